@@ -1,0 +1,43 @@
+import type { Layer } from "./raster.ts";
+import type { Point, Side } from "./geometry.ts";
+
+/** A garment, cut out of its product photo. Points are in pixels of that photo's working size. */
+export interface CutOut {
+  readonly layer: Layer;
+  /** 1 where the garment is. */
+  readonly mask: Uint8Array;
+  /** Taken off a person in the product photo rather than laid flat. */
+  readonly worn: boolean;
+}
+
+export interface SleeveLandmarks {
+  /** Contour from shoulder to cuff, and from armpit to cuff. */
+  readonly outer: readonly Point[];
+  readonly inner: readonly Point[];
+  readonly outerCuff: Point;
+  readonly innerCuff: Point;
+  readonly lengthPx: number;
+}
+
+export interface TopSide {
+  readonly shoulder: Point;
+  readonly armpit: Point;
+  /** Where the shoulder seam meets the collar. */
+  readonly neck: Point;
+  readonly sleeve: SleeveLandmarks | null;
+}
+
+/** Landmarks of a top or a dress. */
+export interface TopLandmarks {
+  readonly centreX: number;
+  readonly topY: number;
+  readonly hemY: number;
+  readonly left: TopSide;
+  readonly right: TopSide;
+  /** Side edges of the body panel (sleeves left out) at a row. */
+  edgeX(y: number, side: Side): number;
+  /** Lower edge of the front collar at a column, where the inside back begins above it; null if none was seen. */
+  readonly necklineY: ((x: number) => number) | null;
+  /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
+  readonly panel: Uint8Array;
+}

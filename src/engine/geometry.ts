@@ -1,0 +1,34 @@
+/** A point or a vector; the variable's name tells in which photo's pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A side of the picture as one sees it, not of the person: `left` has the smaller x. */
+export type Side = "left" | "right";
+export const sides = ["left", "right"] as const;
+
+export const point = (x: number, y: number): Point => ({ x, y });
+export const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+export const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+export const scale = (a: Point, factor: number): Point => ({ x: a.x * factor, y: a.y * factor });
+export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
+export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
+export const length = (a: Point): number => Math.hypot(a.x, a.y);
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** A quarter turn. */
+export const perpendicular = (a: Point): Point => ({ x: -a.y, y: a.x });
+/** Length 1; the zero vector stays zero. */
+export const unit = (a: Point): Point => {
+  const norm = length(a) || 1;
+  return { x: a.x / norm, y: a.y / norm };
+};
+export const clamp = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value);
+export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t;
+export const lerpPoint = (from: Point, to: Point, t: number): Point => ({ x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t) });
+export const middle = (a: Point, b: Point): Point => lerpPoint(a, b, 0.5);
+/** 0 below `low`, 1 above `high`, smooth between; `low` may be above `high`. */
+export const smoothstep = (low: number, high: number, value: number): number => {
+  const t = clamp((value - low) / (high - low), 0, 1);
+  return t * t * (3 - 2 * t);
+};

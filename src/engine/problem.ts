@@ -1,0 +1,16 @@
+/** What the engine cannot do, and says. */
+export type TryOnProblemCode =
+  | "error.engine.no.person"
+  | "error.engine.several.people"
+  | "error.engine.body.cut.off"
+  | "error.engine.garment.not.found"
+  | "error.engine.unsupported";
+
+export class TryOnProblem extends Error {
+  readonly code: TryOnProblemCode;
+  constructor(code: TryOnProblemCode) {
+    super(code);
+    this.name = "TryOnProblem";
+    this.code = code;
+  }
+}

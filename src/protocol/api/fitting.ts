@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageOf, pageQuery } from "../page.ts";
+import { problemCode } from "../problem.ts";
+import { garmentCategory } from "../slot.ts";
+
+/** As the specification numbers them. */
+export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as const;
+export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
+export const taskStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+const taskId = z.uuid();
+const pictureUrl = z.string().min(1).max(2_000);
+
+export const fittingTask = z.object({
+  id: taskId,
+  status: taskStatusSchema,
+  /** Tasks that are ahead while queued; 0 otherwise. */
+  position: z.number().int().min(0),
+  /** 0 to 1 while processing. */
+  progress: z.number().min(0).max(1),
+  category: garmentCategory,
+  priceCoins: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** Links that expire. */
+  model: z.string(),
+  upper: z.string(),
+  bottom: z.string().optional(),
+  images: z.array(z.string()),
+  errorCode: problemCode.optional(),
+  /** The text for `errorCode` in English, for clients that do not translate. */
+  errorMsg: z.string().optional(),
+});
+export type FittingTask = z.infer<typeof fittingTask>;
+
+export const createFitting = endpoint({
+  method: "POST",
+  path: "/fitting",
+  summary: "Order a try-on; the same id twice is the same order",
+  body: z.object({
+    id: taskId,
+    model: pictureUrl.optional(),
+    upper: pictureUrl.optional(),
+    bottom: pictureUrl.optional(),
+    category: garmentCategory,
+  }),
+  reply: fittingTask.pick({ id: true, status: true, position: true }),
+});
+
+export const getFitting = endpoint({
+  method: "GET",
+  path: "/fitting/{id}",
+  summary: "How a try-on is doing, and its pictures",
+  params: z.object({ id: taskId }),
+  reply: fittingTask,
+});
+
+export const listFittings = endpoint({
+  method: "GET",
+  path: "/fitting/task/list",
+  summary: "The user's try-ons, newest first",
+  query: pageQuery,
+  reply: pageOf(fittingTask),
+});
+
+export const removeFitting = endpoint({
+  method: "GET",
+  path: "/fitting/task/remove",
+  summary: "Remove a finished try-on and its pictures",
+  query: z.object({ id: taskId }),
+  reply: z.object({ id: taskId }),
+});

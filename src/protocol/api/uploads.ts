@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { imageMaxBytes, imageTypes } from "../limits.ts";
+
+export const createUpload = endpoint({
+  method: "POST",
+  path: "/uploads",
+  summary: "Where to send the bytes of a picture; `url` names it afterwards",
+  body: z.object({
+    purpose: z.enum(["model", "garment"]),
+    contentType: z.enum(imageTypes),
+    bytes: z.number().int().min(1).max(imageMaxBytes),
+  }),
+  reply: z.object({
+    uploadUrl: z.string(),
+    method: z.literal("PUT"),
+    headers: z.record(z.string(), z.string()),
+    /** A link that expires; also the name of the picture in an order. */
+    url: z.string(),
+  }),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Shops that the product names; empty for any other or no link. */
+export const linkType = z.enum(["xiaohongshu", "taobao", "jd", "vip", "dewu", "tmall", "suning", "amazon", "douyin", ""]);
+export type LinkType = z.infer<typeof linkType>;
+
+/** Registered domains of each shop, short-link domains included. */
+const shopDomains: Record<Exclude<LinkType, "">, readonly string[]> = {
+  xiaohongshu: ["xiaohongshu.com", "xhslink.com", "xhs.cn", "xhsurl.com"],
+  taobao: ["taobao.com", "tb.cn"],
+  jd: ["jd.com", "jd.hk", "3.cn"],
+  vip: ["vip.com"],
+  dewu: ["dewu.com", "poizon.com", "dw4.co"],
+  tmall: ["tmall.com", "tmall.hk"],
+  suning: ["suning.com", "su.cn"],
+  amazon: ["amzn.to", "a.co", "amzn.asia", "amzn.eu"],
+  douyin: ["douyin.com", "jinritemai.com"],
+};
+
+/** Amazon has a domain per country: amazon.com, amazon.de, amazon.co.jp, amazon.com.au … */
+const amazonHost = /(^|\.)amazon\.[a-z]{2,3}(\.[a-z]{2})?$/;
+
+/** The shop that a product link belongs to, from its host. Anything that is no http(s) address has none. */
+export function linkTypeOf(link: string): LinkType {
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol)) return "";
+  const host = url.hostname.toLowerCase();
+  if (amazonHost.test(host)) return "amazon";
+  for (const [shop, domains] of Object.entries(shopDomains)) {
+    if (domains.some((domain) => host === domain || host.endsWith(`.${domain}`))) return shop as LinkType;
+  }
+  return "";
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { message } from "../message.ts";
+import { slots } from "../slot.ts";
+
+/** What a picture carries besides its pixels. */
+export const pictureOrigin = z.object({
+  /** The product page. */
+  link: z.string().max(4_000).optional(),
+  title: z.string().max(500).optional(),
+});
+
+/**
+ * What the extension tells the panel (the specification's host messages): a picture for a slot, or a page's words
+ * to tell which slot a picture belongs to.
+ */
+export const hostMessage = z.discriminatedUnion("type", [
+  ...(slots.map((slot) =>
+    z.object({ type: z.literal(slot), image: z.string().min(1).max(4_000), ...pictureOrigin.shape }),
+  ) as [z.ZodObject<{ type: z.ZodLiteral<(typeof slots)[number]>; image: z.ZodString } & typeof pictureOrigin.shape>]),
+  z.object({
+    type: z.literal("img_analysis"),
+    image: z.string().min(1).max(4_000),
+    /** The words of the page or about the picture. */
+    message: z.string().max(20_000),
+    ...pictureOrigin.shape,
+  }),
+]);
+export type HostMessage = z.infer<typeof hostMessage>;
+
+/** The panel's answer to every host message. */
+export const imageReceived = { success: true, message: "image received" } as const;
+
+export const hostMessageToPanel = message({
+  name: "host",
+  from: "background",
+  to: "panel",
+  input: hostMessage,
+  reply: z.object({ success: z.literal(true), message: z.literal("image received") }),
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/**
+ * Everything that can go wrong and that a person can be told about. The texts stand in `translations/`,
+ * under the code itself, in both languages.
+ */
+export const problemCodes = [
+  /** Spelt as the specification spells it: other clients compare this string. */
+  "error.fitting.coin.not.enouth",
+  "error.fitting.params.missing",
+  "error.fitting.failed",
+  "error.fitting.not.found",
+  "error.fitting.not.removable",
+  "error.fitting.too.many",
+  "error.fitting.image.unknown",
+  "error.engine.no.person",
+  "error.engine.several.people",
+  "error.engine.body.cut.off",
+  "error.engine.garment.not.found",
+  "error.engine.unsupported",
+  "error.image.unreadable",
+  "error.image.type",
+  "error.image.too.many.bytes",
+  "error.image.too.many.pixels",
+  "error.image.too.small",
+  "error.image.unavailable",
+  "error.ad.too.early",
+  "error.ad.token",
+  "error.ad.limit",
+  "error.auth.signature",
+  "error.auth.timestamp",
+  "error.auth.tid",
+  "error.request.invalid",
+  "error.request.not.found",
+  "error.request.too.many",
+  "error.request.too.large",
+  "error.server.fault",
+  "error.network",
+  "error.server.unreachable",
+] as const;
+
+export const problemCode = z.enum(problemCodes);
+export type ProblemCode = z.infer<typeof problemCode>;
+
+/** A failure with a name that the shopper can be told. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode, options?: ErrorOptions) {
+    super(code, options);
+    this.name = "Problem";
+    this.code = code;
+  }
+}

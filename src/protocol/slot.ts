@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** The places that hold a picture. */
+export const slots = ["model", "upper", "bottom", "shoeOne", "shoeTwo"] as const;
+export const slotName = z.enum(slots);
+export type SlotName = z.infer<typeof slotName>;
+
+/** What an upper garment is: decides what of the worn clothes it replaces. */
+export const garmentCategory = z.enum(["top", "dress"]);
+export type GarmentCategory = z.infer<typeof garmentCategory>;

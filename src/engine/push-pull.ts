@@ -1,0 +1,56 @@
+import { resizePlane } from "./filters.ts";
+import type { Plane } from "./raster.ts";
+
+/**
+ * Fills what is not known smoothly from what is known around it: halve until everything is known, then go back up and
+ * put the coarse colours where the fine ones are missing. Source: Gortler et al., The Lumigraph, 1996, section 3.4.
+ *
+ * `known` holds weights from 0 to 1; pixels with weight 1 come back unchanged.
+ */
+export function pushPull(channels: readonly Plane[], known: Plane): Plane[] {
+  const { width, height } = known;
+  if (width <= 2 || height <= 2) return fillWithMean(channels, known);
+  const halved = halve(channels, known);
+  const coarse = pushPull(halved.channels, halved.known);
+  return channels.map((channel, c) => {
+    const filled = resizePlane(coarse[c], width, height);
+    for (let i = 0; i < filled.data.length; i++) {
+      const weight = known.data[i];
+      filled.data[i] = weight >= 1 ? channel.data[i] : filled.data[i] + (channel.data[i] - filled.data[i]) * weight;
+    }
+    return filled;
+  });
+}
+
+/** Known pixels keep their colour; weights of a block add up, so that one known pixel of four is enough. */
+function halve(channels: readonly Plane[], known: Plane): { channels: Plane[]; known: Plane } {
+  const width = Math.ceil(known.width / 2);
+  const height = Math.ceil(known.height / 2);
+  const weights = new Float32Array(width * height);
+  for (let y = 0; y < known.height; y++) {
+    for (let x = 0; x < known.width; x++) weights[(y >> 1) * width + (x >> 1)] += known.data[y * known.width + x];
+  }
+  const halvedChannels = channels.map((channel) => {
+    const data = new Float32Array(width * height);
+    for (let y = 0; y < known.height; y++) {
+      for (let x = 0; x < known.width; x++) {
+        const i = y * known.width + x;
+        data[(y >> 1) * width + (x >> 1)] += channel.data[i] * known.data[i];
+      }
+    }
+    for (let i = 0; i < data.length; i++) if (weights[i] > 1e-6) data[i] /= weights[i];
+    return { width, height, data };
+  });
+  for (let i = 0; i < weights.length; i++) weights[i] = Math.min(1, weights[i]);
+  return { channels: halvedChannels, known: { width, height, data: weights } };
+}
+
+function fillWithMean(channels: readonly Plane[], known: Plane): Plane[] {
+  const total = known.data.reduce((sum, weight) => sum + weight, 0);
+  return channels.map((channel) => {
+    let mean = 0;
+    if (total > 0) for (let i = 0; i < channel.data.length; i++) mean += (channel.data[i] * known.data[i]) / total;
+    const data = channel.data.map((value, i) => value * known.data[i] + mean * (1 - known.data[i]));
+    return { ...channel, data };
+  });
+}

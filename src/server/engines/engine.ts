@@ -1,0 +1,30 @@
+import type { GarmentCategory } from "../../protocol/slot.ts";
+
+/** Pictures as files: JPEG, PNG, WebP or AVIF bytes. At least one garment. */
+export interface EngineRequest {
+  readonly person: Uint8Array;
+  readonly upper?: { readonly bytes: Uint8Array; readonly category: GarmentCategory };
+  readonly bottom?: { readonly bytes: Uint8Array };
+  readonly signal?: AbortSignal;
+  /** 0 to 1, growing. */
+  readonly onProgress?: (progress: number) => void;
+}
+
+export interface EngineResult {
+  readonly picture: Uint8Array;
+  readonly contentType: "image/jpeg" | "image/png";
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How long each stage took, in the order in which they ran. */
+  readonly stagesMs: Record<string, number>;
+}
+
+/**
+ * What makes try-on pictures: our own engine, or a service in its place.
+ *
+ * @throws Problem with a code that the shopper can be told; anything else that is thrown is a fault of ours.
+ */
+export interface Engine {
+  tryOn(request: EngineRequest): Promise<EngineResult>;
+  close(): Promise<void>;
+}

@@ -29,5 +29,4 @@ export function endpoint<
 }
 
 /** Every answer of the API. Product errors come with HTTP 200; malformed requests and our own faults with 4xx and 5xx. */
-export type Envelope<Data> =
-  { success: true; data: Data } | { success: false; message: string; code: string };
+export type Envelope<Data> = { success: true; data: Data } | { success: false; message: string; code: string };

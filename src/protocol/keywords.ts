@@ -2,13 +2,63 @@ import type { SlotName } from "./slot.ts";
 
 /** Words of product pages in both languages; a user's record starts with these. */
 export const upperKeyWords = [
-  "t-shirt", "tee", "shirt", "blouse", "top", "sweatshirt", "sweater", "hoodie", "jumper", "cardigan", "jacket", "vest",
-  "overcoat", "coat", "down jacket", "parka", "dress", "polo", "tank",
-  "T恤", "衬衫", "衬衣", "上衣", "卫衣", "毛衣", "针织衫", "夹克", "马甲", "背心", "外套", "大衣", "羽绒服", "连衣裙", "裙衫", "打底衫", "西装",
+  "t-shirt",
+  "tee",
+  "shirt",
+  "blouse",
+  "top",
+  "sweatshirt",
+  "sweater",
+  "hoodie",
+  "jumper",
+  "cardigan",
+  "jacket",
+  "vest",
+  "overcoat",
+  "coat",
+  "down jacket",
+  "parka",
+  "dress",
+  "polo",
+  "tank",
+  "T恤",
+  "衬衫",
+  "衬衣",
+  "上衣",
+  "卫衣",
+  "毛衣",
+  "针织衫",
+  "夹克",
+  "马甲",
+  "背心",
+  "外套",
+  "大衣",
+  "羽绒服",
+  "连衣裙",
+  "裙衫",
+  "打底衫",
+  "西装",
 ];
 export const bottomKeyWords = [
-  "jeans", "trousers", "pants", "sweatpants", "leggings", "shorts", "skirt", "chinos", "joggers",
-  "牛仔裤", "裤子", "长裤", "短裤", "运动裤", "打底裤", "休闲裤", "半身裙", "短裙", "阔腿裤",
+  "jeans",
+  "trousers",
+  "pants",
+  "sweatpants",
+  "leggings",
+  "shorts",
+  "skirt",
+  "chinos",
+  "joggers",
+  "牛仔裤",
+  "裤子",
+  "长裤",
+  "短裤",
+  "运动裤",
+  "打底裤",
+  "休闲裤",
+  "半身裙",
+  "短裙",
+  "阔腿裤",
 ];
 
 /**
@@ -25,7 +75,7 @@ function holdsAny(text: string, words: readonly string[]): boolean {
   const folded = text.toLowerCase();
   return [...words]
     .filter((word) => word.trim() !== "")
-    .sort((a, b) => b.length - a.length)
+    .toSorted((a, b) => b.length - a.length)
     .some((word) => {
       const wanted = word.toLowerCase();
       if (!/^[\x20-\x7e]+$/.test(wanted)) return folded.includes(wanted);

@@ -20,11 +20,15 @@ const shopDomains: Record<Exclude<LinkType, "">, readonly string[]> = {
 /** Amazon has a domain per country: amazon.com, amazon.de, amazon.co.jp, amazon.com.au … */
 const amazonHost = /(^|\.)amazon\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
+/** The host of an http(s) address without user info; null for everything else. Protocol code runs where no `URL` is typed. */
+function hostOf(link: string): string | null {
+  return /^https?:\/\/([a-z0-9.-]+)(?=[:/?#]|$)/i.exec(link.trim())?.[1]?.toLowerCase() ?? null;
+}
+
 /** The shop that a product link belongs to, from its host. Anything that is no http(s) address has none. */
 export function linkTypeOf(link: string): LinkType {
-  const url = URL.parse(link);
-  if (!url || !/^https?:$/.test(url.protocol)) return "";
-  const host = url.hostname.toLowerCase();
+  const host = hostOf(link);
+  if (!host) return "";
   if (amazonHost.test(host)) return "amazon";
   for (const [shop, domains] of Object.entries(shopDomains)) {
     if (domains.some((domain) => host === domain || host.endsWith(`.${domain}`))) return shop as LinkType;

@@ -8,11 +8,11 @@ const payloadLength = 26;
 function checkCharacter(payload: string): string {
   let sum = 0;
   for (let i = 0; i < payload.length; i++) {
-    const value = alphabet.indexOf(payload[payload.length - 1 - i]!);
+    const value = alphabet.indexOf(payload[payload.length - 1 - i]);
     const weighted = i % 2 === 0 ? value * 2 : value;
     sum += Math.floor(weighted / 32) + (weighted % 32);
   }
-  return alphabet[(32 - (sum % 32)) % 32]!;
+  return alphabet[(32 - (sum % 32)) % 32];
 }
 
 /** Makes a tid from 16 random bytes. */
@@ -21,7 +21,7 @@ export function tidFromBytes(bytes: Uint8Array): string {
   let value = bytes.reduce((total, byte) => (total << 8n) | BigInt(byte), 0n);
   let payload = "";
   for (let i = 0; i < payloadLength; i++) {
-    payload = alphabet[Number(value & 31n)]! + payload;
+    payload = alphabet[Number(value & 31n)] + payload;
     value >>= 5n;
   }
   return payload + checkCharacter(payload);

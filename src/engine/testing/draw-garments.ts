@@ -100,8 +100,9 @@ function svgOf(drawing: Drawing, background: boolean): string {
   </svg>`;
 }
 
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
 for (const drawing of [tee, trousers, dress]) {
-  const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
   await sharp(Buffer.from(svgOf(drawing, true))).jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toFile(file(`${drawing.file}.jpg`));
   await sharp(Buffer.from(svgOf(drawing, false))).png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file(`${drawing.file}.png`));
 }

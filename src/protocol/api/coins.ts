@@ -19,7 +19,7 @@ export type RecordType = (typeof recordType)[keyof typeof recordType];
 
 export const coinRecord = z.object({
   id: z.string(),
-  type: z.union(Object.values(recordType).map((code) => z.literal(code)) as [z.ZodLiteral<RecordType>, ...z.ZodLiteral<RecordType>[]]),
+  type: z.literal(Object.values(recordType)),
   /** Positive for income, negative for expense. */
   coins: z.number().int(),
   taskId: z.uuid().optional(),

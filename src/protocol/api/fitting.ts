@@ -7,14 +7,13 @@ import { garmentCategory } from "../slot.ts";
 /** As the specification numbers them. */
 export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
-export const taskStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 const taskId = z.uuid();
 const pictureUrl = z.string().min(1).max(2_000);
 
 export const fittingTask = z.object({
   id: taskId,
-  status: taskStatusSchema,
+  status: z.literal(Object.values(taskStatus)),
   /** Tasks that are ahead while queued; 0 otherwise. */
   position: z.number().int().min(0),
   /** 0 to 1 while processing. */

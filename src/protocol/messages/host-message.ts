@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { message } from "../message.ts";
-import { slots } from "../slot.ts";
+import { slotName } from "../slot.ts";
 
 /** What a picture carries besides its pixels. */
 export const pictureOrigin = z.object({
@@ -14,9 +14,7 @@ export const pictureOrigin = z.object({
  * to tell which slot a picture belongs to.
  */
 export const hostMessage = z.discriminatedUnion("type", [
-  ...(slots.map((slot) =>
-    z.object({ type: z.literal(slot), image: z.string().min(1).max(4_000), ...pictureOrigin.shape }),
-  ) as [z.ZodObject<{ type: z.ZodLiteral<(typeof slots)[number]>; image: z.ZodString } & typeof pictureOrigin.shape>]),
+  z.object({ type: slotName, image: z.string().min(1).max(4_000), ...pictureOrigin.shape }),
   z.object({
     type: z.literal("img_analysis"),
     image: z.string().min(1).max(4_000),

@@ -1,0 +1,120 @@
+import { createPlane } from "./filters.ts";
+import type { Point } from "./geometry.ts";
+import type { Plane, Raster } from "./raster.ts";
+
+/** A rectangle of whole pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A square of a photo, turned by `angle` (radians, clockwise as seen), in that photo's pixels. */
+export interface Square {
+  readonly centre: Point;
+  readonly sidePx: number;
+  readonly angle: number;
+}
+
+export function createRaster(width: number, height: number): Raster {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+}
+
+export function cropRaster(photo: Raster, box: Box): Raster {
+  const cropped = createRaster(box.width, box.height);
+  for (let y = 0; y < box.height; y++) {
+    const start = ((box.y + y) * photo.width + box.x) * 4;
+    cropped.data.set(photo.data.subarray(start, start + box.width * 4), y * box.width * 4);
+  }
+  return cropped;
+}
+
+/** Shrinks by averaging whole areas, so that fine patterns do not turn into moiré. Never enlarges. */
+export function shrinkRaster(photo: Raster, width: number, height: number): Raster {
+  if (width >= photo.width && height >= photo.height) return photo;
+  const shrunk = createRaster(width, height);
+  const stepX = photo.width / width;
+  const stepY = photo.height / height;
+  const row = new Float32Array(photo.width * 4);
+  for (let y = 0; y < height; y++) {
+    const top = y * stepY;
+    const bottom = Math.min(photo.height, (y + 1) * stepY);
+    row.fill(0);
+    for (let sourceY = Math.floor(top); sourceY < bottom; sourceY++) {
+      const share = Math.min(sourceY + 1, bottom) - Math.max(sourceY, top);
+      const start = sourceY * photo.width * 4;
+      for (let i = 0; i < row.length; i++) row[i] += photo.data[start + i] * share;
+    }
+    for (let x = 0; x < width; x++) {
+      const left = x * stepX;
+      const right = Math.min(photo.width, (x + 1) * stepX);
+      const area = (right - left) * (bottom - top);
+      for (let channel = 0; channel < 4; channel++) {
+        let sum = 0;
+        for (let sourceX = Math.floor(left); sourceX < right; sourceX++) {
+          sum += row[sourceX * 4 + channel] * (Math.min(sourceX + 1, right) - Math.max(sourceX, left));
+        }
+        shrunk.data[(y * width + x) * 4 + channel] = sum / area;
+      }
+    }
+  }
+  return shrunk;
+}
+
+/** Red, green and blue (0…255) as planes. */
+export function colourPlanes({ width, height, data }: Raster): [Plane, Plane, Plane] {
+  const red = createPlane(width, height);
+  const green = createPlane(width, height);
+  const blue = createPlane(width, height);
+  for (let i = 0, p = 0; i < width * height; i++, p += 4) {
+    red.data[i] = data[p];
+    green.data[i] = data[p + 1];
+    blue.data[i] = data[p + 2];
+  }
+  return [red, green, blue];
+}
+
+/** The photo at half size, until sampling `sidePx` of it into `targetPx` skips no pixels. */
+function halveUntilFine(photo: Raster, sidePx: number, targetPx: number): { photo: Raster; factor: number } {
+  let halved = photo;
+  let factor = 1;
+  while (sidePx / targetPx / factor >= 2 && Math.min(halved.width, halved.height) > 64) {
+    halved = shrinkRaster(halved, Math.floor(halved.width / 2), Math.floor(halved.height / 2));
+    factor *= 2;
+  }
+  return { photo: halved, factor };
+}
+
+/** Samples a turned square into a network's input: planar RGB from 0 to 1; black outside the photo. */
+export function sampleSquare(photo: Raster, square: Square, targetPx: number): Float32Array {
+  const fine = halveUntilFine(photo, square.sidePx, targetPx);
+  const { width, height, data } = fine.photo;
+  const area = targetPx * targetPx;
+  const sampled = new Float32Array(3 * area);
+  const cosine = Math.cos(square.angle);
+  const sine = Math.sin(square.angle);
+  for (let row = 0; row < targetPx; row++) {
+    const v = ((row + 0.5) / targetPx - 0.5) * square.sidePx;
+    for (let column = 0; column < targetPx; column++) {
+      const u = ((column + 0.5) / targetPx - 0.5) * square.sidePx;
+      const x = (square.centre.x + u * cosine - v * sine) / fine.factor - 0.5;
+      const y = (square.centre.y + u * sine + v * cosine) / fine.factor - 0.5;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      if (left < -1 || top < -1 || left >= width || top >= height) continue;
+      const target = row * targetPx + column;
+      for (let corner = 0; corner < 4; corner++) {
+        const cornerX = left + (corner & 1);
+        const cornerY = top + (corner >> 1);
+        if (cornerX < 0 || cornerY < 0 || cornerX >= width || cornerY >= height) continue;
+        const weight = ((1 - Math.abs(x - cornerX)) * (1 - Math.abs(y - cornerY))) / 255;
+        const p = (cornerY * width + cornerX) * 4;
+        sampled[target] += data[p] * weight;
+        sampled[area + target] += data[p + 1] * weight;
+        sampled[2 * area + target] += data[p + 2] * weight;
+      }
+    }
+  }
+  return sampled;
+}

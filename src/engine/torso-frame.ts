@@ -1,0 +1,77 @@
+import { add, distance, dot, length, scale, subtract, unit, type Point, type Side } from "./geometry.ts";
+import { hipsMiddle, shouldersMiddle, type Pose } from "./pose.ts";
+
+/** One side of the pose, by its side in the picture. */
+export interface PoseSide {
+  readonly shoulder: Point;
+  readonly elbow: Point;
+  readonly wrist: Point;
+  readonly index: Point;
+  readonly hip: Point;
+  readonly knee: Point;
+  readonly ankle: Point;
+}
+
+/** The torso's own coordinates: v along the axis (0 shoulders, 1 hips), u across it in pixels (negative on the left). */
+export interface TorsoFrame {
+  readonly neck: Point;
+  readonly pelvis: Point;
+  readonly lengthPx: number;
+  readonly shoulderWidthPx: number;
+  readonly hipHalfPx: number;
+  readonly up: Point;
+  readonly across: Point;
+  readonly sides: Record<Side, PoseSide>;
+}
+
+export function torsoFrame(pose: Pose): TorsoFrame {
+  const neck = shouldersMiddle(pose);
+  const pelvis = hipsMiddle(pose);
+  const persons = { left: poseSide(pose, "left"), right: poseSide(pose, "right") };
+  const facesAway = persons.left.shoulder.x < persons.right.shoulder.x;
+  const left = facesAway ? persons.left : persons.right;
+  const right = facesAway ? persons.right : persons.left;
+  const shoulderWidthPx = distance(left.shoulder, right.shoulder);
+  return {
+    neck,
+    pelvis,
+    lengthPx: distance(neck, pelvis),
+    shoulderWidthPx,
+    hipHalfPx: distance(left.hip, right.hip) / 2,
+    up: unit(subtract(neck, pelvis)),
+    // Hips are the steadier line when one shoulder is raised, shoulders the longer one.
+    across: unit(add(unit(subtract(right.shoulder, left.shoulder)), scale(unit(subtract(right.hip, left.hip)), 0.6))),
+    sides: { left, right },
+  };
+}
+
+function poseSide(pose: Pose, side: Side): PoseSide {
+  const joint = (name: "Shoulder" | "Elbow" | "Wrist" | "Index" | "Hip" | "Knee" | "Ankle"): Point => pose[`${side}${name}`];
+  return {
+    shoulder: joint("Shoulder"),
+    elbow: joint("Elbow"),
+    wrist: joint("Wrist"),
+    index: joint("Index"),
+    hip: joint("Hip"),
+    knee: joint("Knee"),
+    ankle: joint("Ankle"),
+  };
+}
+
+/** How far down the torso a point is: 0 at the shoulders' height, 1 at the hips'. */
+export function alongTorso(frame: TorsoFrame, place: Point): number {
+  const axis = subtract(frame.pelvis, frame.neck);
+  return dot(subtract(place, frame.neck), axis) / dot(axis, axis);
+}
+
+export function onAxis(frame: TorsoFrame, v: number): Point {
+  return add(frame.neck, scale(subtract(frame.pelvis, frame.neck), v));
+}
+
+/** How far a place is from the line between two joints, and how far along that line (0 to 1) the nearest point lies. */
+export function distanceToSegment(place: Point, from: Point, to: Point): { distancePx: number; t: number } {
+  const direction = subtract(to, from);
+  const squared = dot(direction, direction) || 1;
+  const t = Math.min(1, Math.max(0, dot(subtract(place, from), direction) / squared));
+  return { distancePx: length(subtract(place, add(from, scale(direction, t)))), t };
+}

@@ -1,0 +1,39 @@
+import { clamp } from "./geometry.ts";
+
+/** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
+export function medianOf(values: readonly number[], fewest: number, otherwise: number): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  return sorted.length < Math.max(1, fewest) ? otherwise : sorted[Math.floor(sorted.length / 2)];
+}
+
+/** Running mean over 2·radius + 1 values; the ends are repeated outwards. */
+export function smoothSeries(values: readonly number[], radius: number): number[] {
+  return values.map((_, i) => {
+    let sum = 0;
+    for (let k = i - radius; k <= i + radius; k++) sum += values[clamp(k, 0, values.length - 1)];
+    return sum / (2 * radius + 1);
+  });
+}
+
+/** Running median over 2·radius + 1 values; the ends are repeated outwards. */
+export function medianSeries(values: readonly number[], radius: number): number[] {
+  return values.map((_, i) => {
+    const window = [];
+    for (let k = i - radius; k <= i + radius; k++) window.push(values[clamp(k, 0, values.length - 1)]);
+    return window.toSorted((a, b) => a - b)[radius];
+  });
+}
+
+/** NaNs become straight lines between their neighbours; at an end, the nearest number; `otherwise` if all are NaN. */
+export function fillGaps(values: readonly number[], otherwise: number): number[] {
+  const known = values.flatMap((value, i) => (Number.isNaN(value) ? [] : [i]));
+  if (known.length === 0) return values.map(() => otherwise);
+  return values.map((value, i) => {
+    if (!Number.isNaN(value)) return value;
+    const before = known.findLast((k) => k < i);
+    const after = known.find((k) => k > i);
+    if (before === undefined) return values[after!];
+    if (after === undefined) return values[before];
+    return values[before] + ((values[after] - values[before]) * (i - before)) / (after - before);
+  });
+}

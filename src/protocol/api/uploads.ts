@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import type { ProblemCode } from "../problem.ts";
 import { imageMaxBytes, imageTypes } from "../limits.ts";
 
 export const createUpload = endpoint({
@@ -8,8 +9,13 @@ export const createUpload = endpoint({
   summary: "Where to send the bytes of a picture; `url` names it afterwards",
   body: z.object({
     purpose: z.enum(["model", "garment"]),
-    contentType: z.enum(imageTypes),
-    bytes: z.number().int().min(1).max(imageMaxBytes),
+    // A message that is a code takes the place of the general `error.request.invalid`.
+    contentType: z.enum(imageTypes, "error.image.type" satisfies ProblemCode),
+    bytes: z
+      .number()
+      .int()
+      .min(1, "error.image.unreadable" satisfies ProblemCode)
+      .max(imageMaxBytes, "error.image.too.many.bytes" satisfies ProblemCode),
   }),
   reply: z.object({
     uploadUrl: z.string(),

@@ -1,0 +1,75 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { adWaitMs } from "../protocol/prices.ts";
+import type { Context } from "./context.ts";
+import { answerErrors } from "./http/answer-errors.ts";
+import { documentApi } from "./http/document-api.ts";
+import { logRequests } from "./http/log.ts";
+import { protect } from "./http/protect.ts";
+import { Server } from "./http/serve.ts";
+import { serveWebApp } from "./http/serve-web-app.ts";
+import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
+import { DiskStore } from "./objects/disk-store.ts";
+import { readLinkSecret } from "./objects/link-secret.ts";
+import { LinkSigner } from "./objects/signed-link.ts";
+import { serveAuth } from "./routes/auth.ts";
+import { serveCoins } from "./routes/coins.ts";
+import { serveFitting } from "./routes/fitting.ts";
+import { serveHealth } from "./routes/health.ts";
+import { serveObjects } from "./routes/objects.ts";
+import { serveUploads } from "./routes/uploads.ts";
+import type { Database } from "./sql/database.ts";
+
+export interface AppOptions {
+  readonly database: Database;
+  /** Where objects and secrets lie. */
+  readonly dataDir: string;
+  readonly log: FastifyBaseLogger;
+  /** The built web app; by default the one beside the sources. */
+  readonly webDir?: string;
+  /** What tests and measurements change. */
+  readonly now?: () => number;
+  readonly adWaitMs?: number;
+  readonly requestsPerMinute?: number;
+  readonly newUsersPerMinute?: number;
+}
+
+const builtWebApp = fileURLToPath(new URL("../../dist/web", import.meta.url));
+
+/** The whole server short of its port. The database stays the caller's to close. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const context = await createContext(options);
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: jsonMaxBytes,
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  logRequests(app);
+  await protect(app, options.requestsPerMinute ?? requestsPerMinute);
+  await documentApi(app);
+  await app.register((api) => serveApi(api, context, options));
+  await app.register((objects) => serveObjects(objects, context));
+  await serveWebApp(app, options.webDir ?? builtWebApp);
+  return app;
+}
+
+async function serveApi(api: FastifyInstance, context: Context, options: AppOptions): Promise<void> {
+  const server = new Server(api, context);
+  serveHealth(server, context);
+  serveAuth(api, server, context, options.newUsersPerMinute ?? newUsersPerMinute);
+  serveUploads(server, context);
+  serveFitting(server, context);
+  serveCoins(server, context);
+}
+
+async function createContext({ database, dataDir, now = Date.now, adWaitMs: waitMs = adWaitMs }: AppOptions): Promise<Context> {
+  const signer = new LinkSigner(await readLinkSecret(dataDir));
+  const objects = new DiskStore(path.join(dataDir, "objects"), signer, now);
+  return { database, objects, signer, now, adWaitMs: waitMs };
+}

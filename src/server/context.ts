@@ -1,0 +1,14 @@
+import type { ObjectStore } from "./objects/object-store.ts";
+import type { LinkSigner } from "./objects/signed-link.ts";
+import type { Database } from "./sql/database.ts";
+
+/** What the steps of a route work with. */
+export interface Context {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly signer: LinkSigner;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long a rewarded ad has to be watched. */
+  readonly adWaitMs: number;
+}

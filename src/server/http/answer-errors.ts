@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Problem, type ProblemCode, problemCode } from "../../protocol/problem.ts";
+import { failure } from "./envelope.ts";
+import { statusOf } from "./status-of.ts";
+
+/** Every failure leaves in the same envelope; only faults of ours are logged, and none is told to the client in detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure("error.request.not.found")));
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    if (code === "error.server.fault") request.log.error({ err: error }, "fault");
+    return reply.code(statusOf(code)).send(failure(code));
+  });
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (error instanceof Problem) return error.code;
+  if (hasZodFastifySchemaValidationErrors(error)) return codeOfInvalid(error.validation.map((issue) => issue.message));
+  switch (error.statusCode) {
+    case 404:
+      return "error.request.not.found";
+    case 413:
+      return "error.request.too.large";
+    case 429:
+      return "error.request.too.many";
+    default:
+      return (error.statusCode ?? 500) < 500 ? "error.request.invalid" : "error.server.fault";
+  }
+}
+
+/** A schema may name the problem itself, by a message that is a code. */
+function codeOfInvalid(messages: readonly (string | undefined)[]): ProblemCode {
+  for (const message of messages) {
+    const named = problemCode.safeParse(message);
+    if (named.success) return named.data;
+  }
+  return "error.request.invalid";
+}

@@ -1,0 +1,25 @@
+import fastifySwagger from "@fastify/swagger";
+import fastifySwaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+/** OpenAPI of everything that is served, out of the same descriptions: a page to try it, and JSON beside it. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  const header = (name: string, description: string) => ({ type: "apiKey" as const, in: "header" as const, name, description });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Fitting Room", version: "1.0.0" },
+      components: {
+        securitySchemes: {
+          tid: header("Tid", "The user's secret id"),
+          timestamp: header("Timestamp", "Milliseconds since 1970"),
+          sign: header("Sign", "The tid, or the timestamp, shifted by the timestamp's digits"),
+        },
+      },
+      security: [{ tid: [], timestamp: [], sign: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+}

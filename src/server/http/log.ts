@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { Config } from "../config.ts";
+
+/** What must never be in a log, should an object that holds it ever be logged. */
+const secrets = ["tid", "*.tid", "token", "*.token", "headers", "*.headers", "body", "*.body", "url", "*.url"];
+
+/** JSON lines on standard error, so that standard output stays for what a person reads. */
+export function createLog(level: Config["logLevel"], destination: DestinationStream = pino.destination(2)): Logger {
+  return pino({ level, redact: secrets, base: { pid: process.pid } }, destination);
+}
+
+/** One line a request, with the route's pattern in place of its address: addresses carry signatures. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+}

@@ -1,0 +1,17 @@
+import type { ProblemCode } from "../../protocol/problem.ts";
+
+/** What is wrong with a request, or with us; every other problem is an answer of the product and comes with 200. */
+const statuses: Partial<Record<ProblemCode, number>> = {
+  "error.auth.signature": 401,
+  "error.auth.timestamp": 401,
+  "error.auth.tid": 401,
+  "error.request.invalid": 400,
+  "error.request.not.found": 404,
+  "error.request.too.large": 413,
+  "error.request.too.many": 429,
+  "error.server.fault": 500,
+};
+
+export function statusOf(code: ProblemCode): number {
+  return statuses[code] ?? 200;
+}

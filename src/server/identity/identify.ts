@@ -1,0 +1,49 @@
+import { timingSafeEqual } from "node:crypto";
+import { signatureMaxSkewMs } from "../../protocol/limits.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { sign } from "../../protocol/sign.ts";
+import { isTid } from "../../protocol/tid.ts";
+import type { Database } from "../sql/database.ts";
+import type { User } from "../sql/schema.ts";
+import { hashSecret } from "./tid-hash.ts";
+
+/** Who sent a request. */
+export interface Caller {
+  readonly tid: string;
+  readonly user: User;
+}
+
+export interface IdentityHeaders {
+  readonly tid?: string;
+  readonly sign?: string;
+  readonly timestamp?: string;
+}
+
+/**
+ * Checks the three identity headers. Null for a rightly signed request without a tid.
+ *
+ * @throws Problem `error.auth.*`
+ */
+export async function identify(database: Database, headers: IdentityHeaders, nowMs: number): Promise<Caller | null> {
+  const { tid } = headers;
+  checkSignature(headers, nowMs);
+  if (tid === undefined) return null;
+  if (!isTid(tid)) throw new Problem("error.auth.tid");
+  const hash = hashSecret(tid);
+  const user = await database.selectFrom("users").selectAll().where("tid_hash", "=", hash).executeTakeFirst();
+  // The index compares hashes, not tids, and its timing tells nothing that helps; the answer itself is compared in constant time.
+  if (!user || !equalInConstantTime(user.tid_hash, hash)) throw new Problem("error.auth.tid");
+  return { tid, user };
+}
+
+function checkSignature({ tid, sign: given = "", timestamp = "" }: IdentityHeaders, nowMs: number): void {
+  if (!/^\d{13}$/.test(timestamp)) throw new Problem("error.auth.timestamp");
+  const timestampMs = Number(timestamp);
+  if (Math.abs(nowMs - timestampMs) > signatureMaxSkewMs) throw new Problem("error.auth.timestamp");
+  if (!equalInConstantTime(given, sign(timestampMs, tid))) throw new Problem("error.auth.signature");
+}
+
+function equalInConstantTime(a: string, b: string): boolean {
+  const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
+  return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
+}

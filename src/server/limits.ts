@@ -1,0 +1,23 @@
+/** Limits that only the server knows. */
+export const requestsPerMinute = 3_000;
+export const newUsersPerMinute = 20;
+export const jsonMaxBytes = 64 * 1024;
+/** How much of a body that is too large is read and thrown away, so that the sender gets to read the answer. */
+export const discardMaxBytes = 64 * 1024 * 1024;
+/** A picture link can be used for at least this long, and for at most twice as long. */
+export const readLinkMs = 60 * 60_000;
+export const uploadLinkMs = 15 * 60_000;
+/** An ad that was started longer ago pays nothing. */
+export const adTokenMs = 60 * 60_000;
+export const adDayMs = 24 * 60 * 60_000;
+/** Stored pictures are no larger than this on either side. */
+export const storedImageMaxSidePx = 4_096;
+export const imageChecksAtOnce = 2;
+export const imageCheckTimeoutSeconds = 20;
+
+/** A worker that was silent for this long has lost its task. */
+export const leaseMs = 15_000;
+export const leaseRenewMs = 3_000;
+export const taskAttempts = 3;
+/** One try-on takes seconds; one that takes this long hangs. */
+export const tryOnTimeoutMs = 120_000;

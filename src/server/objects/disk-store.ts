@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { readLinkMs, uploadLinkMs } from "../limits.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { isObjectKey } from "./object-key.ts";
+import { type LinkSigner, objectPath } from "./signed-link.ts";
+
+/** Objects as files of a folder; the server itself serves their links. */
+export class DiskStore implements ObjectStore {
+  readonly #folder: string;
+  readonly #signer: LinkSigner;
+  readonly #now: () => number;
+
+  constructor(folder: string, signer: LinkSigner, now: () => number = Date.now) {
+    this.#folder = folder;
+    this.#signer = signer;
+    this.#now = now;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const file = this.#fileOf(key);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const draft = `${file}.${randomUUID()}`;
+    try {
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, file);
+      await flushFolder(path.dirname(file));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.#fileOf(key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#fileOf(key), { force: true });
+  }
+
+  /** The end of validity is rounded up, so that a page that asks every second gets the same link and its cached picture. */
+  readLink(key: string): string {
+    const expiresMs = (Math.floor(this.#now() / readLinkMs) + 2) * readLinkMs;
+    return this.#signer.link("GET", key, expiresMs);
+  }
+
+  uploadLink(key: string): string {
+    return this.#signer.link("PUT", key, this.#now() + uploadLinkMs);
+  }
+
+  keyOf(link: string): string | null {
+    const pathname = URL.parse(link, "http://localhost")?.pathname ?? "";
+    if (!pathname.startsWith(objectPath)) return null;
+    const key = pathname.slice(objectPath.length);
+    return isObjectKey(key) ? key : null;
+  }
+
+  #fileOf(key: string): string {
+    if (!isObjectKey(key)) throw new RangeError("not an object key");
+    return path.join(this.#folder, key);
+  }
+}
+
+/** A file's name is durable only when its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,17 @@
+import type { CurrentUser } from "../../protocol/api/auth.ts";
+import { balanceOf } from "../commands/balance.ts";
+import type { Context } from "../context.ts";
+import type { Caller } from "../identity/identify.ts";
+
+/** The caller as the caller may see it. The only answer that holds a tid, and only the one that came with the request. */
+export async function presentUser({ database }: Context, { tid, user }: Caller): Promise<CurrentUser> {
+  return {
+    tid,
+    mode: user.mode,
+    coin: await balanceOf(database, user.id),
+    clothCoin: user.cloth_coins,
+    shoeCoin: user.shoe_coins,
+    upperKeyWordArr: JSON.parse(user.upper_key_words) as string[],
+    bottomKeyWordArr: JSON.parse(user.bottom_key_words) as string[],
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listCoinRecords } from "../../protocol/api/coins.ts";
+import { createFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
+import { createUpload } from "../../protocol/api/uploads.ts";
+import { jpeg } from "../testing/pictures.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let client: TestClient;
+let model: string;
+let upper: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  client = await server.join();
+  model = await client.upload(await jpeg(), "model");
+  upper = await client.upload(await jpeg());
+});
+
+const order = (changes: Record<string, unknown> = {}) => ({ body: { id: randomUUID(), model, upper, category: "top", ...changes } });
+
+/** What an order must not have done when it was refused. */
+async function expectNothingWritten(): Promise<void> {
+  expect((await client.data(listFittings)).total).toBe(0);
+  expect((await client.data(listCoinRecords, { query: { direction: "expense" } })).total).toBe(0);
+}
+
+describe("an order", () => {
+  it("is charged at the user's price and queued", async () => {
+    const placed = await client.data(createFitting, order());
+    expect(placed.status).toBe(0);
+    const records = await client.data(listCoinRecords);
+    expect(records.items.map(({ type, coins, taskId }) => ({ type, coins, taskId }))).toEqual([
+      { type: 2, coins: -25, taskId: placed.id },
+      { type: 11, coins: 100, taskId: undefined },
+    ]);
+    expect((await client.me()).coin).toBe(75);
+    const task = await client.data(getFitting, { params: { id: placed.id } });
+    expect(task).toMatchObject({ id: placed.id, status: 0, priceCoins: 25, category: "top", images: [], progress: 0 });
+  });
+
+  it("costs what the user's record says", async () => {
+    await server.database.updateTable("users").set({ cloth_coins: 20 }).execute();
+    await client.data(createFitting, order());
+    expect((await client.me()).coin).toBe(80);
+    await server.database.updateTable("users").set({ cloth_coins: 25 }).execute();
+  });
+
+  it("is the same order when its id comes twice, also at the same time", async () => {
+    const same = order();
+    const answers = await Promise.all([client.data(createFitting, same), client.data(createFitting, same), client.data(createFitting, same)]);
+    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([same.body.id]));
+    expect((await client.data(listFittings)).total).toBe(1);
+    expect((await client.me()).coin).toBe(75);
+  });
+
+  it("does not exist for another user, whatever is done with its id", async () => {
+    const { id } = await client.data(createFitting, order());
+    const stranger = await server.join();
+    const pictures = { model: await stranger.upload(await jpeg()), upper: await stranger.upload(await jpeg()) };
+    expect(await stranger.code(createFitting, { body: { id, ...pictures, category: "top" } })).toBe("error.fitting.not.found");
+    expect(await stranger.code(getFitting, { params: { id } })).toBe("error.fitting.not.found");
+    expect(await stranger.code(removeFitting, { query: { id } })).toBe("error.fitting.not.found");
+    expect((await stranger.data(listFittings)).total).toBe(0);
+    expect((await stranger.me()).coin).toBe(100);
+  });
+
+  it.each(["model", "upper"])("needs a picture for %s", async (slot) => {
+    const { status, envelope } = await client.call(createFitting, order({ [slot]: undefined }));
+    expect(status).toBe(200);
+    expect(envelope).toMatchObject({ success: false, code: "error.fitting.params.missing" });
+    await expectNothingWritten();
+  });
+
+  it("takes the user's own finished uploads only", async () => {
+    const stranger = await server.join();
+    const foreign = await stranger.upload(await jpeg());
+    const unfinished = await client.data(createUpload, { body: { purpose: "model", contentType: "image/png", bytes: 10 } });
+    for (const link of [foreign, unfinished.url, "https://example.com/me.jpg", "nonsense", `${new URL(model).origin}/api/objects/../x`]) {
+      expect(await client.code(createFitting, order({ bottom: link }))).toBe("error.fitting.image.unknown");
+    }
+    await expectNothingWritten();
+  });
+
+  it("names its pictures by key: an expired signature does not matter", async () => {
+    const bare = new URL(model);
+    bare.search = "";
+    expect((await client.data(createFitting, order({ model: bare.href }))).status).toBe(0);
+  });
+
+  it("is refused with nothing written when the coins are too few", async () => {
+    for (let i = 0; i < 4; i++) await client.data(createFitting, order());
+    const { status, envelope } = await client.call(createFitting, order());
+    expect(status).toBe(200);
+    expect(envelope).toMatchObject({ success: false, code: "error.fitting.coin.not.enouth" });
+    expect((await client.me()).coin).toBe(0);
+    expect((await client.data(listFittings)).total).toBe(4);
+  });
+
+  it("is refused when many are waiting already", async () => {
+    await server.database.updateTable("users").set({ cloth_coins: 0 }).execute();
+    for (let i = 0; i < 10; i++) await client.data(createFitting, order());
+    expect(await client.code(createFitting, order())).toBe("error.fitting.too.many");
+    await server.database.updateTable("users").set({ cloth_coins: 25 }).execute();
+  });
+
+  it.each([{ id: "no-uuid" }, { category: "hat" }, { model: "x".repeat(3_000) }])("is malformed with %o", async (changes) => {
+    const { status, envelope } = await client.call(createFitting, order(changes));
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
+    await expectNothingWritten();
+  });
+});
+
+describe("the queue", () => {
+  it("tells how many are ahead", async () => {
+    const first = await client.data(createFitting, order());
+    const second = await client.data(createFitting, order());
+    expect(second.position - first.position).toBe(1);
+  });
+});
+
+describe("the history", () => {
+  it("lists page by page, newest first", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i++) ids.unshift((await client.data(createFitting, order())).id);
+    const first = await client.data(listFittings, { query: { pageNo: 1, pageSize: 2 } });
+    const second = await client.data(listFittings, { query: { pageNo: 2, pageSize: 2 } });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect([first.total, second.total]).toEqual([3, 3]);
+  });
+
+  it("keeps what is not finished", async () => {
+    const { id } = await client.data(createFitting, order());
+    expect(await client.code(removeFitting, { query: { id } })).toBe("error.fitting.not.removable");
+    expect((await client.data(listFittings)).total).toBe(1);
+  });
+});

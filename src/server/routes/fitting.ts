@@ -1,0 +1,34 @@
+import { createFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
+import { orderFitting } from "../commands/order-fitting.ts";
+import { removeFitting as remove } from "../commands/remove-fitting.ts";
+import type { Context } from "../context.ts";
+import { originOf } from "../http/origin-of.ts";
+import type { Server } from "../http/serve.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { positionOf, presentFitting } from "../present/present-fitting.ts";
+import { findFitting } from "../queries/find-fitting.ts";
+import { pageOfFittings } from "../queries/page-of-fittings.ts";
+
+export function serveFitting(server: Server, context: Context): void {
+  server.forUsers(createFitting, async ({ caller, body }) => {
+    const task = await orderFitting(context, caller.user.id, body);
+    return { id: task.id, status: task.status, position: await positionOf(context, task) };
+  });
+
+  server.forUsers(getFitting, async ({ caller, params, request }) => {
+    const task = await findFitting(context.database, caller.user.id, params.id);
+    return presentFitting(context, task, originOf(request));
+  });
+
+  server.forUsers(listFittings, async ({ caller, query, request }) => {
+    const { rows, total } = await pageOfFittings(context.database, caller.user.id, query);
+    const items = await Promise.all(rows.map((task) => presentFitting(context, task, originOf(request))));
+    return { items, total };
+  });
+
+  server.forUsers(removeFitting, async ({ caller, query }) => {
+    await remove(context, caller.user.id, query.id);
+    await removeForgottenObjects(context.database, context.objects);
+    return { id: query.id };
+  });
+}

@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { imageMaxBytes } from "../../protocol/limits.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { finishUpload } from "../commands/finish-upload.ts";
+import type { Context } from "../context.ts";
+import { readBody } from "../http/read-body.ts";
+import { contentTypeOf } from "../images/image-type.ts";
+import { discardMaxBytes } from "../limits.ts";
+import type { LinkMethod } from "../objects/signed-link.ts";
+
+/** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
+export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
+  // The bytes decide what they are, not the header; they are counted while they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  app.get("/api/objects/*", { schema: { hide: true } }, async (request, reply) => {
+    const { key, expiresMs } = readLink(context, "GET", request);
+    const bytes = await context.objects.get(key);
+    if (!bytes) throw new Problem("error.request.not.found");
+    const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
+    return reply
+      .type(contentTypeOf(bytes) ?? "application/octet-stream")
+      .header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`)
+      // The panel of the extension is another origin and shows these pictures in `<img>`.
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(bytes);
+  });
+
+  app.put("/api/objects/*", { schema: { hide: true } }, async (request) => {
+    const { key } = readLink(context, "PUT", request);
+    const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
+    if (!bytes) throw new Problem("error.image.too.many.bytes");
+    await finishUpload(context, key, bytes);
+    return { success: true, data: {} };
+  });
+}
+
+/** @throws Problem `error.request.not.found` for every link that is not one of ours or not valid any more. */
+function readLink({ signer, now }: Context, method: LinkMethod, request: FastifyRequest): { key: string; expiresMs: number } {
+  const { "*": key } = request.params as { "*": string };
+  const { expires, signature } = request.query as Record<string, unknown>;
+  const expiresMs = Number(expires);
+  const allowed = typeof signature === "string" && signer.allows(method, key, expiresMs, signature, now());
+  if (!allowed) throw new Problem("error.request.not.found");
+  return { key, expiresMs };
+}

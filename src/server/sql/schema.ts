@@ -1,0 +1,90 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { TaskStatus } from "../../protocol/api/fitting.ts";
+import type { RecordType } from "../../protocol/api/coins.ts";
+import type { ProblemCode } from "../../protocol/problem.ts";
+import type { GarmentCategory } from "../../protocol/slot.ts";
+
+/** Tables and columns as both databases know them. Times are milliseconds since 1970. */
+export interface Tables {
+  users: UsersTable;
+  records: RecordsTable;
+  uploads: UploadsTable;
+  tasks: TasksTable;
+  ads: AdsTable;
+  object_removals: ObjectRemovalsTable;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  /** SHA-256 of the tid, hexadecimal. The tid itself is a credential and is stored nowhere. */
+  tid_hash: string;
+  mode: "guest" | "user";
+  cloth_coins: number;
+  shoe_coins: number;
+  /** JSON arrays of strings. */
+  upper_key_words: string;
+  bottom_key_words: string;
+  created_at_ms: number;
+}
+export type User = Selectable<UsersTable>;
+
+/** The coin ledger. The database refuses every change and every deletion. */
+interface RecordsTable {
+  id: Generated<number>;
+  user_id: number;
+  type: RecordType;
+  coins: number;
+  task_id: string | null;
+  created_at_ms: number;
+}
+export type LedgerRecord = Selectable<RecordsTable>;
+
+interface UploadsTable {
+  object_key: string;
+  user_id: number;
+  purpose: "model" | "garment";
+  created_at_ms: number;
+  /** Null until the bytes have come and were found to be a picture. */
+  finished_at_ms: number | null;
+}
+
+interface TasksTable {
+  /** The place in the queue: a task that has to be done again keeps it. */
+  queue_place: Generated<number>;
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  status: TaskStatus;
+  category: GarmentCategory;
+  price_coins: number;
+  model_key: string;
+  upper_key: string;
+  bottom_key: string | null;
+  result_key: string | null;
+  error_code: ProblemCode | null;
+  /** 0 to 1. */
+  progress: number;
+  /** How often a worker took it. */
+  attempts: number;
+  /** The worker that holds it, as `host:process`; null unless processing. */
+  leased_by: string | null;
+  lease_token: string | null;
+  lease_until_ms: number | null;
+  created_at_ms: number;
+  /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
+  removed_at_ms: number | null;
+}
+export type Task = Selectable<TasksTable>;
+export type NewTask = Insertable<TasksTable>;
+
+interface AdsTable {
+  token_hash: string;
+  user_id: number;
+  started_at_ms: number;
+  claimed_at_ms: number | null;
+}
+
+/** Objects that nothing names any more and that are still to be deleted: written in the transaction that unnamed them. */
+interface ObjectRemovalsTable {
+  object_key: string;
+}

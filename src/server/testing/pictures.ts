@@ -1,0 +1,31 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** A picture with some detail in it, so that it does not compress to nothing. */
+export function picture(widthPx = 120, heightPx = 160): Sharp {
+  return sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: "white", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  });
+}
+
+export function jpeg(): Promise<Buffer> {
+  return picture().jpeg().toBuffer();
+}
+
+/** A PNG that says it is 20,000×20,000 and holds hardly anything: 1.2 GB once decoded. */
+export function giantPng(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(20_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(Buffer.alloc(60_001))), pngChunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

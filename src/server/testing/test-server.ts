@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { type AppOptions, buildApp } from "../app.ts";
+import { type Database, openDatabase } from "../sql/database.ts";
+import { TestClient, type Wire } from "./test-client.ts";
+
+/** The whole server on a database and a folder of its own, without a port. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly wire: Wire;
+  /** Milliseconds since 1970; what the server takes for now. */
+  clockMs: number;
+  /** A client with a new identity. */
+  join(): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-test-"));
+  const database = await openDatabase(dataDir);
+  const now = () => server.clockMs;
+  const app = await buildApp({ database, dataDir, log: pino({ level: "silent" }), newUsersPerMinute: 1_000, now, ...options });
+  const wire: Wire = async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method: method as "GET", url, headers, payload: body === undefined ? undefined : Buffer.from(body) });
+    return { status: answer.statusCode, text: answer.body };
+  };
+  const server: TestServer = {
+    app,
+    database,
+    dataDir,
+    wire,
+    clockMs: Date.now(),
+    join: () => TestClient.join(wire, now),
+    async close() {
+      await app.close();
+      await database.destroy();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+  return server;
+}

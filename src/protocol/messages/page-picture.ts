@@ -29,3 +29,17 @@ export const findPicture = message({
   input: z.object({ name: z.literal("find-picture"), srcUrl: z.string().max(8_000).optional() }),
   reply: pagePicture.nullable(),
 });
+
+/** The background asks the same frame for the bytes of the picture it found, where the address alone gave none. */
+export const readPicture = message({
+  name: "read-picture",
+  from: "background",
+  to: "content",
+  input: z.object({ name: z.literal("read-picture") }),
+  /** A data address, or null where the page itself may not read the pixels. */
+  reply: z
+    .string()
+    .max(16_000_000)
+    .regex(/^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/)
+    .nullable(),
+});

@@ -1,0 +1,70 @@
+import { imageMinSidePx } from "../protocol/limits.ts";
+import type { PagePicture } from "../protocol/messages/page-picture.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { measure, type FoundPixels } from "./found-pixels.ts";
+import { askForPixels, type PageFrame } from "./page-frame.ts";
+import { orderedCandidates } from "./picture-address.ts";
+import { cropOfVisibleTab } from "./visible-crop.ts";
+
+/** For all addresses together: the shopper looks at an empty slot meanwhile. */
+const searchTimeoutMs = 15_000;
+
+export interface PixelSource {
+  readonly frame: PageFrame;
+  readonly windowId: number;
+  readonly pageOrigin: string | null;
+  /** What the browser says was clicked, if it was a picture. */
+  readonly srcUrl: string | undefined;
+  /** What the page says; null if it has no answer. */
+  readonly picture: PagePicture | null;
+  /** Asks the page again where the picture stands. */
+  readonly locate: () => Promise<PagePicture | null>;
+}
+
+/**
+ * The best pixels of the clicked picture: the first address that holds a picture no smaller than the shown one, else what the page can
+ * read of it, else a smaller one, else a crop of the screen. Null if there is nothing.
+ */
+export async function findPixels(source: PixelSource): Promise<FoundPixels | null> {
+  const fetched = await largestFetched(source);
+  if (fetched && isLargeEnough(fetched, source.picture)) return fetched;
+  const own = await nullIfFailed(async () => {
+    const blob = await askForPixels(source.frame);
+    return blob && measure(blob);
+  });
+  const pixels = largerOf(fetched, own);
+  if (pixels) return pixels;
+  return nullIfFailed(() => cropOfVisibleTab(source.windowId, source.locate));
+}
+
+/** The first that is large enough, or else the largest there is. */
+async function largestFetched({ picture, srcUrl, pageOrigin }: PixelSource): Promise<FoundPixels | null> {
+  const signal = AbortSignal.timeout(searchTimeoutMs);
+  const addresses = [...(picture?.candidates ?? []), ...(srcUrl ? [srcUrl] : [])];
+  let largest: FoundPixels | null = null;
+  for (const address of orderedCandidates(addresses, pageOrigin)) {
+    if (signal.aborted) break;
+    const found = await fetchPicture(address, pageOrigin, signal);
+    if (found && isLargeEnough(found, picture)) return found;
+    largest = largerOf(largest, found);
+  }
+  return largest;
+}
+
+function isLargeEnough({ widthPx, heightPx }: FoundPixels, picture: PagePicture | null): boolean {
+  return widthPx >= Math.max(imageMinSidePx, picture?.widthPx ?? 0) && heightPx >= Math.max(imageMinSidePx, picture?.heightPx ?? 0);
+}
+
+function largerOf(one: FoundPixels | null, other: FoundPixels | null): FoundPixels | null {
+  if (!one || !other) return one ?? other;
+  return other.widthPx * other.heightPx > one.widthPx * one.heightPx ? other : one;
+}
+
+/** A page that went away or forbids something is no reason to stop: the next way may work. */
+async function nullIfFailed<Result>(find: () => Promise<Result | null>): Promise<Result | null> {
+  try {
+    return await find();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { fullSizesOf } from "./full-size-rules.ts";
+import { isPrivateHost } from "./private-address.ts";
+
+/** More are not worth the wait. */
+const maxCandidates = 16;
+/** An address inside the message, as small pictures of some shops have. */
+const embeddedPicture = /^data:image\/(?:jpeg|png|webp|avif|gif)[;,]/i;
+
+/**
+ * Whether the background may ask for an address that a page named: http(s), without a name and password, and not private
+ * unless the page itself comes from there.
+ */
+export function mayFetch(address: string, pageOrigin: string | null): boolean {
+  if (embeddedPicture.test(address)) return true;
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return false;
+  return url.origin === pageOrigin || !isPrivateHost(url.hostname);
+}
+
+/** The order in which to try: for each address of the page, best first, its larger forms and then itself; each once. */
+export function orderedCandidates(pageAddresses: readonly string[], pageOrigin: string | null): string[] {
+  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]);
+  return [...new Set(candidates)].filter((candidate) => mayFetch(candidate, pageOrigin)).slice(0, maxCandidates);
+}

@@ -1,0 +1,26 @@
+import type { HostMessage } from "../protocol/messages/host-message.ts";
+import { slots } from "../protocol/slot.ts";
+
+/** What a line of the menu asks for: a slot, or that the page's words decide. */
+export type MenuChoice = HostMessage["type"];
+
+const choices: readonly MenuChoice[] = [...slots, "img_analysis"];
+const parentId = "try-on";
+const contexts: [`${chrome.contextMenus.ContextType}`, ...`${chrome.contextMenus.ContextType}`[]] = ["page", "frame", "image", "link"];
+/** Pages of the web only: a menu that can do nothing is not shown. */
+const documentUrlPatterns = ["http://*/*", "https://*/*"];
+
+/** Makes the menu anew, in the browser's language. */
+export async function createMenu(): Promise<void> {
+  await chrome.contextMenus.removeAll();
+  const title = (name: string) => chrome.i18n.getMessage(`menu_${name}`);
+  chrome.contextMenus.create({ id: parentId, title: title("try_on"), contexts, documentUrlPatterns });
+  for (const choice of choices) {
+    chrome.contextMenus.create({ id: choice, parentId, title: title(choice), contexts, documentUrlPatterns });
+  }
+}
+
+/** The choice behind a clicked line; null for a line that is not ours. */
+export function choiceOf(menuItemId: string | number): MenuChoice | null {
+  return choices.find((choice) => choice === menuItemId) ?? null;
+}

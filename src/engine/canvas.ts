@@ -1,0 +1,83 @@
+import type { Box } from "./picture.ts";
+import type { Layer, Plane, Raster } from "./raster.ts";
+
+/** The picture while it is painted: red, green, blue (0…255, not rounded) per pixel. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Float32Array;
+}
+
+export function canvasOf({ width, height, data }: Raster): Canvas {
+  const rgb = new Float32Array(width * height * 3);
+  for (let i = 0, p = 0, q = 0; i < width * height; i++, p += 4, q += 3) {
+    rgb[q] = data[p];
+    rgb[q + 1] = data[p + 1];
+    rgb[q + 2] = data[p + 2];
+  }
+  return { width, height, rgb };
+}
+
+export function copyCanvas(canvas: Canvas): Canvas {
+  return { ...canvas, rgb: canvas.rgb.slice() };
+}
+
+/** Rounds to 8 bits. What was not painted on keeps the photo's very values. */
+export function rasterOf({ width, height, rgb }: Canvas, alphaOf: Raster): Raster {
+  const data = alphaOf.data.slice();
+  for (let p = 0, q = 0; p < data.length; p += 4, q += 3) {
+    data[p] = rgb[q];
+    data[p + 1] = rgb[q + 1];
+    data[p + 2] = rgb[q + 2];
+  }
+  return { width, height, data };
+}
+
+export function blendPixelInto(canvas: Canvas, i: number, red: number, green: number, blue: number, weight: number): void {
+  const { rgb } = canvas;
+  const q = i * 3;
+  rgb[q] += (red - rgb[q]) * weight;
+  rgb[q + 1] += (green - rgb[q + 1]) * weight;
+  rgb[q + 2] += (blue - rgb[q + 2]) * weight;
+}
+
+export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): void {
+  const q = i * 3;
+  rgb[q] *= factor;
+  rgb[q + 1] *= factor;
+  rgb[q + 2] *= factor;
+}
+
+/** Brings back what was there before, where `weights` say so. */
+export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): void {
+  for (let i = 0; i < weights.data.length; i++) {
+    const weight = weights.data[i];
+    if (weight <= 0) continue;
+    const q = i * 3;
+    blendPixelInto(canvas, i, before.rgb[q], before.rgb[q + 1], before.rgb[q + 2], weight);
+  }
+}
+
+/** Lays a layer (premultiplied, 0…1) over the picture, its colours times `lightAt` each pixel. */
+export function paintLayerInto(canvas: Canvas, layer: Layer, region: Box, lightAt: (x: number, y: number, i: number) => number): void {
+  const { rgb, width } = canvas;
+  const { rgba } = layer;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * width + x;
+      const alpha = rgba[i * 4 + 3];
+      if (alpha <= 0.002) continue;
+      const brightness = 255 * lightAt(x, y, i);
+      const q = i * 3;
+      rgb[q] = rgb[q] * (1 - alpha) + rgba[i * 4] * brightness;
+      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[i * 4 + 1] * brightness;
+      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[i * 4 + 2] * brightness;
+    }
+  }
+}
+
+export function alphaOf({ width, height, rgba }: Layer): Plane {
+  const data = new Float32Array(width * height);
+  for (let i = 0; i < data.length; i++) data[i] = rgba[i * 4 + 3];
+  return { width, height, data };
+}

@@ -1,0 +1,95 @@
+import type { Body, BodyPart } from "./body.ts";
+import { distanceTo } from "./distance.ts";
+import { boxBlur, createPlane, shrinkPlane } from "./filters.ts";
+import { clamp } from "./geometry.ts";
+import { colourPlanes } from "./picture.ts";
+import { pushPull } from "./push-pull.ts";
+import type { Plane } from "./raster.ts";
+
+/** Red, green, blue (0…255) of something that is smooth enough to keep at a fraction of the photo's size. */
+export type ColourPlanes = readonly [Plane, Plane, Plane];
+
+/** What can appear where the old garment was. */
+export interface FillColours {
+  readonly background: ColourPlanes;
+  readonly skin: ColourPlanes;
+  /** The other garment, which stays: the bottom under a top, the top over a bottom. */
+  readonly otherGarment: ColourPlanes;
+}
+
+/** Fills are made at the photo's size divided by this. */
+export const fillShrink = 2;
+
+export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
+  const colours = colourPlanes(body.photo).map((plane) => shrinkPlane(plane, fillShrink));
+  return {
+    background: fillBackground(body, colours),
+    skin: fillSkin(body, colours),
+    otherGarment: fillFrom(colours, insideOf(body.parts[otherGarment], 3)),
+  };
+}
+
+function fillBackground(body: Body, colours: readonly Plane[]): ColourPlanes {
+  const { data, width, height } = shrinkPlane(body.parts.background, fillShrink);
+  const someone = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 ? 1 : 0;
+  const away = distanceTo(someone, width, height);
+  const known = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) known.data[i] = away.data[i] > 4 / fillShrink ? 1 : 0;
+  return fillFrom(colours, known);
+}
+
+/** 1 where a part is sure and its border further than `marginPx`, at the fills' size. */
+function insideOf(part: Plane, marginPx: number): Plane {
+  const { data, width, height } = shrinkPlane(part, fillShrink);
+  const outside = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) outside[i] = data[i] < 0.9 ? 1 : 0;
+  const depth = distanceTo(outside, width, height);
+  const inside = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) inside.data[i] = depth.data[i] > marginPx / fillShrink ? 1 : 0;
+  return inside;
+}
+
+function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
+  const [red, green, blue] = pushPull(colours, known);
+  return [red, green, blue];
+}
+
+/** Lips, eyes and brows are darker or brighter than skin by more than this many L*. */
+const skinLightnessSpan = 16;
+
+/** Skin goes on from the nearest skin; the further away, the more it takes the person's mean. */
+function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
+  const known = insideOf(body.parts.skin, 3);
+  const { width, height } = known;
+  const lightness = shrinkPlane({ ...body.parts.skin, data: body.lab[0] }, fillShrink).data;
+  const typical = medianWhere(lightness, known.data) ?? 60;
+  for (let i = 0; i < known.data.length; i++) if (Math.abs(lightness[i] - typical) >= skinLightnessSpan) known.data[i] = 0;
+  const near = new Uint8Array(known.data.length);
+  for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
+  const away = distanceTo(near, width, height);
+  const reach = (2.2 * body.shoulderWidthPx) / fillShrink;
+  const filled = pushPull(colours, known).map((plane) => {
+    const mean = weightedMean(plane, known);
+    const smooth = boxBlur(plane, 6 / fillShrink);
+    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.4);
+    return smooth;
+  });
+  return [filled[0], filled[1], filled[2]];
+}
+
+function medianWhere(values: Float32Array, weights: Float32Array): number | null {
+  const chosen: number[] = [];
+  for (let i = 0; i < values.length; i += 3) if (weights[i] > 0) chosen.push(values[i]);
+  return chosen.length === 0 ? null : chosen.toSorted((a, b) => a - b)[Math.floor(chosen.length / 2)];
+}
+
+function weightedMean(plane: Plane, weights: Plane): number {
+  let sum = 0;
+  let total = 0;
+  for (let i = 0; i < plane.data.length; i++) {
+    sum += plane.data[i] * weights.data[i];
+    total += weights.data[i];
+  }
+  return total > 0 ? sum / total : 160;
+}

@@ -1,0 +1,179 @@
+import type { ArmField } from "./arm-field.ts";
+import type { Body } from "./body.ts";
+import { distanceTo } from "./distance.ts";
+import { boxBlur, createPlane } from "./filters.ts";
+import { clamp, lerp, sides, smoothstep, type Point, type Side } from "./geometry.ts";
+import type { Plane } from "./raster.ts";
+import type { TorsoCoordinates } from "./torso-coordinates.ts";
+import type { WarpedGarment } from "./warped-garment.ts";
+
+/** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
+export interface Removal {
+  /** The old garment. */
+  readonly old: Plane;
+  /** How much of the photo is replaced: the old garment with its blurred rim. */
+  readonly amount: Plane;
+  /** Share of skin in what comes to light; of the other garment; the rest is background. */
+  readonly skin: Plane;
+  readonly other: Plane;
+  /** How light the skin is, for a limb's roundness. */
+  readonly skinLight: Plane;
+}
+
+/** The old garment's colours have bled this far into its neighbours. */
+const rimPx = 3.2;
+
+/** Used where the photo shows no bottom. */
+const usualWaistV = 0.8;
+
+export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Side, ArmField>, torso: TorsoCoordinates): Removal {
+  const old = oldGarment(body, garment, torso);
+  const { width, height } = old;
+  const isOld = new Uint8Array(width * height);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
+  const fromOld = distanceTo(isOld, width, height);
+  const amount = createPlane(width, height);
+  const skin = createPlane(width, height);
+  const other = createPlane(width, height);
+  const skinLight = createPlane(width, height, 1);
+  const uncovered = uncoveredAt(body, garment, arms, torso);
+  const outOfReach = rimPx + 2;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (fromOld.data[i] >= outOfReach) continue;
+      amount.data[i] = clamp(1 + (rimPx - fromOld.data[i]) / 1.6, 0, 1);
+      if (amount.data[i] === 0) continue;
+      uncovered(x, y, i, skin.data, other.data, skinLight.data);
+    }
+  }
+  keepSureNeighbours(body, garment, fromOld, amount);
+  return { old, amount, skin: boxBlur(skin, 1), other: boxBlur(other, 1), skinLight };
+}
+
+/** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
+function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): Plane {
+  const { width, height } = body.photo;
+  const { top, dress, bottom, other } = body.parts;
+  const cutV = dressCutV(garment);
+  const old = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dressShare = dress.data[i] > 0 ? dressShareAt(garment.kind, torso.v(x, y), cutV) : 0;
+      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
+      old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
+    }
+  }
+  // Straps and belts that lie on the old garment vanish with it.
+  const around = boxBlur(old, 0.05 * body.shoulderWidthPx);
+  const lowestV = garment.kind === "top" ? 0.85 : 1.6;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (other.data[i] <= 0.3 || around.data[i] <= 0.25) continue;
+      const v = torso.v(x, y);
+      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], other.data[i]);
+    }
+  }
+  return old;
+}
+
+/** Where a dress is divided when only a top or a bottom takes its place. */
+export function dressCutV(garment: WarpedGarment): number {
+  return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
+}
+
+function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): number {
+  if (kind === "dress") return 1;
+  return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
+}
+
+type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+
+/** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
+function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, ArmField>, torso: TorsoCoordinates): Uncovered {
+  const { background } = body.parts;
+  const chestEndV = garment.armpitV + 0.12;
+  const waistV = garment.waistV ?? usualWaistV;
+  const isUnderRoof = neckAndShoulders(body);
+  const legs = legDistance(body);
+  return (x, y, i, skin, other, light) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
+    const offAxis = Math.abs(u);
+    const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
+    const fromArm = nearerArm.distance.data[i];
+    if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
+    if (fromArm < 1.1) light[i] = 1.04 - 0.26 * Math.abs(clamp(nearerArm.across.data[i], -1, 1)) ** 2.6;
+    if (v < chestEndV) {
+      if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) skin[i] = 1;
+    } else if (garment.kind === "top") {
+      if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
+      else if (offAxis < 0.99 * halfWidth) skin[i] = 1;
+    } else if (v > 0.9) {
+      const fromLeg = legs(x, y);
+      if (fromLeg < 1) {
+        skin[i] = 1;
+        light[i] = 1 - 0.2 * fromLeg ** 3;
+      }
+    } else if (offAxis < 0.98 * halfWidth) {
+      if (garment.kind === "dress") skin[i] = 1;
+      else if (v < waistV + 0.12) other[i] = 1;
+    }
+    if (skin[i] > 0.5) other[i] = 0;
+  };
+}
+
+/** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */
+function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) => boolean {
+  const baseX = (body.left.shoulder.x + body.right.shoulder.x) / 2;
+  const baseY = (body.left.shoulder.y + body.right.shoulder.y) / 2;
+  const width = body.shoulderWidthPx;
+  const neckHalf = 0.24 * width;
+  return (x, y, offAxis) => {
+    const heightPx = (x + 0.5 - baseX) * body.up.x + (y + 0.5 - baseY) * body.up.y;
+    if (heightPx < 0.02 * width) return true;
+    if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
+    return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
+  };
+}
+
+/** Distance from the legs, 1 at the skin of legs of usual thickness. */
+function legDistance(body: Body): (x: number, y: number) => number {
+  const width = body.shoulderWidthPx;
+  const limbs = sides.flatMap((side) => {
+    const { hip, knee, ankle } = body[side];
+    return [limb(hip, knee, 0.24 * width, 0.15 * width), limb(knee, ankle, 0.15 * width, 0.09 * width)];
+  });
+  return (x, y) => {
+    let nearest = Infinity;
+    for (const distanceFrom of limbs) nearest = Math.min(nearest, distanceFrom(x + 0.5, y + 0.5));
+    return nearest;
+  };
+}
+
+function limb(from: Point, to: Point, fromRadius: number, toRadius: number): (x: number, y: number) => number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const squared = dx * dx + dy * dy || 1;
+  return (x, y) => {
+    const t = clamp(((x - from.x) * dx + (y - from.y) * dy) / squared, 0, 1);
+    return Math.hypot(x - from.x - t * dx, y - from.y - t * dy) / lerp(fromRadius, toRadius, t);
+  };
+}
+
+/** The rim must not smear what surely belongs to skin, shoes or the garment that stays. */
+function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
+  const { skin, bottom, footwear, other } = body.parts;
+  for (let i = 0; i < amount.data.length; i++) {
+    const distance = fromOld.data[i];
+    if (distance === 0 || amount.data[i] === 0) continue;
+    if (skin.data[i] > 0.8) amount.data[i] *= clamp(1.9 - 0.6 * distance, 0, 1);
+    if (garment.kind === "top" && bottom.data[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
+    if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
+  }
+}
+
+/** The label of the garment that stays beside the new one. */
+export function otherGarmentPart(kind: WarpedGarment["kind"]): "top" | "bottom" {
+  return kind === "bottom" ? "top" : "bottom";
+}

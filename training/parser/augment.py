@@ -1,0 +1,133 @@
+"""Random training crops: whole people and shop-style half bodies, new backgrounds, recoloured garments, light and blur."""
+import math
+import random
+
+import numpy as np
+import torch
+from PIL import Image, ImageFilter
+
+from classes import GARMENTS, IGNORED
+
+HEIGHT, WIDTH = 384, 288
+
+
+class Augmenter:
+    def __init__(self, photos, labels, people, seed):
+        self.photos, self.labels, self.people = photos, labels, people
+        self.random = random.Random(seed)
+
+    def __call__(self, index):
+        """One crop of photo `index`: RGB 0..1 [3,h,w] and its classes [h,w]."""
+        affine = self._crop(self.people[index])
+        photo = Image.fromarray(self.photos[index]).transform((WIDTH, HEIGHT), Image.AFFINE, affine, Image.BILINEAR)
+        truth = Image.fromarray(self.labels[index]).transform((WIDTH, HEIGHT), Image.AFFINE, affine, Image.NEAREST, fillcolor=IGNORED)
+        pixels, classes = np.asarray(photo).astype(np.float32), np.asarray(truth).copy()
+        if self._chance(0.2):
+            pixels = self._recolour_garment(pixels, classes)
+        pixels, classes = self._replace_background(pixels, classes)
+        pixels = self._relight(pixels)
+        return torch.from_numpy(np.ascontiguousarray(pixels.transpose(2, 0, 1)) / 255), torch.from_numpy(classes)
+
+    def _chance(self, share):
+        return self.random.random() < share
+
+    def _crop(self, person):
+        """The affine map from crop to photo."""
+        uniform = self.random.uniform
+        top, left, bottom, right = person
+        height, centre_x, kind = bottom - top, (left + right) / 2, self.random.random()
+        if kind < 0.42:  # the whole person
+            crop_height = height * uniform(1.0, 1.35)
+            centre_y = (top + bottom) / 2 + uniform(-0.08, 0.08) * height
+        elif kind < 0.85:  # half a body as shops show it, the head sometimes cut
+            crop_height = height * uniform(0.38, 0.75)
+            start = self.random.choice([uniform(-0.08, 0), uniform(-0.05, 0.02), uniform(0.03, 0.16)])
+            centre_y = top + height * start + crop_height / 2
+            centre_x += uniform(-0.05, 0.05) * height
+        else:
+            crop_height = height * uniform(0.35, 1.0)
+            centre_y = uniform(top + crop_height * 0.3, max(bottom - crop_height * 0.3, top + crop_height * 0.3 + 1))
+            centre_x += uniform(-0.1, 0.1) * height
+        centre_x += uniform(-0.06, 0.06) * height
+        scale_y = crop_height / HEIGHT
+        scale_x = scale_y * uniform(0.9, 1.12)
+        angle = math.radians(self.random.gauss(0, 5) if self._chance(0.8) else uniform(-25, 25))
+        cos, sin, mirror = math.cos(angle), math.sin(angle), self.random.choice([-1, 1])
+        a, b, c, d = mirror * cos * scale_x, sin * scale_y, -mirror * sin * scale_x, cos * scale_y
+        return (a, b, centre_x - a * WIDTH / 2 - b * HEIGHT / 2, c, d, centre_y - c * WIDTH / 2 - d * HEIGHT / 2)
+
+    def _recolour_garment(self, pixels, classes):
+        worn = [garment for garment in np.unique(classes) if garment in GARMENTS]
+        if not worn:
+            return pixels
+        mask = self._soft(classes == self.random.choice(worn), 1)
+        grey = pixels.mean(2, keepdims=True)
+        base = pixels if self._chance(0.5) else grey
+        tint = np.array([self.random.uniform(0.5, 1.5) for _ in range(3)])
+        return pixels * (1 - mask) + np.clip(base * tint + self.random.uniform(-30, 70), 0, 255) * mask
+
+    def _replace_background(self, pixels, classes):
+        outside = classes == IGNORED
+        if self._chance(0.5):
+            person = (classes > 0) & ~outside
+            if self._chance(0.35):
+                person = np.asarray(Image.fromarray(person.astype(np.uint8) * 255).filter(ImageFilter.MinFilter(3))) > 0
+            mask = self._soft(person, self.random.uniform(0.4, 1.4))
+            pixels = pixels * mask + self._background() * (1 - mask)
+            classes[outside] = 0
+        elif self._chance(0.7):
+            pixels[outside] = self._background()[outside]
+            classes[outside] = 0
+        return pixels, classes
+
+    def _background(self):
+        """A studio wall: plain, a gradient, a floor line, some noise; mostly light."""
+        uniform = self.random.uniform
+        first = self._wall_colour()
+        wall = np.broadcast_to(first, (HEIGHT, WIDTH, 3)).astype(np.float64)
+        if self._chance(0.4):
+            second = np.clip(first + uniform(-60, 60), 0, 255) if self._chance(0.6) else self._wall_colour()
+            rows, columns = np.linspace(0, 1, HEIGHT)[:, None], np.linspace(0, 1, WIDTH)[None]
+            blend = rows if self._chance(0.6) else columns
+            if self._chance(0.3):
+                blend = np.clip(np.hypot(rows - self.random.random(), columns - self.random.random()), 0, 1)
+            blend = np.broadcast_to(blend, (HEIGHT, WIDTH))[..., None]
+            wall = first * (1 - blend) + second * blend
+            if self._chance(0.3):
+                wall[int(HEIGHT * uniform(0.6, 0.95)) :] = self._wall_colour()
+        if self._chance(0.4):
+            wall = wall + np.random.randn(HEIGHT, WIDTH, 1) * uniform(1, 10)
+        return wall
+
+    def _wall_colour(self):
+        uniform = self.random.uniform
+        if self._chance(0.55):
+            light = uniform(205, 255)
+            return np.array([min(255, light + uniform(-8, 8)) for _ in range(3)])
+        if self._chance(0.5):
+            return np.array([uniform(0, 255)] * 3)
+        return np.array([uniform(0, 255) for _ in range(3)])
+
+    def _relight(self, pixels):
+        uniform = self.random.uniform
+        if self._chance(0.8):
+            pixels = (pixels - 128) * uniform(0.7, 1.3) + 128 + uniform(-35, 35)
+        if self._chance(0.8):
+            grey = pixels.mean(2, keepdims=True)
+            pixels = grey + (pixels - grey) * uniform(0.4, 1.5)
+        if self._chance(0.5):
+            pixels = pixels * np.array([uniform(0.88, 1.12) for _ in range(3)])
+        if self._chance(0.05):
+            pixels = np.repeat(pixels.mean(2, keepdims=True), 3, 2)
+        pixels = np.clip(pixels, 0, 255)
+        if self._chance(0.15):
+            pixels = 255 * (pixels / 255) ** uniform(0.6, 1.6)
+        if self._chance(0.15):
+            blurred = Image.fromarray(pixels.astype(np.uint8)).filter(ImageFilter.GaussianBlur(uniform(0.5, 1.2)))
+            pixels = np.asarray(blurred)
+        return pixels.astype(np.float32)
+
+    @staticmethod
+    def _soft(mask, radius):
+        blurred = Image.fromarray(mask.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(radius))
+        return np.asarray(blurred, np.float32)[..., None] / 255

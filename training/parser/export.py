@@ -1,0 +1,17 @@
+"""Writes the ONNX file that the engine loads: export.py WEIGHTS.pt parser.onnx"""
+import sys
+
+import onnx
+import torch
+
+from model import Parser
+
+parser = Parser()
+parser.load_state_dict(torch.load(sys.argv[1]))
+parser.eval()
+sizes = {0: "n", 2: "h", 3: "w"}
+torch.onnx.export(
+    parser, torch.rand(1, 3, 384, 288), sys.argv[2], opset_version=13,
+    input_names=["image"], output_names=["logits"], dynamic_axes={"image": sizes, "logits": sizes},
+)
+onnx.checker.check_model(onnx.load(sys.argv[2]))

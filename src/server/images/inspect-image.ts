@@ -1,0 +1,38 @@
+import sharp, { type Metadata } from "sharp";
+import { imageMaxBytes, imageMaxPixels, imageMinSidePx } from "../../protocol/limits.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { contentTypeOf } from "./image-type.ts";
+
+/**
+ * Reads a picture's header and decides whether it may be decoded at all.
+ *
+ * @throws Problem `error.image.*`
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
+  if (bytes.byteLength > imageMaxBytes) throw new Problem("error.image.too.many.bytes");
+  checkType(bytes);
+  const metadata = await readHeader(bytes);
+  checkHeader(metadata);
+  return metadata;
+}
+
+function checkType(bytes: Uint8Array): void {
+  const type = contentTypeOf(bytes);
+  if (type === "other picture") throw new Problem("error.image.type");
+  if (type === null) throw new Problem("error.image.unreadable");
+}
+
+/** Reads the header only. The limit on pixels is ours to check, with its own error, before anything is decoded. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new Problem("error.image.unreadable", { cause: error });
+  }
+}
+
+function checkHeader({ width, height, pages = 1 }: Metadata): void {
+  if (pages > 1) throw new Problem("error.image.type");
+  if (width * height > imageMaxPixels) throw new Problem("error.image.too.many.pixels");
+  if (Math.min(width, height) < imageMinSidePx) throw new Problem("error.image.too.small");
+}

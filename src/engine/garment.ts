@@ -16,6 +16,7 @@ export interface SleeveLandmarks {
   readonly inner: readonly Point[];
   readonly outerCuff: Point;
   readonly innerCuff: Point;
+  /** Along the sleeve's middle, from the armhole to the cuff. */
   readonly lengthPx: number;
 }
 
@@ -40,4 +41,23 @@ export interface TopLandmarks {
   readonly necklineY: ((x: number) => number) | null;
   /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
   readonly panel: Uint8Array;
+}
+
+/** Outer and inner edge of one leg at a row. */
+export interface LegRow {
+  readonly outerX: number;
+  readonly innerX: number;
+}
+
+/** Landmarks of trousers, shorts or a skirt. */
+export interface BottomLandmarks {
+  readonly kind: "trousers" | "skirt";
+  readonly waistY: number;
+  /** Where the legs part; of a skirt, where they would. */
+  readonly crotchY: number;
+  readonly waistLeftX: number;
+  readonly waistRightX: number;
+  readonly hemY: Record<Side, number>;
+  /** Both edges of one leg; above the crotch the inner edge is the garment's middle line. */
+  legRow(y: number, side: Side): LegRow;
 }

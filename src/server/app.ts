@@ -1,6 +1,5 @@
-import path from "node:path";
 import { fileURLToPath } from "node:url";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { adWaitMs } from "../protocol/prices.ts";
 import type { Context } from "./context.ts";
@@ -11,9 +10,7 @@ import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
 import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
-import { DiskStore } from "./objects/disk-store.ts";
-import { readLinkSecret } from "./objects/link-secret.ts";
-import { LinkSigner } from "./objects/signed-link.ts";
+import { openDiskStore } from "./objects/open-disk-store.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
 import { serveFitting } from "./routes/fitting.ts";
@@ -43,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = await createContext(options);
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonMaxBytes,
     forceCloseConnections: "idle",
   });
@@ -69,7 +66,6 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
 }
 
 async function createContext({ database, dataDir, now = Date.now, adWaitMs: waitMs = adWaitMs }: AppOptions): Promise<Context> {
-  const signer = new LinkSigner(await readLinkSecret(dataDir));
-  const objects = new DiskStore(path.join(dataDir, "objects"), signer, now);
+  const { objects, signer } = await openDiskStore(dataDir, now);
   return { database, objects, signer, now, adWaitMs: waitMs };
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { requestsPerMinute } from "./limits.ts";
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -7,6 +8,7 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  readonly requestsPerMinute: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -16,9 +18,19 @@ export class ConfigError extends Error {}
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535").default(8787),
+  PORT: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 to 65535")
+    .max(65_535, "must be 0 to 65535")
+    .default(8787),
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").default("./data"),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .default(requestsPerMinute),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   // Better a refusal than an order that lands in a file while its owner believes it to be in a server's database.
   DATABASE_URL: z.literal("", "is not supported yet: leave it empty, SQLite keeps its file in DATA_DIR").default(""),
@@ -30,6 +42,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL } = parsed.data;
-  return { port: PORT, host: HOST, dataDir: path.resolve(DATA_DIR), logLevel: LOG_LEVEL };
+  const { PORT, HOST, DATA_DIR, REQUESTS_PER_MINUTE, LOG_LEVEL } = parsed.data;
+  return { port: PORT, host: HOST, dataDir: path.resolve(DATA_DIR), requestsPerMinute: REQUESTS_PER_MINUTE, logLevel: LOG_LEVEL };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readLinkMs, uploadLinkMs } from "../limits.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { isObjectKey } from "./object-key.ts";
 import { type LinkSigner, objectPath } from "./signed-link.ts";
+
+const drafts = "drafts";
+const draftMaxAgeMs = 60 * 60_000;
 
 /** Objects as files of a folder; the server itself serves their links. */
 export class DiskStore implements ObjectStore {
@@ -20,8 +23,9 @@ export class DiskStore implements ObjectStore {
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#fileOf(key);
+    const draft = path.join(this.#folder, drafts, randomUUID());
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const draft = `${file}.${randomUUID()}`;
+    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
     try {
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, file);
@@ -29,6 +33,16 @@ export class DiskStore implements ObjectStore {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
+    }
+  }
+
+  /** Deletes what a crash left half written; younger drafts may still be some process's work. */
+  async removeOldDrafts(): Promise<void> {
+    const folder = path.join(this.#folder, drafts);
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const { mtimeMs } = await stat(path.join(folder, name));
+      if (this.#now() - mtimeMs > draftMaxAgeMs) await rm(path.join(folder, name), { force: true });
     }
   }
 

@@ -54,7 +54,11 @@ describe("an order", () => {
 
   it("is the same order when its id comes twice, also at the same time", async () => {
     const same = order();
-    const answers = await Promise.all([client.data(createFitting, same), client.data(createFitting, same), client.data(createFitting, same)]);
+    const answers = await Promise.all([
+      client.data(createFitting, same),
+      client.data(createFitting, same),
+      client.data(createFitting, same),
+    ]);
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([same.body.id]));
     expect((await client.data(listFittings)).total).toBe(1);
     expect((await client.me()).coin).toBe(75);

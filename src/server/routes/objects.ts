@@ -20,12 +20,14 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     const bytes = await context.objects.get(key);
     if (!bytes) throw new Problem("error.request.not.found");
     const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
-    return reply
-      .type(contentTypeOf(bytes) ?? "application/octet-stream")
-      .header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`)
-      // The panel of the extension is another origin and shows these pictures in `<img>`.
-      .header("cross-origin-resource-policy", "cross-origin")
-      .send(bytes);
+    return (
+      reply
+        .type(contentTypeOf(bytes) ?? "application/octet-stream")
+        .header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`)
+        // The panel of the extension is another origin and shows these pictures in `<img>`.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(bytes)
+    );
   });
 
   app.put("/api/objects/*", { schema: { hide: true } }, async (request) => {

@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordType } from "../protocol/api/coins.ts";
+import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
+import { hashSecret } from "./identity/tid-hash.ts";
+import { type Database, openDatabase } from "./sql/database.ts";
+import { problemWidthPx } from "./testing/fake-engine.ts";
+import { picture } from "./testing/pictures.ts";
+import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
+import { TestClient } from "./testing/test-client.ts";
+
+const kills = 20;
+const clients = 4;
+const topUpCoins = 100_000;
+
+let dataDir: string;
+let port: number;
+let server: ServerProcess;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-kill-"));
+  port = await freePort();
+  database = await openDatabase(dataDir);
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await stopProcess(server);
+  await database.destroy();
+  await rm(dataDir, { recursive: true });
+});
+
+const startServer = () => startServerProcess({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+
+it("finishes or refunds every order that was acknowledged, once, over kills of server and worker", async () => {
+  const orderers = await Promise.all(Array.from({ length: clients }, joinWithCoins));
+  const enough = new AbortController();
+  const ordering = orderers.map((orderer) => orderUntil(orderer, enough.signal));
+  const killed = { server: 0, worker: 0 };
+  for (let i = 0; i < kills; i++) killed[await killAtRandom()] += 1;
+  enough.abort();
+  const acknowledged = await Promise.all(ordering);
+
+  for (const [i, { client }] of orderers.entries()) {
+    for (const id of acknowledged[i]) await expectSettled(client, id);
+    await expectBalance(client);
+  }
+  await expectNoPictureWithoutTask();
+  expect(await sql`pragma integrity_check`.execute(database)).toMatchObject({ rows: [{ integrity_check: "ok" }] });
+  expect(acknowledged.flat().length).toBeGreaterThan(kills);
+  expect(killed.server).toBeGreaterThan(0);
+  expect(killed.worker).toBeGreaterThan(0);
+});
+
+interface Orderer {
+  readonly client: TestClient;
+  readonly upper: string;
+  /** Photos of which one makes a picture and the other a problem. */
+  readonly models: readonly string[];
+}
+
+async function joinWithCoins(): Promise<Orderer> {
+  const client = await TestClient.join(httpWire(`http://127.0.0.1:${port}`));
+  const { id } = await database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(client.tid!)).executeTakeFirstOrThrow();
+  await database
+    .insertInto("records")
+    .values({ user_id: id, type: recordType.topUp, coins: topUpCoins, task_id: null, created_at_ms: Date.now() })
+    .execute();
+  const photo = (widthPx: number) => picture(widthPx, 70).jpeg().toBuffer();
+  const upper = await client.upload(await photo(120));
+  return {
+    client,
+    upper,
+    models: [await client.upload(await photo(120), "model"), await client.upload(await photo(problemWidthPx), "model")],
+  };
+}
+
+/** Orders on and on; the ids of the orders that the server acknowledged. An order without an answer is sent again, as the panel does. */
+async function orderUntil({ client, upper, models }: Orderer, enough: AbortSignal): Promise<string[]> {
+  const acknowledged: string[] = [];
+  while (!enough.aborted) {
+    const body = { id: randomUUID(), model: models[randomInt(models.length)], upper, category: "top" };
+    for (;;) {
+      const answer = await client.call(createFitting, { body }).catch(() => null);
+      if (answer?.envelope.success) {
+        acknowledged.push(body.id);
+        break;
+      }
+      if (answer && answer.envelope.success === false) expect(answer.envelope.code).toBe("error.fitting.too.many");
+      if (enough.aborted) break;
+      await sleep(50);
+    }
+    await sleep(randomInt(100));
+  }
+  return acknowledged;
+}
+
+/** Waits until a worker works, and some more, and kills it or the server in the middle of whatever it does. */
+async function killAtRandom(): Promise<"server" | "worker"> {
+  const workerId = await processIdOfWorker();
+  await sleep(randomInt(500));
+  if (randomInt(2) === 0) {
+    await stopProcess(server, "SIGKILL");
+    server = await startServer();
+    return "server";
+  }
+  try {
+    process.kill(workerId, "SIGKILL");
+  } catch {
+    // It ended meanwhile, with the server that was killed before: as good a kill as any.
+  }
+  return "worker";
+}
+
+async function processIdOfWorker(): Promise<number> {
+  for (;;) {
+    const task = await database.selectFrom("tasks").select("leased_by").where("status", "=", taskStatus.processing).executeTakeFirst();
+    if (task?.leased_by) return Number(task.leased_by.split(" ")[1]);
+    await sleep(20);
+  }
+}
+
+async function expectSettled(client: TestClient, id: string): Promise<void> {
+  let task = await client.data(getFitting, { params: { id } });
+  while (task.status === taskStatus.queued || task.status === taskStatus.processing) {
+    await sleep(50);
+    task = await client.data(getFitting, { params: { id } });
+  }
+  const records = await database.selectFrom("records").select(["type", "coins"]).where("task_id", "=", id).orderBy("id").execute();
+  const charge = { type: recordType.fitting, coins: -task.priceCoins };
+  const refund = { type: recordType.taskFailed, coins: task.priceCoins };
+  expect(records).toEqual(task.status === taskStatus.success ? [charge] : [charge, refund]);
+  for (const image of task.images) expect((await fetch(image)).headers.get("content-type")).toBe("image/png");
+  expect(task.images).toHaveLength(task.status === taskStatus.success ? 1 : 0);
+}
+
+async function expectBalance(client: TestClient): Promise<void> {
+  const { id } = await database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(client.tid!)).executeTakeFirstOrThrow();
+  const tasks = await database.selectFrom("tasks").select(["status", "price_coins"]).where("user_id", "=", id).execute();
+  const paid = tasks.filter(({ status }) => status === taskStatus.success).reduce((sum, { price_coins: coins }) => sum + coins, 0);
+  expect((await client.me()).coin).toBe(100 + topUpCoins - paid);
+}
+
+/** What a killed worker had stored but not finished was deleted. */
+async function expectNoPictureWithoutTask(): Promise<void> {
+  let marked = await database.selectFrom("object_removals").selectAll().execute();
+  while (marked.length > 0) {
+    await sleep(100);
+    marked = await database.selectFrom("object_removals").selectAll().execute();
+  }
+  const named = await database.selectFrom("tasks").select("result_key").where("result_key", "is not", null).execute();
+  const stored = await readdir(path.join(dataDir, "objects", "results"));
+  expect(stored.map((name) => `results/${name}`).toSorted()).toEqual(named.map(({ result_key: key }) => key).toSorted());
+}

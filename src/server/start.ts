@@ -1,0 +1,96 @@
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createLog } from "./http/log.ts";
+import { openDatabase } from "./sql/database.ts";
+import { WorkerSupervisor } from "./worker/supervise-worker.ts";
+
+export interface StartOptions {
+  readonly arguments: string[];
+  readonly environment: Record<string, string | undefined>;
+  /** The module that a worker process runs. */
+  readonly workerEntry: URL;
+}
+
+const stopMs = 10_000;
+
+type Stop = () => Promise<void>;
+
+/** Starts the API, the worker, or both, and stops them at the first SIGTERM or SIGINT. What goes wrong at the start is told in one line. */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    const parts = readParts(options.arguments);
+    const config = readConfig(options.environment);
+    const log = createLog(config.logLevel);
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    const stops: Stop[] = [];
+    if (parts.api) stops.push(await startApi(config, log));
+    if (parts.worker) stops.push(startWorker(options.workerEntry, log));
+    stopAtSignal(stops);
+  } catch (error) {
+    console.error(`Fitting Room could not start: ${reasonOf(error, options.environment)}`);
+    process.exitCode = 1;
+  }
+}
+
+/** No flag means both. */
+function readParts(given: string[]): { api: boolean; worker: boolean } {
+  try {
+    const { values } = parseArgs({ args: given, options: { api: { type: "boolean" }, worker: { type: "boolean" } } });
+    const both = !values.api && !values.worker;
+    return { api: both || values.api === true, worker: both || values.worker === true };
+  } catch (error) {
+    throw new ConfigError("the only arguments are --api and --worker", { cause: error });
+  }
+}
+
+async function startApi(config: Config, log: Logger): Promise<Stop> {
+  const database = await openDatabase(config.dataDir);
+  const app = await buildApp({ database, dataDir: config.dataDir, log, requestsPerMinute: config.requestsPerMinute });
+  const stop = async () => {
+    await app.close();
+    await database.destroy();
+  };
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  console.log(
+    `Fitting Room runs at ${addressOf(app, config)} — extension: open chrome://extensions, turn on Developer mode, Load unpacked, choose dist/extension`,
+  );
+  return stop;
+}
+
+function startWorker(entry: URL, log: Logger): Stop {
+  const supervisor = new WorkerSupervisor(entry, log);
+  return () => supervisor.stop();
+}
+
+/** The port that was given out, when port 0 asked for any; an address that a browser can open, when HOST means all of them. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo;
+  const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
+}
+
+function stopAtSignal(stops: readonly Stop[]): void {
+  const stop = () => {
+    void Promise.all(stops.map((stopPart) => stopPart()));
+    // A client that never ends its request must not keep the server.
+    setTimeout(() => process.exit(1), stopMs).unref();
+  };
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+}
+
+function reasonOf(error: unknown, { PORT = "8787" }: StartOptions["environment"]): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `port ${PORT} is in use. Stop what listens there, or set PORT to another.`;
+  return message;
+}

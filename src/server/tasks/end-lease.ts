@@ -1,0 +1,47 @@
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import type { ProblemCode } from "../../protocol/problem.ts";
+import { failTask } from "../commands/fail-task.ts";
+import { taskAttempts } from "../limits.ts";
+import { resultKey } from "../objects/object-key.ts";
+import { forgetObject } from "../objects/remove-objects.ts";
+import type { Database, Transaction } from "../sql/database.ts";
+import type { Task } from "../sql/schema.ts";
+
+/** Why a lease ends without a picture. */
+export type LeaseEnd =
+  /** The engine says that it cannot, and would say so again. */
+  | { readonly kind: "problem"; readonly code: ProblemCode }
+  /** The worker died or met a fault of ours: try again, but not for ever, since a photo may be what kills it. */
+  | { readonly kind: "fault" }
+  /** The worker is being stopped: the attempt does not count. */
+  | { readonly kind: "stop" };
+
+type Leased = Pick<Task, "id" | "lease_token">;
+
+/** Ends a lease in one transaction; false when it had ended already, and then nothing changes. */
+export async function endLease(database: Database, { id, lease_token: token }: Leased, end: LeaseEnd, nowMs: number): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const task = await transaction
+      .selectFrom("tasks")
+      .selectAll()
+      .where("id", "=", id)
+      .where("lease_token", "=", token)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!task?.lease_token) return false;
+    // The worker may have stored its picture and died before it could say so.
+    await forgetObject(transaction, resultKey(task.lease_token));
+    if (end.kind === "problem") await failTask(transaction, task, end.code, nowMs);
+    else if (end.kind === "fault" && task.attempts >= taskAttempts) await failTask(transaction, task, "error.fitting.failed", nowMs);
+    else await requeue(transaction, task, end.kind === "stop" ? task.attempts - 1 : task.attempts);
+    return true;
+  });
+}
+
+async function requeue(transaction: Transaction, task: Task, attempts: number): Promise<void> {
+  await transaction
+    .updateTable("tasks")
+    .set({ status: taskStatus.queued, attempts, progress: 0, leased_by: null, lease_token: null, lease_until_ms: null })
+    .where("id", "=", task.id)
+    .execute();
+}

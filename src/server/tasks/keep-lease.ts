@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import { leaseRenewMs } from "../limits.ts";
+import type { Database } from "../sql/database.ts";
+import { renewLease } from "./renew-lease.ts";
+import type { LeasedTask } from "./take-task.ts";
+
+const progressMs = 250;
+
+export interface KeptLease {
+  /** Aborted when the task went to another worker. */
+  readonly lost: AbortSignal;
+  /** 0 to 1; written with the next beat. */
+  report(progress: number): void;
+  release(): void;
+}
+
+/** Renews a lease from a timer until it is released: soon when there is progress to tell, otherwise now and then. */
+export function keepLease(database: Database, task: LeasedTask, log: Logger, now: () => number): KeptLease {
+  const lost = new AbortController();
+  let written = { progress: 0, atMs: now() };
+  let progress = 0;
+  let renewing = false;
+
+  const beat = async () => {
+    const due = progress !== written.progress || now() - written.atMs >= leaseRenewMs;
+    if (!due || renewing) return;
+    renewing = true;
+    const next = { progress, atMs: now() };
+    try {
+      if (await renewLease(database, task, next.progress, next.atMs)) written = next;
+      else lost.abort(new Error("the lease was lost"));
+    } catch (error) {
+      // The lease outlasts several beats; a database that is busy for longer costs an attempt, not the task.
+      log.warn({ err: error }, "lease not renewed");
+    } finally {
+      renewing = false;
+    }
+  };
+  const timer = setInterval(() => void beat(), progressMs);
+
+  return {
+    lost: lost.signal,
+    report: (reported) => {
+      progress = Math.min(Math.max(reported, progress), 1);
+    },
+    release: () => clearInterval(timer),
+  };
+}

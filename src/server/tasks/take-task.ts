@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import { leaseMs } from "../limits.ts";
+import type { Database } from "../sql/database.ts";
+import type { Task } from "../sql/schema.ts";
+
+/** A task that a worker holds until its lease ends. The token is the worker's right to answer. */
+export interface LeasedTask extends Task {
+  readonly lease_token: string;
+}
+
+/** The first task of the queue that nobody holds, leased to `worker`; null when there is none. */
+export async function takeTask(database: Database, worker: string, nowMs: number): Promise<LeasedTask | null> {
+  // Asked before the transaction, so that an idle worker never holds the writer's lock.
+  const waiting = await database.selectFrom("tasks").select("id").where("status", "=", taskStatus.queued).limit(1).executeTakeFirst();
+  if (!waiting) return null;
+  return database.transaction().execute(async (transaction) => {
+    const next = await transaction
+      .selectFrom("tasks")
+      .select(["id", "attempts"])
+      .where("status", "=", taskStatus.queued)
+      .orderBy("queue_place")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return null;
+    const taken = await transaction
+      .updateTable("tasks")
+      .set({
+        status: taskStatus.processing,
+        attempts: next.attempts + 1,
+        progress: 0,
+        leased_by: worker,
+        lease_token: randomUUID(),
+        lease_until_ms: nowMs + leaseMs,
+      })
+      .where("id", "=", next.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return taken as LeasedTask;
+  });
+}

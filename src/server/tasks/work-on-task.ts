@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import { Problem } from "../../protocol/problem.ts";
+import type { Engine } from "../engines/engine.ts";
+import { tryOnTimeoutMs } from "../limits.ts";
+import { resultKey } from "../objects/object-key.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import type { Database } from "../sql/database.ts";
+import { endLease, type LeaseEnd } from "./end-lease.ts";
+import { finishTask } from "./finish-task.ts";
+import { keepLease } from "./keep-lease.ts";
+import { makePicture } from "./make-picture.ts";
+import type { LeasedTask } from "./take-task.ts";
+
+/** What a worker works with. */
+export interface Workshop {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly engine: Engine;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Brings a leased task to its end: a picture, a refund, or back into the queue. */
+export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: AbortSignal): Promise<void> {
+  const { database, objects, engine, log, now } = workshop;
+  const lease = keepLease(database, task, log, now);
+  const signal = AbortSignal.any([stop, lease.lost, AbortSignal.timeout(tryOnTimeoutMs)]);
+  try {
+    const { picture } = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
+    signal.throwIfAborted();
+    // First the picture, then the word that it is there: between the two a crash leaves a task to be done again, not a task without its picture.
+    await objects.put(resultKey(task.lease_token), picture);
+    if (!(await finishTask(database, task))) await objects.remove(resultKey(task.lease_token));
+  } catch (error) {
+    const end = endOf(error, stop);
+    if (end.kind === "fault") log.error({ err: error, task: task.id, attempt: task.attempts }, "try-on fault");
+    await endLease(database, task, end, now());
+  } finally {
+    lease.release();
+  }
+}
+
+function endOf(error: unknown, stop: AbortSignal): LeaseEnd {
+  if (stop.aborted) return { kind: "stop" };
+  if (error instanceof Problem) return { kind: "problem", code: error.code };
+  return { kind: "fault" };
+}

@@ -1,0 +1,8 @@
+/** The product as `main.ts` starts it, with the fake engine. */
+import { start } from "../start.ts";
+
+await start({
+  arguments: process.argv.slice(2),
+  environment: process.env,
+  workerEntry: new URL("./fake-worker.ts", import.meta.url),
+});

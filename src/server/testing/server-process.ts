@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Wire } from "./test-client.ts";
+
+const entry = fileURLToPath(new URL("./fake-main.ts", import.meta.url));
+
+/** A server as its own process, with workers as its children. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  errors(): string;
+}
+
+/** Starts a server and waits until it has said that it runs, or has ended. */
+export async function startServerProcess(environment: Record<string, string>, ...flags: string[]): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [entry, ...flags], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on("data", (text: Buffer) => {
+      output += text.toString();
+      if (output.includes("\n")) resolve();
+    });
+  });
+  await Promise.race([ready, once(child, "close")]);
+  return { process: child, output: () => output, errors: () => errors };
+}
+
+export async function stopProcess({ process: child }: ServerProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Requests over the network. */
+export function httpWire(origin: string): Wire {
+  return async ({ method, url, headers, body }) => {
+    const answer = await fetch(new URL(url, origin), { method, headers, body: body as BodyInit | undefined });
+    return { status: answer.status, text: await answer.text() };
+  };
+}

@@ -1,0 +1,73 @@
+import { Worker } from "node:worker_threads";
+import { Problem } from "../../protocol/problem.ts";
+import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
+import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
+
+/**
+ * An engine in a thread of its own, so that the process goes on renewing leases while it computes. One request at a
+ * time. What cannot be interrupted is ended: an aborted request ends the thread, and the next one starts another.
+ */
+export class EngineThread implements Engine {
+  readonly #entry: URL;
+  #thread: Worker | undefined;
+
+  /** @param entry a module that calls `serveEngine` */
+  constructor(entry: URL) {
+    this.#entry = entry;
+    this.#thread = this.#start();
+  }
+
+  async tryOn(request: EngineRequest): Promise<EngineResult> {
+    request.signal?.throwIfAborted();
+    const thread = (this.#thread ??= this.#start());
+    try {
+      return await ask(thread, request);
+    } catch (error) {
+      // After a fault nobody knows in what state the thread is.
+      if (!(error instanceof Problem)) await this.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  /** A thread loads its engine at once, so that the first order does not wait for it. */
+  #start(): Worker {
+    const thread = new Worker(this.#entry);
+    const forget = () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    };
+    return thread.once("error", forget).once("exit", forget);
+  }
+}
+
+function ask(thread: Worker, { signal, onProgress, ...request }: EngineRequest): Promise<EngineResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<EngineResult>();
+
+  const onMessage = (answer: ThreadAnswer) => {
+    switch (answer.kind) {
+      case "progress":
+        return onProgress?.(answer.progress);
+      case "result":
+        return resolve(answer.result);
+      case "problem":
+        return reject(new Problem(answer.code));
+      case "fault":
+        return reject(new Error("the engine failed", { cause: answer.error }));
+    }
+  };
+  const onExit = () => reject(new Error("the engine's thread ended"));
+  const onAbort = () => reject(signal?.reason);
+
+  thread.on("message", onMessage).on("error", reject).on("exit", onExit);
+  signal?.addEventListener("abort", onAbort);
+  thread.postMessage(request satisfies ThreadRequest);
+  return promise.finally(() => {
+    thread.off("message", onMessage).off("error", reject).off("exit", onExit);
+    signal?.removeEventListener("abort", onAbort);
+  });
+}

@@ -1,0 +1,33 @@
+import { readConfig } from "../config.ts";
+import { createLog } from "../http/log.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { openDatabase } from "../sql/database.ts";
+import { runWorker } from "../tasks/run-worker.ts";
+import { EngineThread } from "./engine-thread.ts";
+
+const stopMs = 5_000;
+
+/**
+ * The life of a worker process: from its environment to the signal that ends it, or to the death of the process that
+ * started it, which closes the channel between the two.
+ *
+ * @param engineEntry a module that serves the engine in a thread
+ */
+export async function runWorkerProcess(engineEntry: URL): Promise<void> {
+  const stop = new AbortController();
+  const onStop = () => {
+    stop.abort();
+    setTimeout(() => process.exit(1), stopMs).unref();
+  };
+  process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
+
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel).child({ part: "worker" });
+  const database = await openDatabase(config.dataDir);
+  const { objects } = await openDiskStore(config.dataDir);
+  const engine = new EngineThread(engineEntry);
+  await runWorker({ database, objects, engine, log, now: Date.now }, stop.signal);
+  await engine.close();
+  await database.destroy();
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,26 @@
+import { parentPort } from "node:worker_threads";
+import { Problem } from "../../protocol/problem.ts";
+import type { Engine } from "../engines/engine.ts";
+import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
+
+/** The engine's side of `EngineThread`: answers one request after the other, with an engine that is made at once. */
+export function serveEngine(createEngine: () => Engine | Promise<Engine>): void {
+  if (!parentPort) throw new Error("this module runs in a thread");
+  const port = parentPort;
+  const answer = (message: ThreadAnswer) => port.postMessage(message);
+  const engine = (async () => createEngine())();
+  // Whoever asks is told; until then it is nobody's unhandled rejection.
+  engine.catch(() => {});
+
+  const tryOn = async (request: ThreadRequest): Promise<ThreadAnswer> => {
+    try {
+      const ready = await engine;
+      const onProgress = (progress: number) => answer({ kind: "progress", progress });
+      return { kind: "result", result: await ready.tryOn({ ...request, onProgress }) };
+    } catch (error) {
+      if (error instanceof Problem) return { kind: "problem", code: error.code };
+      return { kind: "fault", error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  };
+  port.on("message", (request: ThreadRequest) => void tryOn(request).then(answer));
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { Logger } from "pino";
+
+const firstDelayMs = 100;
+const longestDelayMs = 10_000;
+/** One that lived this long died of something else than its predecessor. */
+const settledMs = 30_000;
+const stopMs = 6_000;
+
+/** Keeps one worker process alive: starts another when it dies, after a delay that doubles while they die young. */
+export class WorkerSupervisor {
+  readonly #entry: URL;
+  readonly #log: Logger;
+  #child: ChildProcess | undefined;
+  #respawn: NodeJS.Timeout | undefined;
+  #delayMs = firstDelayMs;
+  #stopped = false;
+
+  /** @param entry the module that the process runs */
+  constructor(entry: URL, log: Logger) {
+    this.#entry = entry;
+    this.#log = log;
+    this.#start();
+  }
+
+  /** Ends when the process has ended; one that does not obey is killed. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#respawn);
+    const child = this.#child;
+    if (!child) return;
+    const killer = setTimeout(() => child.kill("SIGKILL"), stopMs);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    clearTimeout(killer);
+  }
+
+  #start(): void {
+    const startedMs = performance.now();
+    const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    this.#child = child;
+    child.once("error", (error) => this.#log.error({ err: error }, "worker could not be started"));
+    child.once("exit", (code, signal) => {
+      this.#child = undefined;
+      if (this.#stopped) return;
+      if (performance.now() - startedMs >= settledMs) this.#delayMs = firstDelayMs;
+      this.#log.warn({ code, signal, delayMs: this.#delayMs }, "worker ended; starting another");
+      this.#respawn = setTimeout(() => this.#start(), this.#delayMs);
+      this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs);
+    });
+  }
+}

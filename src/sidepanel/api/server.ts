@@ -1,0 +1,58 @@
+import { createClient, type Client } from "./client.ts";
+import { ensureTid, tidKey } from "./identity.ts";
+import type { Host } from "../host.ts";
+
+const addressKey = "server";
+
+/** The server that the app talks to: its address, the identity there, and the one door for calls. */
+export interface Server extends Client {
+  apiBase(): string;
+  /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
+  pictureUrl(url: string): string;
+  /** Null goes back to the default address. */
+  useAddress(address: string | null): Promise<void>;
+  /** Forgets the identity here, keeping the old one aside, so that the next call makes a new one. */
+  startAnew(): Promise<void>;
+}
+
+/** Reads the stored address and builds the door; asks nothing of the network. */
+export async function openServer(host: Host): Promise<Server> {
+  let apiBase = (host.canChooseServer ? await host.storage.get(addressKey) : undefined) ?? host.defaultApiBase;
+  const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
+
+  const anonymous = createClient({ apiBase: () => apiBase, tid: async () => undefined });
+  const client = createClient({
+    apiBase: () => apiBase,
+    tid: () => ensureTid(host.storage, currentTidKey(), anonymous),
+  });
+
+  return {
+    call: client.call,
+    apiBase: () => apiBase,
+    pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
+    async useAddress(address) {
+      apiBase = address ?? host.defaultApiBase;
+      if (address === null) await host.storage.remove(addressKey);
+      else await host.storage.set(addressKey, address);
+    },
+    async startAnew() {
+      const key = currentTidKey();
+      const old = await host.storage.get(key);
+      if (old !== undefined) await host.storage.set(`${key}.previous`, old);
+      await host.storage.remove(key);
+    },
+  };
+}
+
+/**
+ * What a shopper types as an address, as an API base: `localhost:8787` means `http://localhost:8787/api`. Null when it
+ * is no http(s) address.
+ */
+export function apiBaseOfAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (trimmed === "") return null;
+  const url = URL.parse(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
+  const path = url.pathname.replace(/\/+$/, "");
+  return url.origin + (path === "" ? "/api" : path);
+}

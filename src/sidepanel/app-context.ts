@@ -1,0 +1,31 @@
+import type { i18n } from "i18next";
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Server } from "./api/server.ts";
+import type { Host } from "./host.ts";
+import type { OrderState, OrderStore } from "./stores/order.ts";
+import type { RoomState, RoomStore } from "./stores/room.ts";
+import type { SlotsState, SlotsStore } from "./stores/slots.ts";
+
+/** What the whole app shares, built once at its start. */
+export interface AppContext {
+  readonly host: Host;
+  readonly server: Server;
+  readonly texts: i18n;
+  readonly slots: SlotsStore;
+  readonly order: OrderStore;
+  readonly room: RoomStore;
+}
+
+const context = createContext<AppContext | null>(null);
+export const AppProvider = context.Provider;
+
+export function useApp(): AppContext {
+  const app = useContext(context);
+  if (!app) throw new Error("useApp needs an AppProvider above it");
+  return app;
+}
+
+export const useSlots = <Value>(select: (state: SlotsState) => Value): Value => useStore(useApp().slots, select);
+export const useOrder = <Value>(select: (state: OrderState) => Value): Value => useStore(useApp().order, select);
+export const useRoom = <Value>(select: (state: RoomState) => Value): Value => useStore(useApp().room, select);

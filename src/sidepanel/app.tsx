@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { HashRouter, Navigate, Route, Routes } from "react-router";
+import { getTranslations } from "../protocol/api/auth.ts";
+import { AppProvider, type AppContext } from "./app-context.ts";
+import styles from "./app.module.css";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { Header } from "./components/header.tsx";
+import { lazyPage } from "./components/lazy-page.tsx";
+import { ServerBanner } from "./components/server-banner.tsx";
+import { TabBar } from "./components/tab-bar.tsx";
+import { Toasts } from "./components/toasts.tsx";
+import { CoinsMissing } from "./features/ad/coins-missing.tsx";
+import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
+import { TaskView } from "./features/task/task-view.tsx";
+import { layOver } from "./i18n/texts.ts";
+import { paths } from "./paths.ts";
+
+const FittingRoomPage = lazyPage(async () => (await import("./features/fitting-room/fitting-room-page.tsx")).FittingRoomPage);
+const ShoesPage = lazyPage(async () => (await import("./features/coming/shoes-page.tsx")).ShoesPage);
+const LinkPage = lazyPage(async () => (await import("./features/coming/link-page.tsx")).LinkPage);
+const WardrobePage = lazyPage(async () => (await import("./features/coming/wardrobe-page.tsx")).WardrobePage);
+const ProfilePage = lazyPage(async () => (await import("./features/profile/profile-page.tsx")).ProfilePage);
+const TryHistoryPage = lazyPage(async () => (await import("./features/history/try-history-page.tsx")).TryHistoryPage);
+const CoinHistoryPage = lazyPage(async () => (await import("./features/coins/coin-history-page.tsx")).CoinHistoryPage);
+
+export function App({ context }: { context: AppContext }) {
+  const [queries] = useState(createQueries);
+  useServerTexts(context);
+  return (
+    <AppProvider value={context}>
+      <I18nextProvider i18n={context.texts}>
+        <QueryClientProvider client={queries}>
+          <HashRouter>
+            <div className={styles.app}>
+              <Header />
+              <ServerBanner />
+              <main className={styles.main}>
+                <ErrorBoundary>
+                  <Routes>
+                    <Route path={paths.home} element={<FittingRoomPage />} />
+                    <Route path="/pages/index/index" element={<FittingRoomPage />} />
+                    <Route path={paths.shoes} element={<ShoesPage />} />
+                    <Route path={paths.link} element={<LinkPage />} />
+                    <Route path={paths.wardrobe} element={<WardrobePage />} />
+                    <Route path={paths.profile} element={<ProfilePage />} />
+                    <Route path={paths.tryHistory} element={<TryHistoryPage />} />
+                    <Route path={paths.coinHistory} element={<CoinHistoryPage />} />
+                    <Route path="*" element={<Navigate to={paths.home} replace />} />
+                  </Routes>
+                </ErrorBoundary>
+              </main>
+              <TaskView />
+              <TabBar />
+            </div>
+            <IncomingPictures />
+            <CoinsMissing />
+          </HashRouter>
+          <Toasts />
+        </QueryClientProvider>
+      </I18nextProvider>
+    </AppProvider>
+  );
+}
+
+/** The server is often this very computer, so that being offline is no reason not to ask it. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: "always", retry: false, staleTime: 15_000 },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+/** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */
+function useServerTexts({ server, texts }: AppContext): void {
+  useEffect(() => {
+    server
+      .call(getTranslations, {})
+      .then((fromServer) => layOver(texts, fromServer))
+      .catch((error: unknown) => console.warn("translations", error));
+  }, [server, texts]);
+}

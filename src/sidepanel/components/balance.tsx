@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { useMe } from "../api/use-me.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { paths } from "../paths.ts";
+import { Coin } from "../drawings/coin.tsx";
+import styles from "./balance.module.css";
+
+/** The balance; leads to where it came from and went. */
+export function Balance() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const label = me ? t("coins.balance.of", { coins: me.coin }) : t("coins.balance.unknown");
+  return (
+    <Link to={paths.coinHistory} className={styles.balance} aria-label={label}>
+      <Coin className={styles.coin} />
+      <span aria-hidden>{me ? me.coin : "–"}</span>
+    </Link>
+  );
+}

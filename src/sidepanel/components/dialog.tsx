@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { useTexts } from "../i18n/use-texts.ts";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Said to screen readers when the dialog opens, and shown below the title. */
+  text?: string;
+  /** Takes the whole height, for pictures. */
+  tall?: boolean;
+  children?: ReactNode;
+}
+
+/** A sheet from below in the narrow panel, a card in the middle of a wide page. */
+export function Dialog({ open, onOpenChange, title, text, tall = false, children }: DialogProps) {
+  const { t } = useTexts();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={styles.overlay} />
+        <Primitive.Content className={`${styles.content} ${tall ? styles.tall : ""}`} {...(text ? {} : { "aria-describedby": undefined })}>
+          <div className={styles.head}>
+            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton icon={X} label={t("common.close")} />
+            </Primitive.Close>
+          </div>
+          {text && <Primitive.Description className={styles.text}>{text}</Primitive.Description>}
+          <div className={styles.body}>{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

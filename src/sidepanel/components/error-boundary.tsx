@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from "react";
+import { useTexts } from "../i18n/use-texts.ts";
+import { TangledHanger } from "../drawings/tangled-hanger.tsx";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** Keeps a fault of one screen from taking the app down. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.failed ? <FailedScreen /> : this.props.children;
+  }
+}
+
+/** A new start is the retry that also helps when a file of an older build is gone. The pictures in the slots stay. */
+function FailedScreen() {
+  const { t } = useTexts();
+  return (
+    <EmptyState drawing={<TangledHanger />} title={t("fault.title")} text={t("fault.text")}>
+      <Button onClick={() => location.reload()}>{t("common.retry")}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { TangledHanger } from "../drawings/tangled-hanger.tsx";
+import { problemText } from "../i18n/problem-text.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import styles from "./list-state.module.css";
+
+interface List {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
+interface ListStateProps {
+  list: List;
+  /** Shown instead of an empty list; false when it is not empty. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come. */
+export function ListState({ list, empty, children }: ListStateProps) {
+  const { t } = useTexts();
+  if (list.isPending) {
+    return (
+      <div className={styles.pending} role="status">
+        <span className="unseen">{t("common.loading")}</span>
+      </div>
+    );
+  }
+  if (list.error && empty) {
+    return (
+      <EmptyState drawing={<TangledHanger />} title={t("fault.list")} text={problemText(t, list.error)}>
+        <Button onClick={() => void list.refetch()}>{t("common.retry")}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {empty || children}
+      {list.hasNextPage && (
+        <Button look="plain" wide className={styles.more} disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t("common.more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTexts } from "../i18n/use-texts.ts";
+import styles from "./page-skeleton.module.css";
+
+/** Stands in for a screen that takes longer than a blink to load. */
+export function PageSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="unseen">{t("common.loading")}</span>
+      <div className={styles.line} />
+      <div className={styles.block} />
+      <div className={styles.line} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { useTexts } from "../i18n/use-texts.ts";
+import { paths } from "../paths.ts";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./page-title.module.css";
+
+/** The head of a screen that was opened from another one. */
+export function PageTitle({ title }: { title: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  // The first screen of a visit has this key, and nothing to go back to.
+  const isFirst = useLocation().key === "default";
+  const back = () => void (isFirst ? navigate(paths.home) : navigate(-1));
+  return (
+    <div className={styles.title}>
+      <IconButton icon={ArrowLeft} label={t("common.back")} onClick={back} />
+      <h1>{title}</h1>
+    </div>
+  );
+}

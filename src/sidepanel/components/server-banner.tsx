@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { Problem } from "../../protocol/problem.ts";
+import { useMe } from "../api/use-me.ts";
+import { useApp } from "../app-context.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { problemText } from "../i18n/problem-text.ts";
+import { Button } from "./button.tsx";
+import { ServerAddressDialog } from "./server-address-dialog.tsx";
+import styles from "./server-banner.module.css";
+
+/** One sentence while the server does not answer, and what can be done. The slots work all the same. */
+export function ServerBanner() {
+  const { t } = useTexts();
+  const { host, server } = useApp();
+  const { error, refetch, isFetching } = useMe();
+  const queries = useQueryClient();
+  const [choosing, setChoosing] = useState(false);
+  if (!error) return null;
+
+  const code = error instanceof Problem ? error.code : "error.server.fault";
+  const isAway = code === "error.network" || code === "error.server.unreachable";
+  const startAnew = async () => {
+    await server.startAnew();
+    await queries.resetQueries();
+  };
+
+  return (
+    <div className={styles.banner} role="alert">
+      <CloudOff size={20} aria-hidden className={styles.icon} />
+      <p>{isAway ? t("error.server.unreachable") : problemText(t, error)}</p>
+      <div className={styles.actions}>
+        {code === "error.auth.tid" ? (
+          <Button look="plain" onClick={() => void startAnew()}>
+            {t("identity.start.anew")}
+          </Button>
+        ) : (
+          <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
+            {t("common.retry")}
+          </Button>
+        )}
+        {host.canChooseServer && isAway && (
+          <Button look="plain" onClick={() => setChoosing(true)}>
+            {t("server.set")}
+          </Button>
+        )}
+      </div>
+      <ServerAddressDialog open={choosing} onOpenChange={setChoosing} />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Toaster } from "sonner";
+import { toastMs } from "../../protocol/limits.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+
+export function Toasts() {
+  const { t } = useTexts();
+  return <Toaster duration={toastMs} position="top-center" theme="light" containerAriaLabel={t("common.notices")} offset={56} mobileOffset={56} />;
+}

@@ -1,0 +1,51 @@
+import styles from "./drawings.module.css";
+
+const garmentBox = "0 0 80 120";
+const shirtOutline = "M30 36c4 5 16 5 20 0l12 5 8 19-11 5-4-8v34H25V57l-4 8-11-5 8-19Z";
+
+/** One shirt from the front, flat and free. */
+export function GarmentFlat() {
+  return (
+    <svg viewBox={garmentBox} aria-hidden>
+      <path className={styles.top} d={shirtOutline} />
+      <path className={styles.fold} d="M30 36c4 5 16 5 20 0l-3-1c-3 3-11 3-14 0Z" />
+      <path className={styles.stitch} d="M27 87h26M13 58l9 4M67 58l-9 4" />
+    </svg>
+  );
+}
+
+/** Three pieces in one picture. */
+export function GarmentSeveral() {
+  return (
+    <svg viewBox={garmentBox} aria-hidden>
+      <g transform="translate(-2 2) scale(0.62)">
+        <path className={styles.top} d={shirtOutline} />
+      </g>
+      <g transform="translate(31 8) scale(0.62)">
+        <path className={styles.coat} d={shirtOutline} />
+      </g>
+      <path className={styles.bottom} d="M28 66h24l4 40H44l-4-26-4 26H24Z" />
+    </svg>
+  );
+}
+
+/** Seen from the side. */
+export function GarmentTurned() {
+  return (
+    <svg viewBox={garmentBox} aria-hidden>
+      <path className={styles.top} d="M34 36c5 3 9 2 13-1l7 7c4 14 4 32 1 49H30c-3-18-3-34 1-50Z" />
+      <path className={styles.fold} d="M38 42c9-2 14 4 14 13l-3 14-12-3c-3-8-3-18 1-24Z" />
+      <path className={styles.stitch} d="M32 87h22" />
+    </svg>
+  );
+}
+
+/** Crumpled. */
+export function GarmentWrinkled() {
+  return (
+    <svg viewBox={garmentBox} aria-hidden>
+      <path className={styles.top} d="M31 37c4 4 13 6 18-1l11 7 9 16-10 7-6-7 3 15-3 19-15-3-13 3 1-17-2-15-5 6-9-8 9-17Z" />
+      <path className={styles.crease} d="M29 49l9 7-4 8 10 6M52 50l-8 8 7 8-6 9M30 78l8-4 4 9 9-3M36 44l5 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import browser, { type Runtime } from "webextension-polyfill";
+import { handover, handoverCache, handoverPrefix } from "../protocol/messages/handover.ts";
+import { hostMessage, imageReceived, type HostMessage } from "../protocol/messages/host-message.ts";
+import type { Host, TakePicture } from "./host.ts";
+
+const localServer = "http://127.0.0.1:8787/api";
+
+/** The side panel of the extension: the one file that speaks to the browser's extension interface. */
+export const extensionHost: Host = {
+  kind: "extension",
+  storage: {
+    async get(key) {
+      const value = (await browser.storage.local.get(key))[key];
+      return typeof value === "string" ? value : undefined;
+    },
+    set: (key, value) => browser.storage.local.set({ [key]: value }),
+    remove: (key) => browser.storage.local.remove(key),
+  },
+  defaultApiBase: import.meta.env.VITE_API_BASE || localServer,
+  canChooseServer: true,
+  receivePictures(take, signal) {
+    void takeHandovers(take, signal);
+    answerMessages(take, signal);
+  },
+};
+
+/**
+ * Takes the pictures that the background queued for this window. It listens before it reads what is there: an item
+ * written in between is seen twice and taken once, never missed.
+ */
+async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<void> {
+  const windowId = (await browser.windows.getCurrent()).id;
+  if (signal.aborted) return;
+  const seen = new Set<string>();
+
+  const takeItem = async (key: string, value: unknown) => {
+    if (!key.startsWith(handoverPrefix) || value === undefined || seen.has(key)) return;
+    const item = handover.safeParse(value);
+    if (!item.success) {
+      seen.add(key);
+      await browser.storage.session.remove(key);
+      return;
+    }
+    if (item.data.windowId !== windowId) return;
+    seen.add(key);
+    const { message, failed } = item.data;
+    const pixels = failed ? null : await pixelsOf(message.image);
+    await take({ message, pixels });
+    await browser.storage.session.remove(key);
+    await forgetPixels(message.image);
+  };
+
+  const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
+    for (const [key, change] of Object.entries(changes)) void takeItem(key, change.newValue);
+  };
+  browser.storage.session.onChanged.addListener(onChanged);
+  signal.addEventListener("abort", () => browser.storage.session.onChanged.removeListener(onChanged));
+
+  const waiting = await browser.storage.session.get(null);
+  for (const [key, value] of Object.entries(waiting)) void takeItem(key, value);
+}
+
+/**
+ * Answers a picture that comes as a message while the panel is open. Only the extension's own background may send one: a
+ * message with a tab comes from a content script, which a shop's page may have taken over.
+ */
+function answerMessages(take: TakePicture, signal: AbortSignal): void {
+  const onMessage = (received: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined => {
+    if (sender.id !== browser.runtime.id || sender.tab) return undefined;
+    const message = hostMessage.safeParse(received);
+    if (!message.success) return undefined;
+    return takeMessage(message.data, take);
+  };
+  const listener = onMessage as Parameters<typeof browser.runtime.onMessage.addListener>[0];
+  browser.runtime.onMessage.addListener(listener);
+  signal.addEventListener("abort", () => browser.runtime.onMessage.removeListener(listener));
+}
+
+async function takeMessage(message: HostMessage, take: TakePicture): Promise<typeof imageReceived> {
+  await take({ message, pixels: await pixelsOf(message.image) });
+  await forgetPixels(message.image);
+  return imageReceived;
+}
+
+/** The pixels that the background laid into the cache; null when it could not, or when the browser threw them out. */
+async function pixelsOf(image: string): Promise<Blob | null> {
+  if (image.startsWith("data:image/")) return (await fetch(image)).blob();
+  const cached = await (await caches.open(handoverCache)).match(image);
+  return cached ? cached.blob() : null;
+}
+
+async function forgetPixels(image: string): Promise<void> {
+  if (image.startsWith("data:")) return;
+  await (await caches.open(handoverCache)).delete(image);
+}

@@ -1,0 +1,11 @@
+import { PersonFront } from "../../drawings/people.tsx";
+import styles from "./ad-scene.module.css";
+
+/** A person whose shirt changes its colour, slowly, over and over. */
+export function AdScene() {
+  return (
+    <div className={styles.scene}>
+      <PersonFront />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import { useApp, useRoom } from "../../app-context.ts";
+
+const CoinsMissingDialog = lazy(async () => ({ default: (await import("./coins-missing-dialog.tsx")).CoinsMissingDialog }));
+const HouseAd = lazy(async () => ({ default: (await import("./house-ad.tsx")).HouseAd }));
+
+/** What happens when the coins do not suffice: the popup, then the ad that brings new ones. */
+export function CoinsMissing() {
+  const { room } = useApp();
+  const asked = useRoom((state) => state.coinsMissing);
+  const [watching, setWatching] = useState(false);
+  const watch = () => {
+    room.getState().showCoinsMissing(false);
+    setWatching(true);
+  };
+  return (
+    <Suspense fallback={null}>
+      {asked && <CoinsMissingDialog onConfirm={watch} onClose={() => room.getState().showCoinsMissing(false)} />}
+      {watching && <HouseAd onEnd={() => setWatching(false)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./coin-history-page.module.css";
+import { CoinRecords, type Direction } from "./coin-records.tsx";
+
+const tabs: readonly { direction: Direction; name: TextKey }[] = [
+  { direction: "all", name: "records.all" },
+  { direction: "income", name: "records.income" },
+  { direction: "expense", name: "records.expense" },
+];
+
+export function CoinHistoryPage() {
+  const { t } = useTexts();
+  const [direction, setDirection] = useState<Direction>("all");
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle title={t("records.title")} />
+      <Tabs.Root value={direction} onValueChange={(chosen) => setDirection(chosen as Direction)}>
+        <Tabs.List className={styles.tabs} aria-label={t("records.title")}>
+          {tabs.map(({ direction: value, name }) => (
+            <Tabs.Trigger key={value} value={value} className={styles.tab}>
+              {t(name)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ direction: value }) => (
+          <Tabs.Content key={value} value={value} className={styles.list}>
+            <CoinRecords direction={value} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { listCoinRecords, recordType, type RecordType } from "../../../protocol/api/coins.ts";
+import { useApp } from "../../app-context.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListState } from "../../components/list-state.tsx";
+import { PurseScene } from "../../drawings/scenes.tsx";
+import { timeAgo } from "../../i18n/time-ago.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { nextPage, pageSize } from "../../api/pages.ts";
+import styles from "./coin-records.module.css";
+
+export type Direction = NonNullable<z.input<NonNullable<typeof listCoinRecords.query>>["direction"]>;
+
+const typeTexts: Record<RecordType, TextKey> = {
+  [recordType.topUp]: "record.top.up",
+  [recordType.fitting]: "record.fitting",
+  [recordType.redeemCode]: "record.redeem.code",
+  [recordType.pictureExtension]: "record.picture.extension",
+  [recordType.pictureExtensionSuccess]: "record.picture.extension.success",
+  [recordType.pictureExtensionRefund]: "record.picture.extension.refund",
+  [recordType.adReward]: "record.ad.reward",
+  [recordType.taskFailed]: "record.task.failed",
+  [recordType.other]: "record.other",
+  [recordType.newUser]: "record.new.user",
+};
+
+export function CoinRecords({ direction }: { direction: Direction }) {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const records = useInfiniteQuery({
+    queryKey: ["records", direction],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => server.call(listCoinRecords, { query: { pageNo: pageParam, pageSize, direction }, signal }),
+    getNextPageParam: nextPage,
+  });
+  const items = records.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <ListState list={records} empty={items.length === 0 && <EmptyState drawing={<PurseScene />} title={t("records.empty")} text={t("records.empty.text")} />}>
+      <ul className={styles.list}>
+        {items.map((record) => (
+          <li key={record.id} className={styles.record}>
+            <span className={styles.type}>{t(typeTexts[record.type])}</span>
+            <time dateTime={record.createdAt} className={styles.time}>
+              {timeAgo(t, language, record.createdAt, Date.now())}
+            </time>
+            <span className={`${styles.coins} ${record.coins > 0 ? styles.income : ""}`}>{signed(record.coins, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </ListState>
+  );
+}
+
+function signed(coins: number, language: string): string {
+  return new Intl.NumberFormat(language, { signDisplay: "exceptZero" }).format(coins);
+}

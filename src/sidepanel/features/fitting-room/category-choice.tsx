@@ -1,0 +1,21 @@
+import { useApp, useSlots } from "../../app-context.ts";
+import { Segmented } from "../../components/segmented.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+
+/** What the upper garment is: a dress also covers what a top leaves free. */
+export function CategoryChoice() {
+  const { t } = useTexts();
+  const { slots } = useApp();
+  const category = useSlots((state) => state.category);
+  return (
+    <Segmented
+      label={t("category.label")}
+      value={category}
+      options={[
+        { value: "top", text: t("category.top") },
+        { value: "dress", text: t("category.dress") },
+      ]}
+      onChange={(chosen) => slots.getState().chooseCategory(chosen)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Sparkles } from "lucide-react";
+import { useMe } from "../../api/use-me.ts";
+import { useOrder } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Coin } from "../../drawings/coin.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./generate-bar.module.css";
+import { useGenerate } from "./use-generate.ts";
+
+/** What a try-on costs, what is there, and the button that starts it. */
+export function GenerateBar() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const phase = useOrder((state) => state.phase.name);
+  const generate = useGenerate();
+  return (
+    <div className={styles.bar}>
+      <Button wide className={styles.generate} onClick={() => void generate()}>
+        <Sparkles size={20} aria-hidden />
+        {t(phase === "idle" ? "generate.start" : "generate.view")}
+        {me && phase === "idle" && (
+          <span className={styles.price}>
+            <Coin className={styles.coin} />
+            {t("generate.price", { coins: me.clothCoin })}
+          </span>
+        )}
+      </Button>
+      <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ExternalLink, RefreshCw, X } from "lucide-react";
+import { useApp, useSlots } from "../../app-context.ts";
+import { IconButton } from "../../components/icon-button.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { shopNames } from "../../i18n/shop-names.ts";
+import type { RoomSlot } from "../../stores/room.ts";
+import type { SlotContent } from "../../stores/slots.ts";
+import styles from "./slot-picture.module.css";
+import { roomSlotTexts } from "./slot-texts.ts";
+
+interface SlotPictureProps {
+  slot: RoomSlot;
+  content: SlotContent;
+  onReplace: () => void;
+}
+
+export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
+  const { t } = useTexts();
+  const { slots } = useApp();
+  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
+  const words = roomSlotTexts[slot];
+  return (
+    <figure className={styles.figure}>
+      <img className={`${styles.picture} ${leftOut ? styles.leftOut : ""}`} src={content.url} alt={t(words.picture)} />
+      <div className={styles.actions}>
+        {content.link && (
+          <a className={styles.link} href={content.link} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={16} aria-hidden />
+            {content.linkType ? t("slot.link.shop", { shop: t(shopNames[content.linkType]) }) : t("slot.link")}
+          </a>
+        )}
+        <button type="button" className={styles.replace} onClick={onReplace}>
+          <RefreshCw size={16} aria-hidden />
+          {t("slot.replace")}
+        </button>
+        <IconButton icon={X} label={t(words.clear)} floating onClick={() => void slots.getState().clear(slot)} />
+      </div>
+    </figure>
+  );
+}

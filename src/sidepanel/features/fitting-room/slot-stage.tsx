@@ -1,0 +1,69 @@
+import { CircleAlert, ImageUp } from "lucide-react";
+import { useDropzone } from "react-dropzone";
+import { imageTypes } from "../../../protocol/limits.ts";
+import { useApp, useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { GarmentFlat } from "../../drawings/garments.tsx";
+import { PersonFront } from "../../drawings/people.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import type { RoomSlot } from "../../stores/room.ts";
+import { CategoryChoice } from "./category-choice.tsx";
+import { GuideButton } from "./guide-button.tsx";
+import { PictureGuide } from "./picture-guide.tsx";
+import { SlotPicture } from "./slot-picture.tsx";
+import styles from "./slot-stage.module.css";
+import { roomSlotTexts } from "./slot-texts.ts";
+
+/** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
+export function SlotStage({ slot }: { slot: RoomSlot }) {
+  const { t } = useTexts();
+  const { slots } = useApp();
+  const content = useSlots((state) => state.contents[slot]);
+  const problem = useSlots((state) => state.problems[slot]);
+  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
+  const words = roomSlotTexts[slot];
+  // Which files are pictures is asked of their bytes, not here of their names.
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: ([file]) => file && void slots.getState().put(slot, file),
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+  });
+
+  return (
+    <section {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: undefined })}>
+      <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose) })} />
+      <div className={styles.top}>
+        {slot === "upper" && <CategoryChoice />}
+        <span className={styles.guide}>
+          <GuideButton slot={slot} />
+        </span>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {t(problem)}
+        </p>
+      )}
+      {leftOut && <p className={styles.note}>{t("slot.bottom.left.out")}</p>}
+      {content ? (
+        <SlotPicture slot={slot} content={content} onReplace={open} />
+      ) : (
+        <div className={styles.empty}>
+          <div className={styles.drawing}>{slot === "model" ? <PersonFront /> : <GarmentFlat />}</div>
+          <h2>{t(words.title)}</h2>
+          <p className={styles.hint}>{t(words.hint)}</p>
+          <Button look="soft" onClick={open} className={styles.choose}>
+            <ImageUp size={18} aria-hidden />
+            {t("slot.choose")}
+          </Button>
+          <p className={styles.ways}>{t("slot.ways")}</p>
+          <div className={styles.examples}>
+            <PictureGuide slot={slot} brief />
+          </div>
+        </div>
+      )}
+      {isDragActive && <div className={styles.drop}>{t("slot.drop")}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { toast } from "sonner";
+import { useMe } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+
+/** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
+export function useGenerate(): () => Promise<void> {
+  const { t } = useTexts();
+  const { slots, order, room } = useApp();
+  const { data: me, refetch } = useMe();
+
+  return async () => {
+    if (order.getState().phase.name !== "idle") return order.getState().show(true);
+
+    const { contents, category } = slots.getState();
+    const { model, upper, bottom } = contents;
+    if (!model || !upper) {
+      room.getState().chooseTab(model ? "upper" : "model");
+      if (!model && !upper) return void toast.error(t("error.fitting.params.missing"));
+      return void toast.error(t(model ? "generate.upper.missing" : "generate.model.missing"));
+    }
+
+    // Coins may have come from elsewhere since the record was read; the server decides in the end.
+    if (me && me.coin < me.clothCoin) {
+      const now = (await refetch()).data ?? me;
+      if (now.coin < now.clothCoin) return room.getState().showCoinsMissing(true);
+    }
+    await order.getState().begin({
+      model: model.picture,
+      upper: upper.picture,
+      // A dress leaves no room for a bottom.
+      bottom: category === "dress" ? undefined : bottom?.picture,
+      category,
+    });
+  };
+}

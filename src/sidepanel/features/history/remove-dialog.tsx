@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { removeFitting, type FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+
+interface RemoveDialogProps {
+  task: FittingTask;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before a picture is gone for good. */
+export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
+    onSuccess: () => {
+      onOpenChange(false);
+      toast.success(t("history.removed"));
+    },
+    onError: (error) => toast.error(problemText(t, error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["fittings"] }),
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("history.remove.title")} text={t("history.remove.text")}>
+      <Button look="danger" wide disabled={remove.isPending} onClick={() => remove.mutate()}>
+        {t("history.remove.confirm")}
+      </Button>
+      <Button look="plain" wide onClick={() => onOpenChange(false)}>
+        {t("common.cancel")}
+      </Button>
+    </Dialog>
+  );
+}

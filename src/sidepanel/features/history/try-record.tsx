@@ -1,0 +1,57 @@
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { timeAgo } from "../../i18n/time-ago.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { isFinished } from "../task/use-task.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import styles from "./try-record.module.css";
+
+const statusTexts: Record<FittingTask["status"], TextKey> = {
+  [taskStatus.queued]: "history.queued",
+  [taskStatus.processing]: "history.processing",
+  [taskStatus.success]: "history.success",
+  [taskStatus.failed]: "history.failed",
+};
+
+/** One try-on of the past: its picture, how it went, and what can be done with it. */
+export function TryRecord({ task }: { task: FittingTask }) {
+  const { t, language } = useTexts();
+  const { order, server } = useApp();
+  const [removing, setRemoving] = useState(false);
+  const when = timeAgo(t, language, task.createdAt, Date.now());
+  const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
+  return (
+    <li className={styles.record}>
+      <button type="button" className={styles.picture} aria-label={t("history.open", { when })} onClick={() => order.getState().watch(task.id)}>
+        <img src={server.pictureUrl(task.images[0] ?? task.model)} alt="" loading="lazy" className={task.images[0] ? "" : styles.without} />
+      </button>
+      <div className={styles.text}>
+        <p className={`${styles.status} ${task.status === taskStatus.failed ? styles.failed : ""}`}>{t(statusTexts[task.status])}</p>
+        <time dateTime={task.createdAt} className={styles.time}>
+          {when}
+        </time>
+        {task.errorCode && <p className={styles.reason}>{t(task.errorCode)}</p>}
+        <div className={styles.garments}>
+          {garments.map((garment) => (
+            <img key={garment} src={server.pictureUrl(garment)} alt="" loading="lazy" />
+          ))}
+        </div>
+      </div>
+      {isFinished(task) && (
+        <div className={styles.actions}>
+          <Button look="soft" onClick={() => void order.getState().repeat(task)}>
+            <RotateCcw size={16} aria-hidden />
+            {t("history.again", { coins: task.priceCoins })}
+          </Button>
+          <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
+        </div>
+      )}
+      <RemoveDialog task={task} open={removing} onOpenChange={setRemoving} />
+    </li>
+  );
+}

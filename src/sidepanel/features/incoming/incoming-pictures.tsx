@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "sonner";
+import { getMe } from "../../../protocol/api/auth.ts";
+import { bottomKeyWords, slotOfText, upperKeyWords } from "../../../protocol/keywords.ts";
+import type { SlotName } from "../../../protocol/slot.ts";
+import { meKey } from "../../api/use-me.ts";
+import { useApp, useRoom } from "../../app-context.ts";
+import type { IncomingPicture } from "../../host.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { roomSlots } from "../../stores/room.ts";
+
+const SlotQuestion = lazy(async () => ({ default: (await import("./slot-question.tsx")).SlotQuestion }));
+
+/** Takes the pictures that the host hands over and puts each into its slot, or asks which slot it belongs to. */
+export function IncomingPictures() {
+  const { t } = useTexts();
+  const { host, server, slots, room } = useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const undecided = useRoom((state) => state.undecided);
+
+  /** Without the server the product's own words tell upper from bottom. */
+  const keyWords = async () => {
+    const ask = queries.ensureQueryData({ queryKey: meKey, queryFn: () => server.call(getMe, {}) });
+    const me = await ask.catch(() => null);
+    return { upper: me?.upperKeyWordArr ?? upperKeyWords, bottom: me?.bottomKeyWordArr ?? bottomKeyWords };
+  };
+
+  const slotFor = async ({ message }: IncomingPicture): Promise<SlotName | null> => {
+    if (message.type !== "img_analysis") return message.type;
+    const words = await keyWords();
+    return slotOfText(message.message, words.upper, words.bottom);
+  };
+
+  const take = useEffectEvent(async (picture: IncomingPicture) => {
+    const slot = await slotFor(picture);
+    await showSlot(slot);
+    if (slot === null) {
+      toast(t("incoming.undecided"));
+      room.getState().ask(picture);
+      return;
+    }
+    if (!picture.pixels) {
+      slots.getState().refuse(slot, "error.image.unavailable");
+      toast.error(t("error.image.unavailable"));
+      return;
+    }
+    if (await slots.getState().put(slot, picture.pixels, picture.message.link)) toast.success(t(receivedTexts[slot]));
+  });
+
+  const showSlot = async (slot: SlotName | null) => {
+    const roomSlot = roomSlots.find((each) => each === slot);
+    if (roomSlot) room.getState().chooseTab(roomSlot);
+    await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
+  };
+
+  useEffect(() => {
+    const controller = new AbortController();
+    host.receivePictures((picture) => take(picture), controller.signal);
+    return () => controller.abort();
+  }, [host]);
+
+  return undecided && <Suspense fallback={null}>{<SlotQuestion picture={undecided} />}</Suspense>;
+}
+
+const receivedTexts: Record<SlotName, TextKey> = {
+  model: "incoming.model",
+  upper: "incoming.upper",
+  bottom: "incoming.bottom",
+  shoeOne: "incoming.shoe",
+  shoeTwo: "incoming.shoe",
+};

@@ -1,0 +1,44 @@
+import { Copy, Eye, EyeOff, UserRound } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useMe } from "../../api/use-me.ts";
+import { IconButton } from "../../components/icon-button.tsx";
+import pageStyles from "../../components/page.module.css";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./identity-card.module.css";
+
+/** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
+export function IdentityCard() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const [shown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(me?.tid ?? "");
+      toast.success(t("identity.copied"));
+    } catch {
+      toast.error(t("identity.not.copied"));
+    }
+  };
+  return (
+    <section className={pageStyles.card} aria-label={t("identity.title")}>
+      <div className={styles.who}>
+        <span className={styles.face}>
+          <UserRound size={26} aria-hidden />
+        </span>
+        <div>
+          <h2 className={styles.mode}>{t(me?.mode === "user" ? "identity.user" : "identity.guest")}</h2>
+          {me?.mode !== "user" && <p className={styles.hint}>{t("identity.guest.hint")}</p>}
+        </div>
+      </div>
+      <div className={styles.id}>
+        <div className={styles.value}>
+          <span className={styles.label}>{t("identity.id")}</span>
+          <code>{shown && me ? me.tid : "•••• •••• •••• ••••"}</code>
+        </div>
+        <IconButton icon={shown ? EyeOff : Eye} label={t(shown ? "identity.hide" : "identity.show")} disabled={!me} onClick={() => setShown(!shown)} />
+        <IconButton icon={Copy} label={t("identity.copy")} disabled={!me} onClick={() => void copy()} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import pageStyles from "../../components/page.module.css";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { BalanceCard } from "./balance-card.tsx";
+import { IdentityCard } from "./identity-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { appVersion } from "./app-version.ts";
+import styles from "./profile-page.module.css";
+
+export function ProfilePage() {
+  const { t } = useTexts();
+  return (
+    <div className={pageStyles.page}>
+      <h1 className="unseen">{t("tab.profile")}</h1>
+      <IdentityCard />
+      <BalanceCard />
+      <SettingsCard />
+      <p className={styles.version}>{t("profile.version", appVersion)}</p>
+    </div>
+  );
+}

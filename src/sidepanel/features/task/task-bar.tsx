@@ -1,0 +1,37 @@
+import { ChevronUp, CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from "lucide-react";
+import { useApp } from "../../app-context.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./task-bar.module.css";
+import { stageText, type TaskStage } from "./task-stage.ts";
+
+/** The try-on that goes on behind the other screens. */
+export function TaskBar({ stage }: { stage: TaskStage }) {
+  const { t } = useTexts();
+  const { order } = useApp();
+  const { icon: Icon, look } = looks[stage.name];
+  return (
+    <button type="button" className={`${styles.bar} ${look}`} onClick={() => order.getState().show(true)}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <span role="status" className={styles.text}>
+        {stageText(t, stage)}
+      </span>
+      <span className={styles.view}>
+        {t("task.view")}
+        <ChevronUp size={18} aria-hidden />
+      </span>
+    </button>
+  );
+}
+
+const busy = { icon: LoaderCircle, look: styles.busy };
+const failed = { icon: CircleAlert, look: styles.failed };
+
+const looks: Record<TaskStage["name"], { icon: LucideIcon; look: string }> = {
+  uploading: busy,
+  ordering: busy,
+  queued: busy,
+  processing: busy,
+  success: { icon: CircleCheck, look: styles.success },
+  failed,
+  stopped: failed,
+};

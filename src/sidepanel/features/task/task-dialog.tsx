@@ -1,0 +1,41 @@
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { TaskProblem } from "./task-problem.tsx";
+import { TaskProgress } from "./task-progress.tsx";
+import { TaskResult } from "./task-result.tsx";
+import { stageText, type TaskStage } from "./task-stage.ts";
+
+interface TaskDialogProps {
+  stage: TaskStage;
+  task: FittingTask | undefined;
+}
+
+/** The popup of a try-on. Closing it keeps the try-on; one that has been seen to its end is put away. */
+export function TaskDialog({ stage, task }: TaskDialogProps) {
+  const { t } = useTexts();
+  const { order } = useApp();
+  const isOver = stage.name === "success" || stage.name === "failed";
+  const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={t(stage.name === "success" ? "task.success" : "task.title")} tall>
+      <p className="unseen" role="status">
+        {stageText(t, stage)}
+      </p>
+      <TaskBody stage={stage} task={task} />
+    </Dialog>
+  );
+}
+
+function TaskBody({ stage, task }: TaskDialogProps) {
+  switch (stage.name) {
+    case "success":
+      return <TaskResult task={stage.task} />;
+    case "failed":
+    case "stopped":
+      return <TaskProblem stage={stage} task={task} />;
+    default:
+      return <TaskProgress stage={stage} task={task} />;
+  }
+}

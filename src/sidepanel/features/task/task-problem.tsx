@@ -1,0 +1,39 @@
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { useBackToCreation } from "./use-back-to-creation.ts";
+import type { TaskStage } from "./task-stage.ts";
+
+interface TaskProblemProps {
+  stage: Extract<TaskStage, { code: unknown }>;
+  task: FittingTask | undefined;
+}
+
+/** Why there is no picture, what happened to the coins, and what to do next. */
+export function TaskProblem({ stage, task }: TaskProblemProps) {
+  const { t } = useTexts();
+  const { order } = useApp();
+  const backToCreation = useBackToCreation();
+  const coins = stage.name === "failed" ? t("task.refunded", { coins: task?.priceCoins ?? 0 }) : coinsText();
+  return (
+    <EmptyState drawing={<TangledHanger />} title={t(stage.name === "failed" ? "task.failed" : "task.stopped")} text={t(stage.code)}>
+      <p>{coins}</p>
+      <Button wide onClick={backToCreation}>
+        {t("task.back")}
+      </Button>
+      {stage.name === "stopped" && (
+        <Button look="plain" wide onClick={() => void order.getState().again()}>
+          {t("common.retry")}
+        </Button>
+      )}
+    </EmptyState>
+  );
+
+  /** An unanswered order may have arrived; sending it again cannot be charged twice. */
+  function coinsText(): string {
+    return t(stage.code === "error.network" ? "task.never.twice" : "task.not.charged");
+  }
+}

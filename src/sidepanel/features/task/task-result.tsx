@@ -1,0 +1,60 @@
+import { ArrowLeft, Download, Footprints, RotateCcw } from "lucide-react";
+import { useNavigate } from "react-router";
+import { toast } from "sonner";
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { savePicture } from "../../pictures/save-picture.ts";
+import { BeforeAfter } from "./before-after.tsx";
+import styles from "./task-result.module.css";
+import { useBackToCreation } from "./use-back-to-creation.ts";
+
+/** The picture that it was all for. */
+export function TaskResult({ task }: { task: FittingTask }) {
+  const { t } = useTexts();
+  const { order, server } = useApp();
+  const navigate = useNavigate();
+  const backToCreation = useBackToCreation();
+  const image = task.images[0];
+
+  const save = async () => {
+    try {
+      await savePicture(server.pictureUrl(image), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
+      toast.success(t("result.saved"));
+    } catch (error) {
+      console.warn(error);
+      toast.error(t("result.not.saved"));
+    }
+  };
+  const continueToShoes = () => {
+    if (!image) return void toast.error(t("result.none"));
+    order.getState().dismiss();
+    void navigate(paths.shoes);
+  };
+
+  return (
+    <div className={styles.result}>
+      {image && <BeforeAfter before={server.pictureUrl(task.model)} after={server.pictureUrl(image)} />}
+      <div className={styles.actions}>
+        <Button className={styles.save} disabled={!image} onClick={() => void save()}>
+          <Download size={18} aria-hidden />
+          {t("result.save")}
+        </Button>
+        <Button look="soft" onClick={continueToShoes}>
+          <Footprints size={18} aria-hidden />
+          {t("result.shoes")}
+        </Button>
+        <Button look="plain" onClick={() => void order.getState().repeat(task)}>
+          <RotateCcw size={18} aria-hidden />
+          {t("result.again")}
+        </Button>
+        <Button look="plain" onClick={backToCreation}>
+          <ArrowLeft size={18} aria-hidden />
+          {t("task.back")}
+        </Button>
+      </div>
+    </div>
+  );
+}

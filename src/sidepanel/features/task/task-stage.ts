@@ -1,0 +1,64 @@
+import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
+import type { ProblemCode } from "../../../protocol/problem.ts";
+import type { Translate } from "../../i18n/use-texts.ts";
+import type { OrderPhase } from "../../stores/order.ts";
+
+/** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
+export type TaskStage =
+  | { readonly name: "uploading" | "processing"; readonly progress: number }
+  | { readonly name: "ordering" }
+  | { readonly name: "queued"; readonly ahead: number }
+  | { readonly name: "stopped" | "failed"; readonly code: ProblemCode }
+  | { readonly name: "success"; readonly task: FittingTask };
+
+export function stageOf(phase: OrderPhase, task: FittingTask | undefined): TaskStage | null {
+  switch (phase.name) {
+    case "idle":
+      return null;
+    case "uploading":
+      return { name: "uploading", progress: phase.progress };
+    case "ordering":
+      return { name: "ordering" };
+    case "stopped":
+      return { name: "stopped", code: phase.code };
+    case "watching":
+      return task ? stageOfTask(task) : { name: "ordering" };
+  }
+}
+
+function stageOfTask(task: FittingTask): TaskStage {
+  switch (task.status) {
+    case taskStatus.queued:
+      return { name: "queued", ahead: task.position };
+    case taskStatus.processing:
+      return { name: "processing", progress: task.progress };
+    case taskStatus.success:
+      return { name: "success", task };
+    case taskStatus.failed:
+      return { name: "failed", code: task.errorCode ?? "error.fitting.failed" };
+  }
+}
+
+/** One line for the bar, the title and screen readers. */
+export function stageText(t: Translate, stage: TaskStage): string {
+  switch (stage.name) {
+    case "uploading":
+      return t("task.uploading", { percent: percentOf(stage.progress) });
+    case "ordering":
+      return t("task.ordering");
+    case "queued":
+      return stage.ahead === 0 ? t("task.queued.next") : t("task.queued", { ahead: stage.ahead });
+    case "processing":
+      return t("task.processing", { percent: percentOf(stage.progress) });
+    case "success":
+      return t("task.success");
+    case "failed":
+      return t("task.failed");
+    case "stopped":
+      return t("task.stopped");
+  }
+}
+
+export function percentOf(share: number): number {
+  return Math.round(share * 100);
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getFitting, taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
+import { Problem } from "../../../protocol/problem.ts";
+import { useRefreshCoins } from "../../api/use-me.ts";
+import { useApp, useOrder } from "../../app-context.ts";
+
+const askEveryMs = 1_000;
+
+export function isFinished(task: FittingTask): boolean {
+  return task.status === taskStatus.success || task.status === taskStatus.failed;
+}
+
+/** The try-on that is being watched, asked for until it is finished; undefined before the first answer. */
+export function useTask(): FittingTask | undefined {
+  const { server, order } = useApp();
+  const queries = useQueryClient();
+  const refreshCoins = useRefreshCoins();
+  const taskId = useOrder(({ phase }) => (phase.name === "watching" ? phase.taskId : undefined));
+  const { data: task, error } = useQuery({
+    queryKey: ["fitting", taskId],
+    enabled: taskId !== undefined,
+    queryFn: ({ signal }) => server.call(getFitting, { params: { id: taskId! }, signal }),
+    refetchInterval: (query) => (query.state.data && isFinished(query.state.data) ? false : askEveryMs),
+    // The links of its pictures expire.
+    staleTime: 60_000,
+  });
+
+  const finished = task !== undefined && isFinished(task);
+  useEffect(() => {
+    if (!taskId) return;
+    // It was charged when it was ordered, and perhaps refunded when it ended.
+    void refreshCoins();
+    if (finished) void queries.invalidateQueries({ queryKey: ["fittings"] });
+  }, [taskId, finished, queries, refreshCoins]);
+
+  const isGone = error instanceof Problem && error.code === "error.fitting.not.found";
+  useEffect(() => {
+    if (isGone) order.getState().dismiss();
+  }, [isGone, order]);
+
+  return taskId === undefined ? undefined : task;
+}

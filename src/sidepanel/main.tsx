@@ -1,0 +1,4 @@
+import { extensionHost } from "./extension-host.ts";
+import { startApp } from "./start.tsx";
+
+void startApp(extensionHost);

@@ -1,0 +1,42 @@
+import { imageMaxBytes, imageMaxPixels, imageMinSidePx } from "../../protocol/limits.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { readPictureHeader } from "./picture-header.ts";
+
+/** A picture that passed: its bytes as they came, under the type that they really have. */
+export interface CheckedPicture {
+  readonly blob: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Tells whether a file can be a picture of a slot, with one clear problem if not. The cheap questions come first and decoding last, so
+ * that no file, however odd, can stall the page.
+ *
+ * @throws Problem with a code `error.image.*`
+ */
+export async function checkPicture(file: Blob): Promise<CheckedPicture> {
+  if (file.size > imageMaxBytes) throw new Problem("error.image.too.many.bytes");
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(unreadable));
+  const header = readPictureHeader(bytes);
+  if (header.kind === "other-picture") throw new Problem("error.image.type");
+  if (header.kind === "unreadable") throw new Problem("error.image.unreadable");
+  const { widthPx, heightPx } = header;
+  if (widthPx * heightPx > imageMaxPixels) throw new Problem("error.image.too.many.pixels");
+  if (Math.min(widthPx, heightPx) < imageMinSidePx) throw new Problem("error.image.too.small");
+  if (!header.complete) throw new Problem("error.image.unreadable");
+  // A copy in memory: the file on disk may change or vanish before it is sent.
+  const blob = new Blob([bytes], { type: header.type });
+  await decode(blob);
+  return { blob, widthPx, heightPx };
+}
+
+/** Decodes as the browser would for showing, into a small picture that costs no memory. */
+async function decode(blob: Blob): Promise<void> {
+  const bitmap = await createImageBitmap(blob, { resizeWidth: 64 }).catch(unreadable);
+  bitmap.close();
+}
+
+function unreadable(cause: unknown): never {
+  throw new Problem("error.image.unreadable", { cause });
+}

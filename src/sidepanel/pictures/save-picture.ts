@@ -1,0 +1,20 @@
+const fileEndings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/avif": "avif" };
+
+/**
+ * Saves a picture in full size. It is fetched first: a link to another origin would be opened, not saved.
+ *
+ * @param name without an ending
+ * @throws when the picture cannot be fetched
+ */
+export async function savePicture(url: string, name: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the picture answered ${response.status}`);
+  const picture = await response.blob();
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${name}.${fileEndings[picture.type] ?? "png"}`;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,26 @@
+import { createRoot } from "react-dom/client";
+import "./base.css";
+import { openServer } from "./api/server.ts";
+import { App } from "./app.tsx";
+import type { Host } from "./host.ts";
+import { startTexts } from "./i18n/texts.ts";
+import { createOrderStore } from "./stores/order.ts";
+import { openPictureStore } from "./stores/picture-store.ts";
+import { createRoomStore } from "./stores/room.ts";
+import { createSlotsStore } from "./stores/slots.ts";
+
+/** Starts the app in the page's `#root`. Waits for the host's settings and for nothing of the network. */
+export async function startApp(host: Host): Promise<void> {
+  const [server, texts] = await Promise.all([openServer(host), startTexts(host.storage, navigator.languages)]);
+  const slots = createSlotsStore(openPictureStore(), localStorage);
+  const order = createOrderStore(server, localStorage);
+  void slots.getState().restore();
+  void order.getState().resume();
+  ignoreStrayDrops();
+  createRoot(document.getElementById("root")!).render(<App context={{ host, server, texts, slots, order, room: createRoomStore() }} />);
+}
+
+/** A picture dropped beside its slot must not replace the app by itself. */
+function ignoreStrayDrops(): void {
+  for (const name of ["dragover", "drop"] as const) window.addEventListener(name, (event) => event.preventDefault());
+}

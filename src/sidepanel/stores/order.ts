@@ -1,0 +1,190 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { z } from "zod";
+import { createFitting, type FittingTask } from "../../protocol/api/fitting.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import type { GarmentCategory } from "../../protocol/slot.ts";
+import type { Server } from "../api/server.ts";
+import { forgetUpload, uploadPicture } from "../api/upload.ts";
+
+/** What a try-on is made of. */
+export interface Outfit {
+  readonly model: Blob;
+  readonly upper: Blob;
+  readonly bottom?: Blob;
+  readonly category: GarmentCategory;
+}
+
+const orderBody = createFitting.body!;
+type OrderBody = z.infer<typeof orderBody>;
+
+/** Where the one running try-on stands, seen from here; the server knows the rest. */
+export type OrderPhase =
+  | { readonly name: "idle" }
+  /** `progress` from 0 to 1. */
+  | { readonly name: "uploading"; readonly progress: number }
+  | { readonly name: "ordering" }
+  /** Nothing was ordered, or nobody knows whether it was: `again` sends the same order. */
+  | { readonly name: "stopped"; readonly code: ProblemCode }
+  | { readonly name: "watching"; readonly taskId: string };
+
+export interface OrderState {
+  readonly phase: OrderPhase;
+  /** Whether the shopper looks at it; closing the view does not stop the try-on. */
+  readonly open: boolean;
+
+  /** Takes up what was running when the app was closed. */
+  resume(): Promise<void>;
+  begin(outfit: Outfit): Promise<void>;
+  /** After `stopped`: the same order once more. */
+  again(): Promise<void>;
+  /** Orders what an earlier try-on was made of, as a new try-on. */
+  repeat(task: Pick<FittingTask, "model" | "upper" | "bottom" | "category">): Promise<void>;
+  /** Follows a try-on that exists already. */
+  watch(taskId: string): void;
+  show(open: boolean): void;
+  /** Puts the try-on out of sight; one that the server has goes on there. */
+  dismiss(): void;
+}
+
+export type OrderStore = StoreApi<OrderState>;
+
+/** An order that the server may or may not have received; `taskId` alone once it has. */
+const keptOrder = z.union([z.object({ body: orderBody }), z.object({ taskId: z.uuid() })]);
+const orderKey = "order";
+
+/** Waits before an unanswered order is sent again, under the same id, so that it is one order however often it arrives. */
+const resendDelaysMs = [1_000, 3_000];
+
+/** The running try-on: sends pictures and order, survives a reload and a lost answer. */
+export function createOrderStore(server: Server, texts: Storage, wait: (ms: number) => Promise<void> = sleep): OrderStore {
+  return createStore<OrderState>((set, get) => {
+    let outfit: Outfit | undefined;
+    let upload = new AbortController();
+
+    const enter = (phase: OrderPhase) => set({ phase });
+    const keep = (order: z.infer<typeof keptOrder>) => texts.setItem(orderKey, JSON.stringify(order));
+    const forget = () => texts.removeItem(orderKey);
+
+    const stop = (error: unknown) => {
+      // The shopper dismissed it while it was under way.
+      if (get().phase.name === "idle") return;
+      enter({ name: "stopped", code: error instanceof Problem ? error.code : "error.server.fault" });
+    };
+
+    const send = async (body: OrderBody) => {
+      enter({ name: "ordering" });
+      keep({ body });
+      try {
+        await withResends(() => server.call(createFitting, { body }), wait);
+      } catch (error) {
+        // Only an unanswered order may exist on the server; a refused one does not.
+        if (!isUnanswered(error)) forget();
+        throw error;
+      }
+      keep({ taskId: body.id });
+      enter({ name: "watching", taskId: body.id });
+    };
+
+    const uploadAndSend = async () => {
+      if (!outfit) return;
+      upload = new AbortController();
+      enter({ name: "uploading", progress: 0 });
+      const urls = await uploadOutfit(server, outfit, (progress) => enter({ name: "uploading", progress }), upload.signal);
+      await send({ id: crypto.randomUUID(), category: outfit.category, ...urls });
+    };
+
+    return {
+      phase: { name: "idle" },
+      open: false,
+
+      async resume() {
+        const kept = keptOrder.safeParse(parsed(texts.getItem(orderKey)));
+        if (!kept.success) return forget();
+        if ("taskId" in kept.data) return enter({ name: "watching", taskId: kept.data.taskId });
+        await send(kept.data.body).catch(stop);
+      },
+
+      async begin(chosen) {
+        outfit = chosen;
+        set({ open: true });
+        await uploadAndSend().catch(async (error: unknown) => {
+          if (!(error instanceof Problem) || error.code !== "error.fitting.image.unknown") return stop(error);
+          // The links of pictures sent earlier have expired: send the pictures anew, once.
+          for (const picture of [chosen.model, chosen.upper, chosen.bottom]) if (picture) forgetUpload(picture);
+          await uploadAndSend().catch(stop);
+        });
+      },
+
+      async again() {
+        const kept = keptOrder.safeParse(parsed(texts.getItem(orderKey)));
+        if (kept.success && "body" in kept.data) return send(kept.data.body).catch(stop);
+        await uploadAndSend().catch(stop);
+      },
+
+      async repeat({ model, upper, bottom, category }) {
+        outfit = undefined;
+        set({ open: true });
+        await send({ id: crypto.randomUUID(), model, upper, bottom, category }).catch(stop);
+      },
+
+      watch(taskId) {
+        keep({ taskId });
+        set({ phase: { name: "watching", taskId }, open: true });
+      },
+
+      show: (open) => set({ open }),
+
+      dismiss() {
+        set({ phase: { name: "idle" }, open: false });
+        forget();
+        upload.abort(new Problem("error.network"));
+      },
+    };
+  });
+}
+
+/** All pictures at once; the progress is that of their bytes together. */
+async function uploadOutfit(server: Server, outfit: Outfit, onProgress: (share: number) => void, signal: AbortSignal) {
+  const parts = [outfit.model, outfit.upper, ...(outfit.bottom ? [outfit.bottom] : [])];
+  const totalBytes = parts.reduce((sum, part) => sum + part.size, 0);
+  const shares = parts.map(() => 0);
+  const uploads = parts.map((part, index) => {
+    const report = (share: number) => {
+      shares[index] = share;
+      const sentBytes = parts.reduce((sum, each, i) => sum + each.size * shares[i], 0);
+      if (!signal.aborted) onProgress(sentBytes / totalBytes);
+    };
+    return uploadPicture(server, part, index === 0 ? "model" : "garment", report, signal);
+  });
+  const [model, upper, bottom] = await Promise.all(uploads);
+  signal.throwIfAborted();
+  return { model, upper, bottom };
+}
+
+async function withResends<Value>(call: () => Promise<Value>, wait: (ms: number) => Promise<void>): Promise<Value> {
+  for (const delayMs of resendDelaysMs) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      await wait(delayMs);
+    }
+  }
+  return call();
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Problem && error.code === "error.network";
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

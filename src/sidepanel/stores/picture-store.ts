@@ -1,0 +1,38 @@
+import type { SlotName } from "../../protocol/slot.ts";
+
+/** Keeps the pixels of slots over restarts. */
+export interface PictureStore {
+  read(slot: SlotName): Promise<Blob | undefined>;
+  write(slot: SlotName, picture: Blob): Promise<void>;
+  remove(slot: SlotName): Promise<void>;
+}
+
+const databaseName = "fitting-room";
+const storeName = "pictures";
+
+/** In IndexedDB: local storage holds no pictures, and a browser throws Cache Storage away sooner. */
+export function openPictureStore(): PictureStore {
+  let database: Promise<IDBDatabase> | undefined;
+  const store = async (mode: IDBTransactionMode) => {
+    database ??= openDatabase();
+    return (await database).transaction(storeName, mode).objectStore(storeName);
+  };
+  return {
+    read: async (slot) => settled<Blob | undefined>((await store("readonly")).get(slot)),
+    write: async (slot, picture) => void (await settled((await store("readwrite")).put(picture, slot))),
+    remove: async (slot) => void (await settled((await store("readwrite")).delete(slot))),
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  return settled(opening);
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

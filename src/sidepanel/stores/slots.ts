@@ -1,0 +1,125 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { z } from "zod";
+import { linkType, linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import { garmentCategory, slots, type GarmentCategory, type SlotName } from "../../protocol/slot.ts";
+import { checkPicture } from "../pictures/check-picture.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+/** A picture in its place. */
+export interface SlotContent {
+  readonly picture: Blob;
+  /** An address of the picture for this page alone. */
+  readonly url: string;
+  /** The product page, always http or https; empty when there is none. */
+  readonly link: string;
+  readonly linkType: LinkType;
+}
+
+export interface SlotsState {
+  readonly contents: Partial<Record<SlotName, SlotContent>>;
+  /** Why the last picture for a slot was not taken. */
+  readonly problems: Partial<Record<SlotName, ProblemCode>>;
+  readonly category: GarmentCategory;
+  /** Whether what was kept from the last time is back. */
+  readonly restored: boolean;
+
+  restore(): Promise<void>;
+  /** Checks a picture and puts it into the slot; a refused one leaves the slot as it was. Answers whether it was taken. */
+  put(slot: SlotName, picture: Blob, link?: string): Promise<boolean>;
+  refuse(slot: SlotName, code: ProblemCode): void;
+  clear(slot: SlotName): Promise<void>;
+  chooseCategory(category: GarmentCategory): void;
+}
+
+export type SlotsStore = StoreApi<SlotsState>;
+
+/** What local storage keeps under the slot's name; the pixels lie in the picture store. */
+const keptSlot = z.object({ link: z.string(), linkType });
+const categoryKey = "category";
+
+/** The pictures of the shopper's outfit, kept over restarts. */
+export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsStore {
+  return createStore<SlotsState>((set, get) => {
+    const show = (slot: SlotName, content: SlotContent | undefined, problem?: ProblemCode) => {
+      const before = get().contents[slot];
+      if (before && before !== content) URL.revokeObjectURL(before.url);
+      set((state) => ({
+        contents: { ...state.contents, [slot]: content },
+        problems: { ...state.problems, [slot]: problem },
+      }));
+    };
+
+    const restoreSlot = async (slot: SlotName) => {
+      const kept = keptSlot.safeParse(parsed(texts.getItem(slot)));
+      if (!kept.success) return;
+      const picture = await pictures.read(slot);
+      // A picture that came while we were reading is newer.
+      if (picture && !get().contents[slot]) show(slot, { ...kept.data, picture, url: URL.createObjectURL(picture) });
+    };
+
+    return {
+      contents: {},
+      problems: {},
+      category: garmentCategory.catch("top").parse(texts.getItem(categoryKey)),
+      restored: false,
+
+      async restore() {
+        // Without storage (a private window) the slots simply start empty.
+        await Promise.all(slots.map((slot) => restoreSlot(slot).catch(console.warn)));
+        set({ restored: true });
+      },
+
+      async put(slot, file, link = "") {
+        try {
+          const { blob: picture } = await checkPicture(file);
+          const safeLink = isWebLink(link) ? link : "";
+          const kept = { link: safeLink, linkType: linkTypeOf(safeLink) };
+          show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
+          await keep(slot, picture, kept);
+          return true;
+        } catch (problem) {
+          if (!(problem instanceof Problem)) throw problem;
+          get().refuse(slot, problem.code);
+          return false;
+        }
+      },
+
+      refuse: (slot, code) => set((state) => ({ problems: { ...state.problems, [slot]: code } })),
+
+      async clear(slot) {
+        show(slot, undefined);
+        texts.removeItem(slot);
+        await pictures.remove(slot).catch(console.warn);
+      },
+
+      chooseCategory(category) {
+        set({ category });
+        texts.setItem(categoryKey, category);
+      },
+    };
+  });
+
+  /** A full or forbidden storage costs the memory of the next start, not the picture on the screen. */
+  async function keep(slot: SlotName, picture: Blob, text: z.infer<typeof keptSlot>): Promise<void> {
+    try {
+      await pictures.write(slot, picture);
+      texts.setItem(slot, JSON.stringify(text));
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+}
+
+function isWebLink(link: string): boolean {
+  const protocol = URL.parse(link)?.protocol;
+  return protocol === "http:" || protocol === "https:";
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

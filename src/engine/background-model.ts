@@ -52,7 +52,13 @@ const refineShrink = 16;
  * A closer field for uneven light (vignettes, lamps, soft shadows on a wall): the colours seen where background was found,
  * carried on smoothly under the rest.
  */
-export function refineBackground(model: BackgroundModel, lab: LabPlanes, isBackground: Uint8Array, width: number, height: number): BackgroundModel {
+export function refineBackground(
+  model: BackgroundModel,
+  lab: LabPlanes,
+  isBackground: Uint8Array,
+  width: number,
+  height: number,
+): BackgroundModel {
   const known = { width, height, data: Float32Array.from(isBackground) };
   const share = shrinkPlane(known, refineShrink);
   const sums = lab.map((channel) => {
@@ -112,7 +118,12 @@ function dotProduct(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Weighted least squares by the normal equations; null where too few pixels are left to tell. */
-function fitSurface(channel: Float32Array, pixels: readonly number[], terms: readonly number[][], weights: readonly number[]): number[] | null {
+function fitSurface(
+  channel: Float32Array,
+  pixels: readonly number[],
+  terms: readonly number[][],
+  weights: readonly number[],
+): number[] | null {
   const matrix = Array.from({ length: termCount }, () => new Array<number>(termCount + 1).fill(0));
   let total = 0;
   for (let p = 0; p < pixels.length; p++) {

@@ -117,7 +117,12 @@ interface Rectangle {
  */
 function innerPicture(isBackground: Uint8Array, width: number, height: number): Rectangle | null {
   let [left, top, right, bottom, area] = [width, height, -1, -1, 0];
-  const biggest = keepBigComponents(isBackground.map((value) => 1 - value), width, height, 0.5);
+  const biggest = keepBigComponents(
+    isBackground.map((value) => 1 - value),
+    width,
+    height,
+    0.5,
+  );
   for (let i = 0; i < biggest.length; i++) {
     if (!biggest[i]) continue;
     const x = i % width;
@@ -152,7 +157,13 @@ function maskOfInnerPicture(photo: Raster, { left, top, right, bottom }: Rectang
 }
 
 /** Background shut in between sleeve and body or between the legs: big enough, and as even as the background outside. */
-function openEnclosedBackgroundInto(isBackground: Uint8Array, distances: Float32Array, background: BackgroundModel, width: number, height: number): void {
+function openEnclosedBackgroundInto(
+  isBackground: Uint8Array,
+  distances: Float32Array,
+  background: BackgroundModel,
+  width: number,
+  height: number,
+): void {
   const limit = Math.max(0.7, background.strongNoise * 1.2);
   const candidates = new Uint8Array(distances.length);
   for (let i = 0; i < candidates.length; i++) candidates[i] = !isBackground[i] && distances[i] < limit ? 1 : 0;
@@ -219,7 +230,14 @@ function chromaDistances(lab: LabPlanes, background: LabPlanes): Float32Array {
  * How much the garment around stands out: mean distance of the pixels that are not rim themselves, weighted by the distance
  * itself, because faint noise near a dark garment is not garment. 0 where there is none.
  */
-function strengthNearby(distances: Float32Array, depth: Float32Array, rimPx: number, radiusPx: number, width: number, height: number): Float32Array {
+function strengthNearby(
+  distances: Float32Array,
+  depth: Float32Array,
+  rimPx: number,
+  radiusPx: number,
+  width: number,
+  height: number,
+): Float32Array {
   const weighted = new Float32Array(distances.length);
   const weight = new Float32Array(distances.length);
   for (let i = 0; i < weight.length; i++) {
@@ -288,4 +306,3 @@ function checkShape(mask: Uint8Array, width: number, height: number): Uint8Array
   if (share < 0.02 || share > 0.96 || raggedness > 30) throw new TryOnProblem("error.engine.garment.not.found");
   return mask;
 }
-

@@ -1,6 +1,6 @@
 import { bodyParts } from "./body.ts";
 import type { LabPlanes } from "./colour.ts";
-import { boxBlur } from "./filters.ts";
+import { boxBlur, createPlane } from "./filters.ts";
 import { clamp } from "./geometry.ts";
 import { createGuidedFilter } from "./guided-filter.ts";
 import { classShrink } from "./parsing.ts";
@@ -20,6 +20,7 @@ export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): 
   const weighed = weighByColour(photo, lab, coarse);
   const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink });
   const refined = bodyParts.map((part) => {
+    if (!isPresent(weighed[part])) return createPlane(photo.width, photo.height);
     const plane = filter(boxBlur(weighed[part], 1));
     // The filter leaves a faint veil on both sides of an edge.
     for (let i = 0; i < plane.data.length; i++) plane.data[i] = clamp((plane.data[i] - 0.1) / 0.8, 0, 1);
@@ -27,6 +28,10 @@ export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): 
   });
   normalise(refined);
   return Object.fromEntries(bodyParts.map((part, p) => [part, refined[p]])) as PartPlanes;
+}
+
+function isPresent({ data }: Plane): boolean {
+  return data.some((weight) => weight > 0.3);
 }
 
 /** Index into `bodyParts` of the heaviest part of each pixel. */
@@ -114,11 +119,12 @@ function smoothHistogram(histogram: Float32Array): void {
   }
 }
 
+/** Scales the weights of each pixel to a sum of 1, in place; where there are none, the first plane takes all. */
 function normalise(planes: readonly Plane[]): void {
-  for (let i = 0; i < planes[0].data.length; i++) {
-    let total = 0;
-    for (const plane of planes) total += plane.data[i];
-    if (total > 0) for (const plane of planes) plane.data[i] /= total;
-    else planes[0].data[i] = 1;
+  const totals = new Float32Array(planes[0].data.length);
+  for (const { data } of planes) for (let i = 0; i < totals.length; i++) totals[i] += data[i];
+  for (const { data } of planes) {
+    for (let i = 0; i < totals.length; i++) data[i] = totals[i] > 0 ? data[i] / totals[i] : 0;
   }
+  for (let i = 0; i < totals.length; i++) if (totals[i] === 0) planes[0].data[i] = 1;
 }

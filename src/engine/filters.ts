@@ -118,15 +118,20 @@ export function shrinkPlane(plane: Plane, factor: number): Plane {
   const width = Math.ceil(plane.width / factor);
   const height = Math.ceil(plane.height / factor);
   const shrunk = createPlane(width, height);
-  for (let y = 0; y < plane.height; y++) {
-    const target = Math.floor(y / factor) * width;
-    const row = y * plane.width;
-    for (let x = 0; x < plane.width; x++) shrunk.data[target + Math.floor(x / factor)] += plane.data[row + x];
-  }
+  const sums = new Float32Array(width);
   for (let y = 0; y < height; y++) {
-    const blockHeight = Math.min(factor, plane.height - y * factor);
+    const lastY = Math.min(plane.height, (y + 1) * factor);
+    sums.fill(0);
+    for (let sourceY = y * factor; sourceY < lastY; sourceY++) {
+      const row = sourceY * plane.width;
+      for (let x = 0, sourceX = 0; x < width; x++) {
+        const lastX = Math.min(plane.width, sourceX + factor);
+        for (; sourceX < lastX; sourceX++) sums[x] += plane.data[row + sourceX];
+      }
+    }
+    const blockHeight = lastY - y * factor;
     for (let x = 0; x < width; x++) {
-      shrunk.data[y * width + x] /= blockHeight * Math.min(factor, plane.width - x * factor);
+      shrunk.data[y * width + x] = sums[x] / (blockHeight * Math.min(factor, plane.width - x * factor));
     }
   }
   return shrunk;

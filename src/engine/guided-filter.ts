@@ -39,16 +39,45 @@ export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions):
       slopes[2].data[i] = slopeBlue;
       offset.data[i] = mean.data[i] - slopeRed * means[0].data[i] - slopeGreen * means[1].data[i] - slopeBlue * means[2].data[i];
     }
-    const [slopeRed, slopeGreen, slopeBlue, base] = [...slopes, offset].map(
-      (coarse) => resizePlane(boxBlur(coarse, radius), photo.width, photo.height).data,
+    return applyModel(
+      photo,
+      [...slopes, offset].map((coarse) => boxBlur(coarse, radius)),
     );
-    const filtered = createPlane(photo.width, photo.height);
-    for (let i = 0, p = 0; i < filtered.data.length; i++, p += 4) {
-      const value = (slopeRed[i] * photo.data[p] + slopeGreen[i] * photo.data[p + 1] + slopeBlue[i] * photo.data[p + 2]) / 255 + base[i];
+  };
+}
+
+/** Enlarges the model (three slopes and an offset) to the photo's size and applies it there, row by row without whole planes. */
+function applyModel(photo: Raster, model: readonly Plane[]): Plane {
+  const { width, height } = model[0];
+  const filtered = createPlane(photo.width, photo.height);
+  const rows = model.map(() => new Float32Array(width));
+  const [slopeRed, slopeGreen, slopeBlue, offset] = rows;
+  const scaleX = width / photo.width;
+  for (let y = 0, i = 0, p = 0; y < photo.height; y++) {
+    const sourceY = Math.min(Math.max(((y + 0.5) * height) / photo.height - 0.5, 0), height - 1);
+    rows.forEach((row, k) => interpolateRowInto(row, model[k], sourceY));
+    for (let x = 0; x < photo.width; x++, i++, p += 4) {
+      const sourceX = Math.min(Math.max((x + 0.5) * scaleX - 0.5, 0), width - 1);
+      const left = Math.floor(sourceX);
+      const right = left + 1 < width ? left + 1 : left;
+      const toRight = (sourceX - left) / 255;
+      const toLeft = 1 / 255 - toRight;
+      const value =
+        (slopeRed[left] * toLeft + slopeRed[right] * toRight) * photo.data[p] +
+        (slopeGreen[left] * toLeft + slopeGreen[right] * toRight) * photo.data[p + 1] +
+        (slopeBlue[left] * toLeft + slopeBlue[right] * toRight) * photo.data[p + 2] +
+        255 * (offset[left] * toLeft + offset[right] * toRight);
       filtered.data[i] = value < 0 ? 0 : value > 1 ? 1 : value;
     }
-    return filtered;
-  };
+  }
+  return filtered;
+}
+
+function interpolateRowInto(row: Float32Array, { width, height, data }: Plane, sourceY: number): void {
+  const top = Math.floor(sourceY);
+  const bottom = Math.min(height - 1, top + 1);
+  const fraction = sourceY - top;
+  for (let x = 0; x < width; x++) row[x] = data[top * width + x] * (1 - fraction) + data[bottom * width + x] * fraction;
 }
 
 function colourPlanes({ width, height, data }: Raster): Plane[] {

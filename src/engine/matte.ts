@@ -46,7 +46,15 @@ function smoothMask(mask: Uint8Array, width: number, height: number): Float32Arr
 }
 
 /** Mean red, green, blue, the count and the spread of the pixels around that lie well on one side (`depth` > band). */
-function meanColourInto(mean: Float32Array, data: Uint8ClampedArray, depth: Float32Array, width: number, height: number, x: number, y: number): void {
+function meanColourInto(
+  mean: Float32Array,
+  data: Uint8ClampedArray,
+  depth: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): void {
   let red = 0;
   let green = 0;
   let blue = 0;
@@ -72,7 +80,14 @@ function meanColourInto(mean: Float32Array, data: Uint8ClampedArray, depth: Floa
   mean[4] = Math.sqrt(Math.max(0, squares * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
 }
 
-function mixPixelInto(rgba: Float32Array, p: number, data: Uint8ClampedArray, inside: Float32Array, outside: Float32Array, softMask: number): void {
+function mixPixelInto(
+  rgba: Float32Array,
+  p: number,
+  data: Uint8ClampedArray,
+  inside: Float32Array,
+  outside: Float32Array,
+  softMask: number,
+): void {
   let alpha = softMask;
   let red = data[p];
   let green = data[p + 1];
@@ -80,12 +95,14 @@ function mixPixelInto(rgba: Float32Array, p: number, data: Uint8ClampedArray, in
   if (inside[3] > 0 && outside[3] > 0) {
     const span = [inside[0] - outside[0], inside[1] - outside[1], inside[2] - outside[2]];
     const contrast = Math.hypot(span[0], span[1], span[2]);
-    const share = ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
+    const share =
+      ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
     const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, inside[4] / (contrast + 1)));
     alpha = Math.min(lerp(softMask, clamp((share - 0.12) / 0.76, 0, 1), trust), softMask * 4);
     // The pixel's colour without the outside's part of the mix; too unsure at low alpha, so the inner colour takes over.
     const own = smoothstep(0.5, 0.98, alpha);
-    const clean = (mixed: number, out: number, inner: number): number => lerp(inner, clamp((mixed - (1 - alpha) * out) / Math.max(alpha, 0.4), 0, 255), own);
+    const clean = (mixed: number, out: number, inner: number): number =>
+      lerp(inner, clamp((mixed - (1 - alpha) * out) / Math.max(alpha, 0.4), 0, 255), own);
     red = clean(red, outside[0], inside[0]);
     green = clean(green, outside[1], inside[1]);
     blue = clean(blue, outside[2], inside[2]);

@@ -51,6 +51,29 @@ export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Pr
   return Object.fromEntries(parserClasses.map((name, c) => [name, sums[c]])) as unknown as ClassPlanes;
 }
 
+/** Height of a look that only asks what kind of photo it is. */
+const quickHeightPx = 256;
+
+/** Share of the photo that is surely each class, from one small look at all of it. */
+export async function parseQuickly(parser: Network, photo: Raster): Promise<Record<ParserClass, number>> {
+  const width = inputWidthFor(photo, quickHeightPx);
+  const { logits } = await parser(networkInput(photo, width, quickHeightPx), width, quickHeightPx);
+  const area = width * quickHeightPx;
+  const probabilities = softmax(logits, area);
+  const shares = parserClasses.map((name, c) => {
+    let sure = 0;
+    for (let i = c * area; i < (c + 1) * area; i++) if (probabilities[i] > 0.7) sure++;
+    return [name, sure / area];
+  });
+  return Object.fromEntries(shares) as Record<ParserClass, number>;
+}
+
+/** As wide as the photo's proportions ask, in the network's steps. */
+function inputWidthFor({ width, height }: { width: number; height: number }, inputHeight: number): number {
+  const steps = Math.round((inputHeight * width) / height / inputStepPx);
+  return clamp(steps, 4, 12) * inputStepPx;
+}
+
 /** From above the head to below the hips, in the proportions of a photo that the network was trained on. */
 function torsoBox(photo: Raster, pose: Pose): Box {
   const shoulders = shouldersMiddle(pose);
@@ -67,8 +90,7 @@ function torsoBox(photo: Raster, pose: Pose): Box {
 
 async function addLook(parser: Network, photo: Raster, box: Box, weight: number, sums: Plane[], weights: Plane): Promise<void> {
   const inputHeight = inputHeightPx;
-  const proportional = (inputHeight * box.width) / box.height;
-  const inputWidth = clamp(Math.round(proportional / inputStepPx) * inputStepPx, 4 * inputStepPx, 12 * inputStepPx);
+  const inputWidth = inputWidthFor(box, inputHeight);
   const input = networkInput(cropRaster(photo, box), inputWidth, inputHeight);
   const { logits } = await parser(input, inputWidth, inputHeight);
   const probabilities = softmax(logits, inputWidth * inputHeight);

@@ -1,10 +1,11 @@
 import { bodyParts, type BodyPart } from "./body.ts";
+import type { LabPlanes } from "./colour.ts";
 import { findComponents } from "./components.ts";
 import { createPlane } from "./filters.ts";
 import { distance, point, smoothstep } from "./geometry.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import type { Plane } from "./raster.ts";
-import { alongTorso, type TorsoFrame } from "./torso-frame.ts";
+import { acrossTorso, alongTorso, type TorsoFrame } from "./torso-frame.ts";
 
 export type PartPlanes = Record<BodyPart, Plane>;
 
@@ -25,8 +26,17 @@ const partOfClass: Record<ParserClass, BodyPart> = {
   accessory: "other",
 };
 
-/** Merges the parser's classes into parts and lets the pose overrule what the parser often mistakes. Still at the classes' size. */
-export function mergeParts(classes: ClassPlanes, frame: TorsoFrame): { parts: PartPlanes; wearsDress: boolean } {
+/**
+ * Merges the parser's classes into parts and lets the pose overrule what the parser often mistakes. Still at the classes' size.
+ *
+ * @param lab of the photo, at its own width
+ */
+export function mergeParts(
+  classes: ClassPlanes,
+  lab: LabPlanes,
+  photoWidth: number,
+  frame: TorsoFrame,
+): { parts: PartPlanes; wearsDress: boolean } {
   const { width, height } = classes.background;
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   for (const name of parserClasses) {
@@ -35,9 +45,13 @@ export function mergeParts(classes: ClassPlanes, frame: TorsoFrame): { parts: Pa
     for (let i = 0; i < target.length; i++) target[i] += source[i];
   }
   dropStrayBlobs(parts, frame);
-  const wearsDress = votesForDress(parts, frame);
+  shareFalseAccessories(parts, classes.accessory, frame);
+  const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) mergeIntoDress(parts, frame);
-  else splitDress(parts, frame);
+  else {
+    splitDress(parts, frame);
+    liftStrayBottom(parts, frame);
+  }
   return { parts, wearsDress };
 }
 
@@ -63,6 +77,95 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
     }
   }
   return thighs.all > 20 && chest.dress > 0.5 * chest.all && thighs.dress > 0.5 * thighs.all;
+}
+
+/** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
+const sameClothDistance = 9;
+
+/** A skirt in the very colour of the top is a dress. If it is not, nothing is lost: a new top or bottom takes half of it away. */
+function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
+  const { width, height } = parts.dress;
+  const chest = [0, 0, 0, 0];
+  const thighs = [0, 0, 0, 0];
+  let skirtVotes = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const i = y * width + x;
+      const v = heightOnTorso(frame, x, y);
+      const area = v > 0.3 && v < 0.6 ? chest : v > 0.95 && v < 1.5 ? thighs : null;
+      if (!area || parts.top.data[i] + parts.dress.data[i] + parts.bottom.data[i] < 0.6) continue;
+      const p = y * classShrink * photoWidth + x * classShrink;
+      area[0] += lab[0][p];
+      area[1] += lab[1][p];
+      area[2] += lab[2][p];
+      area[3]++;
+      if (area === thighs && classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
+    }
+  }
+  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.4 * thighs[3]) return false;
+  const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
+  return Math.hypot(...difference) < sameClothDistance;
+}
+
+/** The parser likes to see an accessory at the waist: what is no bag, on the torso and away from the hands goes to the parts around. */
+function shareFalseAccessories(parts: PartPlanes, accessory: Plane, frame: TorsoFrame): void {
+  const { width, height } = accessory;
+  const nearHand = 0.3 * frame.shoulderWidthPx;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const weight = accessory.data[i];
+      if (weight < 0.02) continue;
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      const v = alongTorso(frame, place);
+      if (v < 0.2 || v > 1.2 || Math.abs(acrossTorso(frame, place)) > 0.55 * frame.shoulderWidthPx) continue;
+      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      const rest = 1 - weight;
+      parts.other.data[i] -= weight;
+      if (rest > 0.05) for (const part of bodyParts) parts[part].data[i] /= rest;
+      else parts[v < 0.7 ? "top" : "bottom"].data[i] += weight;
+    }
+  }
+}
+
+/** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
+function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
+  const waistV = middleWaistV(parts, frame);
+  if (waistV === null) return;
+  const { width, height } = parts.bottom;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (parts.bottom.data[i] === 0) continue;
+      const above = smoothstep(waistV - 0.06, waistV - 0.12, heightOnTorso(frame, x, y));
+      parts.top.data[i] += parts.bottom.data[i] * above;
+      parts.bottom.data[i] *= 1 - above;
+    }
+  }
+}
+
+/** Where the bottom begins on the torso's axis: below it more than half of the cloth is bottom, all the way down to the hips. */
+function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
+  const { width, height } = parts.bottom;
+  const stepV = 0.02;
+  const lastV = 1.2;
+  const tops = new Float32Array(Math.ceil(lastV / stepV));
+  const bottoms = new Float32Array(tops.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      const v = alongTorso(frame, place);
+      if (v < 0 || v >= lastV || Math.abs(acrossTorso(frame, place)) > 0.25 * frame.shoulderWidthPx) continue;
+      const step = Math.floor(v / stepV);
+      tops[step] += parts.top.data[i];
+      bottoms[step] += parts.bottom.data[i];
+    }
+  }
+  let waist: number | null = null;
+  for (let step = tops.length - 1; step >= 0; step--) {
+    if (tops[step] + bottoms[step] === 0) continue;
+    if (bottoms[step] < tops[step]) break;
+    waist = step * stepV;
+  }
+  return waist;
 }
 
 function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {

@@ -19,8 +19,8 @@ const armpitV = 0.24;
 export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
   const frame = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
-  const { parts: coarse, wearsDress } = mergeParts(classes, frame);
   const lab = toLab(photo);
+  const { parts: coarse, wearsDress } = mergeParts(classes, lab, photo.width, frame);
   const parts = refineEdges(photo, lab, coarse);
   const labels = heaviestParts(parts);
   const map: LabelMap = { width: photo.width, height: photo.height, labels };

@@ -62,6 +62,22 @@ export function shrinkRaster(photo: Raster, width: number, height: number): Rast
   return shrunk;
 }
 
+/** Means of 2×2 pixels; an odd last row or column is left out. */
+function halveRaster(photo: Raster): Raster {
+  const halved = createRaster(photo.width >> 1, photo.height >> 1);
+  const stride = photo.width * 4;
+  for (let y = 0, target = 0; y < halved.height; y++) {
+    for (let x = 0, source = 2 * y * stride; x < halved.width; x++, source += 8) {
+      for (let channel = 0; channel < 4; channel++, target++) {
+        const p = source + channel;
+        const sum = photo.data[p] + photo.data[p + 4] + photo.data[p + stride] + photo.data[p + stride + 4];
+        halved.data[target] = (sum + 2) >> 2;
+      }
+    }
+  }
+  return halved;
+}
+
 /** Red, green and blue (0…255) as planes. */
 export function colourPlanes({ width, height, data }: Raster): [Plane, Plane, Plane] {
   const red = createPlane(width, height);
@@ -80,7 +96,7 @@ function halveUntilFine(photo: Raster, sidePx: number, targetPx: number): { phot
   let halved = photo;
   let factor = 1;
   while (sidePx / targetPx / factor >= 2 && Math.min(halved.width, halved.height) > 64) {
-    halved = shrinkRaster(halved, Math.floor(halved.width / 2), Math.floor(halved.height / 2));
+    halved = halveRaster(halved);
     factor *= 2;
   }
   return { photo: halved, factor };

@@ -35,7 +35,15 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   const left = side("left");
   const right = side("right");
   const hemY = hemRow(mask, panel, width, extent, centreX);
-  const landmarks = { centreX, topY: extent.top, hemY, left, right, edgeX: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }), panel };
+  const landmarks = {
+    centreX,
+    topY: extent.top,
+    hemY,
+    left,
+    right,
+    edgeX: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }),
+    panel,
+  };
   return { ...landmarks, necklineY: findNeckline(cutOut, landmarks) };
 }
 
@@ -102,7 +110,15 @@ function sleevedSide(
 }
 
 /** Without sleeves the armpit is where the side, coming down, has reached its full width. */
-function sleevelessSide(mask: Uint8Array, width: number, height: number, extent: Extent, centreX: number, kind: "top" | "dress", side: Side): TopSide {
+function sleevelessSide(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+  centreX: number,
+  kind: "top" | "dress",
+  side: Side,
+): TopSide {
   const outward = outwardOf(side);
   const depth = Math.round(extent.heightPx * (kind === "dress" ? 0.27 : 0.62));
   const reaches = Array.from({ length: depth }, (_, k) => outermost(mask, width, extent.top + k, centreX, outward));

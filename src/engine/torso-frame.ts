@@ -64,6 +64,11 @@ export function alongTorso(frame: TorsoFrame, place: Point): number {
   return dot(subtract(place, frame.neck), axis) / dot(axis, axis);
 }
 
+/** How far from the axis a point is, along `across`: negative on the left. */
+export function acrossTorso(frame: TorsoFrame, place: Point): number {
+  return dot(subtract(place, onAxis(frame, alongTorso(frame, place))), frame.across);
+}
+
 export function onAxis(frame: TorsoFrame, v: number): Point {
   return add(frame.neck, scale(subtract(frame.pelvis, frame.neck), v));
 }

@@ -45,7 +45,7 @@ export function mergeParts(
     for (let i = 0; i < target.length; i++) target[i] += source[i];
   }
   dropStrayBlobs(parts, frame);
-  shareFalseAccessories(parts, classes.accessory, frame);
+  shareFalseAccessories(parts, classes, lab, photoWidth, frame);
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) mergeIntoDress(parts, frame);
   else {
@@ -107,24 +107,52 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
   return Math.hypot(...difference) < sameClothDistance;
 }
 
-/** The parser likes to see an accessory at the waist: what is no bag, on the torso and away from the hands goes to the parts around. */
-function shareFalseAccessories(parts: PartPlanes, accessory: Plane, frame: TorsoFrame): void {
+/**
+ * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
+ * a bag in the top's own colour, goes to the parts around.
+ */
+function shareFalseAccessories(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): void {
+  const { accessory, bag } = classes;
   const { width, height } = accessory;
   const nearHand = 0.3 * frame.shoulderWidthPx;
+  const isLikeTop = topHue(parts.top, lab, photoWidth);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const weight = accessory.data[i];
-      if (weight < 0.02) continue;
+      if (accessory.data[i] + bag.data[i] < 0.02) continue;
       const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
       const v = alongTorso(frame, place);
-      if (v < 0.2 || v > 1.2 || Math.abs(acrossTorso(frame, place)) > 0.55 * frame.shoulderWidthPx) continue;
+      if (v < 0.2 || v > 1.2 || Math.abs(acrossTorso(frame, place)) > 0.6 * frame.shoulderWidthPx) continue;
       if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      const weight = accessory.data[i] + (isLikeTop(y * classShrink * photoWidth + x * classShrink) ? bag.data[i] : 0);
       const rest = 1 - weight;
-      parts.other.data[i] -= weight;
+      parts.other.data[i] = Math.max(0, parts.other.data[i] - weight);
       if (rest > 0.05) for (const part of bodyParts) parts[part].data[i] /= rest;
       else parts[v < 0.7 ? "top" : "bottom"].data[i] += weight;
     }
   }
+}
+
+/** Whether a pixel of the photo has about the top's hue. Greys have none: a white bag before a white top stays a bag. */
+function topHue(top: Plane, [, a, b]: LabPlanes, photoWidth: number): (pixel: number) => boolean {
+  const mean = { a: 0, b: 0, weight: 1e-6 };
+  for (let y = 0, i = 0; y < top.height; y++) {
+    for (let x = 0; x < top.width; x++, i++) {
+      if (top.data[i] < 0.8) continue;
+      const pixel = y * classShrink * photoWidth + x * classShrink;
+      mean.a += a[pixel];
+      mean.b += b[pixel];
+      mean.weight++;
+    }
+  }
+  const meanA = mean.a / mean.weight;
+  const meanB = mean.b / mean.weight;
+  const meanChroma = Math.hypot(meanA, meanB);
+  const greyChroma = 12;
+  return (pixel) => {
+    const chroma = Math.hypot(a[pixel], b[pixel]);
+    if (Math.min(chroma, meanChroma) < greyChroma) return false;
+    return (a[pixel] * meanA + b[pixel] * meanB) / (chroma * meanChroma) > Math.cos(Math.PI / 5);
+  };
 }
 
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */

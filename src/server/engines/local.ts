@@ -15,8 +15,9 @@ export async function createLocalEngine(): Promise<Engine> {
 
 async function readModels(): Promise<Record<NetworkName, Uint8Array>> {
   const folder = new URL("../../engine/models/", import.meta.url);
-  const models = await Promise.all(networkNames.map(async (name) => [name, await readFile(new URL(`${name}.onnx`, folder))] as const));
-  return Object.fromEntries(models) as Record<NetworkName, Uint8Array>;
+  const models = {} as Record<NetworkName, Uint8Array>;
+  for (const name of networkNames) models[name] = await readFile(new URL(`${name}.onnx`, folder));
+  return models;
 }
 
 async function makePicture(networks: Networks, request: EngineRequest): Promise<EngineResult> {

@@ -15,7 +15,7 @@ export function contentTypeOf(bytes: Uint8Array): ContentType {
   if (/^GIF8[79]a/.test(ascii(0, 6))) return "other picture";
   if (/^(?:II\*\0|MM\0\*)/.test(ascii(0, 4))) return "other picture";
   if (ascii(0, 2) === "BM" && head.length > 14 && head.readUInt16LE(6) === 0) return "other picture";
-  if (/^(?:\xff\x0a|\0\0\0\x0cJXL )/.test(ascii(0, 8))) return "other picture";
+  if (ascii(0, 2) === "\xff\x0a" || ascii(0, 8) === "\0\0\0\x0cJXL ") return "other picture";
   if (/^\s*(?:<\?xml[^>]*\?>\s*)?<svg/i.test(ascii(0, 64))) return "other picture";
   return null;
 }

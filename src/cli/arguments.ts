@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { garmentCategory, type GarmentCategory } from "../protocol/slot.ts";
+
+export interface TryArguments {
+  readonly model: string;
+  readonly top?: string;
+  readonly bottom?: string;
+  readonly category: GarmentCategory;
+  readonly out: string;
+  readonly warm: boolean;
+}
+
+/** What was typed cannot be understood; the message says what. */
+export class UsageError extends Error {}
+
+export const usage = `Try clothes on a photo of a person.
+
+  npm run try -- --model me.jpg --top shirt.jpg --out me-in-shirt.png
+
+  --model FILE      the person: one person, standing, seen from the front
+  --top FILE        the garment for the upper body, laid flat or worn by a model
+  --bottom FILE     trousers or a skirt; alone, or together with --top
+  --category KIND   what --top is: top (default) or dress
+  --out FILE        the picture; .png keeps all that did not change to the bit, .jpg is smaller
+  --warm            make the picture twice and show the second time's stages too
+  --help            this text
+
+Pictures may be JPEG, PNG, WebP or AVIF. Exit code: 0 done, 1 it could not be made (the reason is printed), 2 wrong arguments.`;
+
+/** @returns null when help is asked for. @throws UsageError */
+export function readArguments(argv: readonly string[]): TryArguments | null {
+  const values = parse(argv);
+  if (values.help) return null;
+  const { model, top, bottom, out } = values;
+  if (!model) throw new UsageError("--model is missing: a photo of a person");
+  if (!top && !bottom) throw new UsageError("--top or --bottom is missing: a picture of a garment");
+  if (!out) throw new UsageError("--out is missing: where to write the picture");
+  if (!/\.(png|jpe?g)$/i.test(out)) throw new UsageError("--out must end in .png, .jpg or .jpeg");
+  const category = garmentCategory.safeParse(values.category ?? "top");
+  if (!category.success) throw new UsageError(`--category must be ${garmentCategory.options.join(" or ")}`);
+  return { model, top, bottom, category: category.data, out, warm: values.warm ?? false };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        model: { type: "string" },
+        top: { type: "string" },
+        bottom: { type: "string" },
+        category: { type: "string" },
+        out: { type: "string" },
+        warm: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

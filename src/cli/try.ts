@@ -1,0 +1,84 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { Problem, type ProblemCode } from "../protocol/problem.ts";
+import english from "../protocol/translations/en.json" with { type: "json" };
+import chinese from "../protocol/translations/zh-CN.json" with { type: "json" };
+import type { Engine, EngineRequest, EngineResult } from "../server/engines/engine.ts";
+import { createLocalEngine } from "../server/engines/local.ts";
+import { readArguments, usage, UsageError, type TryArguments } from "./arguments.ts";
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const wanted = readArguments(argv);
+    if (wanted) await tryClothes(wanted);
+    else console.log(usage);
+    return 0;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+async function tryClothes(wanted: TryArguments): Promise<void> {
+  const request = await readRequest(wanted);
+  const loadStart = performance.now();
+  const engine = await createLocalEngine();
+  const loadMs = performance.now() - loadStart;
+  try {
+    const result = await engine.tryOn(request);
+    await writeFile(wanted.out, result.picture);
+    console.log(`${wanted.out}  ${result.widthPx} × ${result.heightPx}`);
+    printStages({ load: loadMs, ...result.stagesMs });
+    if (wanted.warm) await printWarmRun(engine, request);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function printWarmRun(engine: Engine, request: EngineRequest): Promise<void> {
+  const { stagesMs }: EngineResult = await engine.tryOn(request);
+  console.log("once more, warm:");
+  printStages(stagesMs);
+}
+
+async function readRequest({ model, top, bottom, category, out }: TryArguments): Promise<EngineRequest> {
+  return {
+    person: await readPicture(model),
+    ...(top && { upper: { bytes: await readPicture(top), category } }),
+    ...(bottom && { bottom: { bytes: await readPicture(bottom) } }),
+    format: /\.png$/i.test(out) ? "png" : "jpeg",
+  };
+}
+
+async function readPicture(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function printStages(stagesMs: Record<string, number>): void {
+  const total = Object.values(stagesMs).reduce((sum, ms) => sum + ms, 0);
+  const rows = [...Object.entries(stagesMs), ["total", total] as const];
+  for (const [stage, ms] of rows) console.log(`  ${stage.padEnd(18)} ${ms.toFixed(0).padStart(6)} ms`);
+}
+
+/** Says what went wrong in both languages: whoever runs this may read either. */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (error instanceof Problem) {
+    console.error(textOf(english, error.code));
+    console.error(textOf(chinese, error.code));
+    return 1;
+  }
+  console.error(error);
+  return 1;
+}
+
+function textOf(texts: Record<string, string>, code: ProblemCode): string {
+  return texts[code] ?? code;
+}

@@ -1,0 +1,22 @@
+/** Every host has this clock, but no common library declares it. */
+declare const performance: { now(): number };
+
+/** Names and times the stages of a try-on. */
+export interface Stages {
+  readonly ms: Record<string, number>;
+  run<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
+}
+
+export function createStages(onStage?: (stage: string) => void, earlierMs: Record<string, number> = {}): Stages {
+  const ms = { ...earlierMs };
+  return {
+    ms,
+    run: async (name, work) => {
+      onStage?.(name);
+      const startMs = performance.now();
+      const result = await work();
+      ms[name] = (ms[name] ?? 0) + performance.now() - startMs;
+      return result;
+    },
+  };
+}

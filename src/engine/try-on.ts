@@ -1,0 +1,117 @@
+import type { Body } from "./body.ts";
+import { bottomLandmarks } from "./bottom-landmarks.ts";
+import { compose } from "./compose.ts";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { dressedBody } from "./dressed-body.ts";
+import { requireInFrame } from "./framing.ts";
+import type { CutOut } from "./garment.ts";
+import { analyseBody } from "./person.ts";
+import { cropRaster, shrinkRaster, type Box } from "./picture.ts";
+import { findPose } from "./pose.ts";
+import type { Raster } from "./raster.ts";
+import type { Networks } from "./runtime.ts";
+import { createStages } from "./stages.ts";
+import { topLandmarks } from "./top-landmarks.ts";
+import { warpBottom } from "./warp-bottom.ts";
+import { warpTop } from "./warp-top.ts";
+import type { WarpedGarment } from "./warped-garment.ts";
+import { findWearer } from "./wearer.ts";
+import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
+import { cutOutWorn } from "./worn-garment.ts";
+
+export type { Raster } from "./raster.ts";
+export { loadNetworks, networkNames, type NetworkFiles, type NetworkName, type Networks } from "./runtime.ts";
+export { TryOnProblem, type TryOnProblemCode } from "./problem.ts";
+
+/** Product photos: laid flat, cut out already (transparent), or worn by a model. At least one. */
+export interface Garments {
+  readonly upper?: { readonly photo: Raster; readonly category: "top" | "dress" };
+  readonly bottom?: { readonly photo: Raster };
+}
+
+export interface TryOnOptions {
+  /** Told before each stage. May throw to give up. */
+  readonly onStage?: (stage: string) => void;
+}
+
+export interface TryOnResult {
+  /** As large as the person's photo, and the same to the bit outside `changed`. */
+  readonly picture: Raster;
+  readonly changed: Box;
+  /** How long each stage took, in the order in which they ran. */
+  readonly stagesMs: Record<string, number>;
+}
+
+/** A person's photo, looked at once; any number of garments can be tried on. */
+export interface Person {
+  readonly photo: Raster;
+  readonly working: Raster;
+  /** The part of the working photo that is worked on; `body` is in its pixels. */
+  readonly box: Box;
+  readonly body: Body;
+  readonly stagesMs: Record<string, number>;
+}
+
+/** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
+const garmentSidePx = 1024;
+
+/**
+ * Finds the one person in a photo and how they stand.
+ *
+ * @throws TryOnProblem when there is nobody or more than one person
+ */
+export async function analysePerson(networks: Networks, photo: Raster, options: TryOnOptions = {}): Promise<Person> {
+  const stages = createStages(options.onStage);
+  const working = workingPhoto(photo);
+  const pose = await stages.run("pose", () => findPose(networks, working));
+  const box = personBox(pose, working);
+  const inBox = movePose(pose, { x: -box.x, y: -box.y });
+  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox));
+  return { photo, working, box, body, stagesMs: stages.ms };
+}
+
+/**
+ * Puts garments on a person: the bottom first, then the upper garment over it.
+ *
+ * @throws TryOnProblem for what the engine cannot do and the shopper can be told
+ */
+export async function tryOn(
+  networks: Networks,
+  person: Raster | Person,
+  garments: Garments,
+  options: TryOnOptions = {},
+): Promise<TryOnResult> {
+  const known = "body" in person ? person : await analysePerson(networks, person, options);
+  const stages = createStages(options.onStage, "body" in person ? {} : known.stagesMs);
+  const { upper, bottom } = garments;
+  requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+  let body = known.body;
+  if (bottom) {
+    const cutOut = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
+    const landmarks = await stages.run("bottom landmarks", () => bottomLandmarks(cutOut));
+    const warped = await stages.run("warp bottom", () => warpBottom(body, cutOut, landmarks));
+    body = await stages.run("compose bottom", () => wear(body, warped, upper !== undefined));
+  }
+  if (upper) {
+    const { category } = upper;
+    const cutOut = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, upper.photo, category));
+    const landmarks = await stages.run(`${category} landmarks`, () => topLandmarks(cutOut, category));
+    const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
+    body = await stages.run(`compose ${category}`, () => wear(body, warped, false));
+  }
+  const { picture, changed } = await stages.run("finish", () =>
+    pasteChanges(known.photo, known.working, known.box, known.body.photo, body.photo),
+  );
+  return { picture, changed, stagesMs: stages.ms };
+}
+
+async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGarment["kind"]): Promise<CutOut> {
+  const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
+  const working = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
+  const wearer = await findWearer(networks, working);
+  return wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working);
+}
+
+function wear(body: Body, garment: WarpedGarment, overTop: boolean): Body {
+  return dressedBody(body, garment.kind, compose(body, garment, { overTop }));
+}

@@ -33,9 +33,10 @@ export function GarmentSeveral() {
 export function GarmentTurned() {
   return (
     <svg viewBox={garmentBox} aria-hidden>
-      <path className={styles.top} d="M34 36c5 3 9 2 13-1l7 7c4 14 4 32 1 49H30c-3-18-3-34 1-50Z" />
-      <path className={styles.fold} d="M38 42c9-2 14 4 14 13l-3 14-12-3c-3-8-3-18 1-24Z" />
-      <path className={styles.stitch} d="M32 87h22" />
+      <path className={styles.top} d="M33 37c3 3 10 3 13-1l9 6c3 6 4 12 4 20l-2 29H28l-1-26c0-12 1-20 6-28Z" />
+      <path className={styles.fold} d="M37 44c8-2 13 3 14 11l2 15-12 3-5-14c-2-6-2-12 1-15Z" />
+      <path className={styles.hollow} d="M33 37c3 3 10 3 13-1-2-4-11-3-13 1Z" />
+      <path className={styles.stitch} d="M30 87h26M42 69l9-2" />
     </svg>
   );
 }

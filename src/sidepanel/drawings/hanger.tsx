@@ -2,7 +2,7 @@
 export function Hanger({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
-      <path d="M12.5 8.500a3.5 3.5 0 1 1 5 3.200c-1 .5-1.5 1.2-1.5 2.300l11 7.600c1.5 1.1.9 3.4-1 3.400H6c-1.9 0-2.5-2.3-1-3.400L16 14" />
+      <path d="M12.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3l11 7.6c1.5 1.1.9 3.4-1 3.4H6c-1.9 0-2.5-2.3-1-3.4L16 14" />
     </svg>
   );
 }

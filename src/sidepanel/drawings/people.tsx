@@ -69,10 +69,10 @@ function FrontFigure() {
       <path className={styles.hair} d="M33 15c0-9 14-9 14 0-5 0-8-1-9-3-1 2-3 3-5 3Z" />
       <path className={styles.skinLine} d="M28 36 24 52l-3 15M52 36l4 16 3 15" strokeWidth="5" />
       <path className={styles.skinLine} d="M35.5 103v6M44.5 103v6" strokeWidth="5" />
-      <path className={styles.bottom} d="M30 62h20l-1 40h-7.500L40 72l-1.5 30H31Z" />
-      <path className={styles.shoe} d="M32 108h6.500v6H30c0-3 1-5 2-6ZM48 108h-6.500v6H50c0-3-1-5-2-6Z" />
+      <path className={styles.bottom} d="M30 62h20l-1 40h-7.5L40 72l-1.5 30H31Z" />
+      <path className={styles.shoe} d="M32 108h6.5v6H30c0-3 1-5 2-6ZM48 108h-6.5v6H50c0-3-1-5-2-6Z" />
       <path className={styles.top} d="M35 28h10l7 3c4 2 5 8 6 16l-6 2-2-8v26H30V41l-2 8-6-2c1-8 2-14 6-16Z" />
-      <path className={styles.skin} d="M36 27.500h8c-1 5-7 5-8 0Z" />
+      <path className={styles.skin} d="M36 27.5h8c-1 5-7 5-8 0Z" />
     </g>
   );
 }

@@ -17,9 +17,10 @@ export function TaskDialog({ stage, task }: TaskDialogProps) {
   const { t } = useTexts();
   const { order } = useApp();
   const isOver = stage.name === "success" || stage.name === "failed";
+  const hasPicture = stage.name !== "failed" && stage.name !== "stopped";
   const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t(stage.name === "success" ? "task.success" : "task.title")} tall>
+    <Dialog open onOpenChange={(open) => !open && close()} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
       <p className="unseen" role="status">
         {stageText(t, stage)}
       </p>

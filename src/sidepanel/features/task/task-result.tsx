@@ -48,7 +48,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
         </Button>
         <Button look="plain" onClick={() => void order.getState().repeat(task)}>
           <RotateCcw size={18} aria-hidden />
-          {t("result.again")}
+          {t("history.again", { coins: task.priceCoins })}
         </Button>
         <Button look="plain" onClick={backToCreation}>
           <ArrowLeft size={18} aria-hidden />

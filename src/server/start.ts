@@ -18,7 +18,10 @@ export interface StartOptions {
 
 const stopMs = 10_000;
 
-type Stop = () => Promise<void>;
+interface Part {
+  /** Ends when nothing of it runs any more. */
+  stop(): Promise<void>;
+}
 
 /** Starts the API, the worker, or both, and stops them at the first SIGTERM or SIGINT. What goes wrong at the start is told in one line. */
 export async function start(options: StartOptions): Promise<void> {
@@ -26,11 +29,14 @@ export async function start(options: StartOptions): Promise<void> {
     const parts = readParts(options.arguments);
     const config = readConfig(options.environment);
     const log = createLog(config.logLevel);
+    // Photos and the ledger are for the one who runs this and nobody else on the machine.
+    process.umask(0o077);
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    const stops: Stop[] = [];
-    if (parts.api) stops.push(await startApi(config, log));
-    if (parts.worker) stops.push(startWorker(options.workerEntry, log));
-    stopAtSignal(stops);
+    const api = parts.api ? await startApi(config, log) : null;
+    const worker = parts.worker ? new WorkerSupervisor(options.workerEntry, log) : null;
+    stopAtSignal([api, worker].filter((part) => part !== null));
+    // Last, since whoever reads it may stop us at once.
+    if (api) announce(api.origin);
   } catch (error) {
     console.error(`Fitting Room could not start: ${reasonOf(error, options.environment)}`);
     process.exitCode = 1;
@@ -48,7 +54,7 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
   }
 }
 
-async function startApi(config: Config, log: Logger): Promise<Stop> {
+async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config.dataDir);
   const app = await buildApp({ database, dataDir: config.dataDir, log, requestsPerMinute: config.requestsPerMinute });
   const stop = async () => {
@@ -61,27 +67,25 @@ async function startApi(config: Config, log: Logger): Promise<Stop> {
     await stop();
     throw error;
   }
-  console.log(
-    `Fitting Room runs at ${addressOf(app, config)} — extension: open chrome://extensions, turn on Developer mode, Load unpacked, choose dist/extension`,
-  );
-  return stop;
+  return { origin: originOf(app, config), stop };
 }
 
-function startWorker(entry: URL, log: Logger): Stop {
-  const supervisor = new WorkerSupervisor(entry, log);
-  return () => supervisor.stop();
+function announce(origin: string): void {
+  console.log(
+    `Fitting Room runs at ${origin} — extension: open chrome://extensions, turn on Developer mode, Load unpacked, choose dist/extension`,
+  );
 }
 
 /** The port that was given out, when port 0 asked for any; an address that a browser can open, when HOST means all of them. */
-function addressOf(app: FastifyInstance, { host }: Config): string {
+function originOf(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo;
   const shown = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
 }
 
-function stopAtSignal(stops: readonly Stop[]): void {
+function stopAtSignal(parts: readonly Part[]): void {
   const stop = () => {
-    void Promise.all(stops.map((stopPart) => stopPart()));
+    void Promise.all(parts.map((part) => part.stop()));
     // A client that never ends its request must not keep the server.
     setTimeout(() => process.exit(1), stopMs).unref();
   };

@@ -5,7 +5,7 @@ export async function balanceOf(database: Database | Transaction, userId: number
   const { balance } = await database
     .selectFrom("records")
     .where("user_id", "=", userId)
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("coins"), lit(0)).as("balance"))
+    .select((row) => row.fn.coalesce(row.fn.sum<number>("coins"), row.lit(0)).as("balance"))
     .executeTakeFirstOrThrow();
   return balance;
 }

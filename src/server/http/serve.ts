@@ -99,5 +99,5 @@ function routeOf(path: string): string {
 function schemaOf({ summary, params, query, body, reply }: Endpoint): RouteShorthandOptions["schema"] {
   const described = { params, querystring: query, body };
   const present = Object.fromEntries(Object.entries(described).filter(([, schema]) => schema !== undefined));
-  return { summary, ...present, response: { 200: envelopeOf(reply) } } as RouteShorthandOptions["schema"];
+  return { summary, ...present, response: { 200: envelopeOf(reply) } };
 }

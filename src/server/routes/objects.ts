@@ -15,27 +15,34 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
-  app.get("/api/objects/*", { schema: { hide: true } }, async (request, reply) => {
-    const { key, expiresMs } = readLink(context, "GET", request);
-    const bytes = await context.objects.get(key);
-    if (!bytes) throw new Problem("error.request.not.found");
-    const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
-    return (
-      reply
-        .type(contentTypeOf(bytes) ?? "application/octet-stream")
-        .header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`)
-        // The panel of the extension is another origin and shows these pictures in `<img>`.
-        .header("cross-origin-resource-policy", "cross-origin")
-        .send(bytes)
-    );
+  app.route({
+    method: "GET",
+    url: "/api/objects/*",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { key, expiresMs } = readLink(context, "GET", request);
+      const bytes = await context.objects.get(key);
+      if (!bytes) throw new Problem("error.request.not.found");
+      const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
+      reply.type(contentTypeOf(bytes) ?? "application/octet-stream");
+      reply.header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`);
+      // The panel of the extension is another origin and shows these pictures in `<img>`.
+      reply.header("cross-origin-resource-policy", "cross-origin");
+      return reply.send(bytes);
+    },
   });
 
-  app.put("/api/objects/*", { schema: { hide: true } }, async (request) => {
-    const { key } = readLink(context, "PUT", request);
-    const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
-    if (!bytes) throw new Problem("error.image.too.many.bytes");
-    await finishUpload(context, key, bytes);
-    return { success: true, data: {} };
+  app.route({
+    method: "PUT",
+    url: "/api/objects/*",
+    schema: { hide: true },
+    handler: async (request) => {
+      const { key } = readLink(context, "PUT", request);
+      const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
+      if (!bytes) throw new Problem("error.image.too.many.bytes");
+      await finishUpload(context, key, bytes);
+      return { success: true, data: {} };
+    },
   });
 }
 

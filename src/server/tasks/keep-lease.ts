@@ -10,8 +10,8 @@ export interface KeptLease {
   /** Aborted when the task went to another worker. */
   readonly lost: AbortSignal;
   /** 0 to 1; written with the next beat. */
-  report(progress: number): void;
-  release(): void;
+  readonly report: (progress: number) => void;
+  readonly release: () => void;
 }
 
 /** Renews a lease from a timer until it is released: soon when there is progress to tell, otherwise now and then. */

@@ -65,6 +65,7 @@ function ask(thread: Worker, { signal, onProgress, ...request }: EngineRequest):
 
   thread.on("message", onMessage).on("error", reject).on("exit", onExit);
   signal?.addEventListener("abort", onAbort);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   thread.postMessage(request satisfies ThreadRequest);
   return promise.finally(() => {
     thread.off("message", onMessage).off("error", reject).off("exit", onExit);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -21,6 +22,8 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   };
   process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
 
+  // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
   const database = await openDatabase(config.dataDir);

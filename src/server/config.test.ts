@@ -1,0 +1,28 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("the configuration", () => {
+  it("has a default for everything", () => {
+    expect(readConfig({})).toMatchObject({ port: 8787, host: "127.0.0.1", dataDir: path.resolve("data"), logLevel: "warn" });
+  });
+
+  it("takes what the environment says", () => {
+    const config = readConfig({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/srv/room", LOG_LEVEL: "info", REQUESTS_PER_MINUTE: "5" });
+    expect(config).toEqual({ port: 80, host: "0.0.0.0", dataDir: path.resolve("/srv/room"), logLevel: "info", requestsPerMinute: 5 });
+  });
+
+  it.each([
+    { PORT: "http" },
+    { PORT: "70000" },
+    { PORT: "1.5" },
+    { HOST: "" },
+    { DATA_DIR: "" },
+    { LOG_LEVEL: "loud" },
+    { DATABASE_URL: "postgres://x" },
+  ])("refuses %o by name", (environment) => {
+    const [name] = Object.keys(environment);
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(name);
+  });
+});

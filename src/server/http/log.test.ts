@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { claimAdReward, getMe, startAd } from "../../protocol/api/auth.ts";
+import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
+import { sign } from "../../protocol/sign.ts";
+import { jpeg } from "../testing/pictures.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createLog } from "./log.ts";
+
+let server: TestServer;
+let logged = "";
+
+beforeAll(async () => {
+  const log = createLog("trace", { write: (line: string) => (logged += line) });
+  server = await startTestServer({ log });
+});
+afterAll(() => server.close());
+
+it("says what happened and keeps every secret", async () => {
+  const client = await server.join();
+  const photo = await jpeg();
+  const link = await client.upload(photo, "model");
+  const { id } = await client.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } });
+  const { model } = await client.data(getFitting, { params: { id } });
+  await server.app.inject({ url: model });
+  const { token } = await client.data(startAd);
+  await client.code(claimAdReward, { body: { token } });
+  await client.call(getMe, { headers: { sign: "wrong" } });
+  await client.sendPicture(photo.subarray(0, 1_000));
+  await server.app.inject({ url: `/api/nothing?tid=${client.tid}` });
+  await server.database.destroy();
+  expect((await client.call(getMe)).status).toBe(500);
+
+  const lines = logged
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(expect.objectContaining({ method: "POST", route: "/api/fitting", status: 200 }));
+  expect(lines).toContainEqual(expect.objectContaining({ method: "GET", route: "/api/objects/*", status: 200 }));
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: "fault" }));
+  const secrets = [
+    client.tid!,
+    sign(server.clockMs, client.tid),
+    token,
+    new URL(link).pathname,
+    new URL(link).searchParams.get("signature")!,
+    new URL(model).searchParams.get("signature")!,
+    photo.toString("base64").slice(100, 140),
+    photo.toString("latin1").slice(100, 140),
+  ];
+  for (const secret of secrets) expect(logged).not.toContain(secret);
+});
+
+it("blots out what an object of ours would give away", () => {
+  let line = "";
+  const log = createLog("info", { write: (text: string) => (line += text) });
+  log.info({ tid: "a-tid", caller: { tid: "a-tid" }, request: { headers: { tid: "a-tid" }, url: "/x?signature=s" } }, "mistake");
+  expect(line).toContain("mistake");
+  expect(line).not.toContain("a-tid");
+  expect(line).not.toContain("signature");
+});

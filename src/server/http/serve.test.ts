@@ -1,0 +1,161 @@
+import { globSync } from "node:fs";
+import { mkdtemp, rm, mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createFitting } from "../../protocol/api/fitting.ts";
+import { type Endpoint, endpoint } from "../../protocol/endpoint.ts";
+import { sign } from "../../protocol/sign.ts";
+import type { Context } from "../context.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { Server } from "./serve.ts";
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.join();
+});
+afterAll(() => server.close());
+
+/** Every endpoint that the protocol describes. */
+async function describedEndpoints(): Promise<Endpoint[]> {
+  const folder = fileURLToPath(new URL("../../protocol/api", import.meta.url));
+  const modules = await Promise.all(globSync("*.ts", { cwd: folder }).map((file) => import(path.join(folder, file)) as Promise<object>));
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === "object" && value !== null && "path" in value && "reply" in value;
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+describe("the description", () => {
+  it("is served and documented, every endpoint of it and nothing else", async () => {
+    const document = (await server.app.inject("/api/docs/json")).json<{ paths: Record<string, Record<string, unknown>> }>();
+    const documented = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    const described = (await describedEndpoints()).map(({ method, path: url }) => `${method} /api${url}`);
+    expect(documented.toSorted()).toEqual(described.toSorted());
+  });
+
+  it("has a page to read it", async () => {
+    const page = await server.app.inject("/api/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+  });
+});
+
+describe("a reply", () => {
+  const reply = z.object({ name: z.string() });
+  const described = (url: string) => endpoint({ method: "GET", path: url, summary: "for this test", reply });
+
+  const answer = async (url: string) => {
+    const app = fastify();
+    app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    answerErrors(app);
+    const routes = new Server(app, {} as Context);
+    const withMore = { name: "shirt", tid: "secret" };
+    routes.forAnyone(described("/more"), async () => withMore);
+    routes.forAnyone(described("/less"), async () => ({}) as { name: string });
+    routes.forAnyone(described("/fault"), async () => Promise.reject(new Error("secret detail")));
+    const { statusCode, body } = await app.inject(url);
+    return { statusCode, body };
+  };
+
+  it("loses what its description does not name", async () => {
+    expect(await answer("/api/more")).toEqual({ statusCode: 200, body: '{"success":true,"data":{"name":"shirt"}}' });
+  });
+
+  it.each(["less", "fault"])("that breaks (%s) is our fault, told without details", async (url) => {
+    const { statusCode, body } = await answer(`/api/${url}`);
+    expect(statusCode).toBe(500);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: "error.server.fault" });
+    expect(body).not.toContain("secret");
+  });
+});
+
+describe("what is malformed", () => {
+  it("is answered in the envelope: an unknown path", async () => {
+    const answer = await server.app.inject("/api/no/such/path");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: "error.request.not.found" });
+  });
+
+  it.each([
+    ["broken JSON", "{", "application/json", 400, "error.request.invalid"],
+    ["XML", "<token/>", "application/xml", 400, "error.request.invalid"],
+    ["a body that is too long", `{"token":"${"x".repeat(70_000)}"}`, "application/json", 413, "error.request.too.large"],
+  ])("is answered in the envelope: %s", async (_what, payload, contentType, status, code) => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/auth/adReward",
+      headers: {
+        "content-type": contentType,
+        timestamp: String(server.clockMs),
+        tid: client.tid,
+        sign: sign(server.clockMs, client.tid),
+      },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, code });
+  });
+
+  it("is refused before the body is looked at when nobody signed it", async () => {
+    const { status } = await client.call(createFitting, { body: {}, headers: { sign: "x" } });
+    expect(status).toBe(401);
+  });
+});
+
+describe("another origin", () => {
+  const preflight = (origin: string, url = "/api/fitting") =>
+    server.app.inject({
+      method: "OPTIONS",
+      url,
+      headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "tid,sign,timestamp,content-type" },
+    });
+
+  it.each(["chrome-extension://abcdefghijklmnopabcdefghijklmnop", "moz-extension://0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f"])(
+    "that is an extension may call: %s",
+    async (origin) => {
+      for (const url of ["/api/fitting", "/api/objects/uploads/x"]) {
+        const { headers } = await preflight(origin, url);
+        expect(headers["access-control-allow-origin"]).toBe(origin);
+        expect(String(headers["access-control-allow-headers"]).toLowerCase()).toContain("tid");
+      }
+    },
+  );
+
+  it.each(["https://shop.example", "http://localhost:3000", "null", "https://chrome-extension.example", "chrome-extension://a.example/x"])(
+    "may not: %s",
+    async (origin) => {
+      expect((await preflight(origin)).headers["access-control-allow-origin"]).toBeUndefined();
+    },
+  );
+});
+
+describe("the web app", () => {
+  it("is served with headers that let a new version in and keep what is named by its content", async () => {
+    const webDir = await mkdtemp(path.join(tmpdir(), "fitting-room-web-"));
+    await mkdir(path.join(webDir, "assets"));
+    await writeFile(path.join(webDir, "index.html"), "<!doctype html>");
+    await writeFile(path.join(webDir, "assets", "main-abc123.js"), "export {};");
+    const served = await startTestServer({ webDir });
+    try {
+      const [page, script] = [await served.app.inject("/"), await served.app.inject("/assets/main-abc123.js")];
+      expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      expect([script.statusCode, script.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+      expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+      expect((await served.app.inject("/assets/missing.js")).statusCode).toBe(404);
+      expect((await served.app.inject("/..%2fpackage.json")).statusCode).toBe(404);
+    } finally {
+      await served.close();
+      await rm(webDir, { recursive: true });
+    }
+  });
+});

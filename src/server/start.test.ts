@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
+import { getHealth } from "../protocol/api/health.ts";
+import { picture } from "./testing/pictures.ts";
+import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
+import { TestClient } from "./testing/test-client.ts";
+
+let dataDir: string;
+let environment: Record<string, string>;
+let origin: string;
+const started: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-start-"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  environment = { PORT: String(port), DATA_DIR: path.join(dataDir, "new", "data") };
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await stopProcess(server, "SIGKILL");
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(...flags: string[]): Promise<ServerProcess> {
+  const server = await startServerProcess(environment, ...flags);
+  started.push(server);
+  return server;
+}
+
+async function order(client: TestClient, workMs: number): Promise<string> {
+  const link = await client.upload(await picture(120, workMs).jpeg().toBuffer());
+  return (await client.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } })).id;
+}
+
+async function statusOf(client: TestClient, id: string): Promise<number> {
+  return (await client.data(getFitting, { params: { id } })).status;
+}
+
+it("prints one line with the address and the way to load the extension, and stops when it is told to", async () => {
+  const server = await start();
+  expect(server.output().trim().split("\n")).toHaveLength(1);
+  expect(server.output()).toContain(origin);
+  expect(server.output()).toContain("chrome://extensions");
+  expect(await stopProcess(server, "SIGTERM")).toBe(0);
+  await expect(fetch(origin)).rejects.toThrow();
+  expect(server.errors()).toBe("");
+});
+
+it("keeps its data for its owner only", async () => {
+  await start("--api");
+  const modeOf = async (name: string) => (await stat(path.join(environment.DATA_DIR, name))).mode & 0o777;
+  expect(await modeOf(".")).toBe(0o700);
+  expect(await modeOf("link-secret")).toBe(0o600);
+  expect(await modeOf("fitting-room.sqlite")).toBe(0o600);
+});
+
+it("answers while a picture is made", async () => {
+  await start();
+  const client = await TestClient.join(httpWire(origin));
+  const id = await order(client, 1_500);
+  while ((await statusOf(client, id)) === taskStatus.queued) await sleep(20);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.data(getHealth)));
+  expect(await statusOf(client, id)).toBe(taskStatus.processing);
+  expect(answers).toHaveLength(50);
+});
+
+it("runs as a server and a worker apart, on the same data", async () => {
+  await start("--api");
+  const client = await TestClient.join(httpWire(origin));
+  const id = await order(client, 64);
+  const worker = spawnServerProcess(environment, "--worker");
+  started.push(worker);
+  while ((await statusOf(client, id)) !== taskStatus.success) await sleep(50);
+  expect(await stopProcess(worker)).toBe(0);
+});
+
+it("gives a task back when it is stopped, for the next start", async () => {
+  const first = await start();
+  const client = await TestClient.join(httpWire(origin));
+  const id = await order(client, 3_000);
+  while ((await statusOf(client, id)) === taskStatus.queued) await sleep(20);
+  expect(await stopProcess(first)).toBe(0);
+  await start("--api");
+  expect(await statusOf(client, id)).toBe(taskStatus.queued);
+});
+
+it.each<[string, Record<string, string>, string[], string]>([
+  ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
+  ["an unknown argument", {}, ["--both"], "--api and --worker"],
+  ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "/dev/null/data"],
+])("says in one line what is wrong: %s", async (_what, changes, flags, words) => {
+  environment = { ...environment, ...changes };
+  const server = await start(...flags);
+  expect(server.process.exitCode).toBe(1);
+  expect(server.errors().trim().split("\n")).toHaveLength(1);
+  expect(server.errors()).toContain(words);
+});
+
+it("says in one line that the port is taken", async () => {
+  await start("--api");
+  const second = await start();
+  expect(second.process.exitCode).toBe(1);
+  expect(second.errors().trim().split("\n")).toHaveLength(1);
+  expect(second.errors()).toContain(`port ${environment.PORT} is in use`);
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { recordType } from "../../protocol/api/coins.ts";
+import { createFitting, type FittingTask, getFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
+import { leaseMs } from "../limits.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import { resultKey } from "../objects/object-key.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { faultWidthPx, fakeEngine, problemWidthPx } from "../testing/fake-engine.ts";
+import { jpeg, picture } from "../testing/pictures.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { endLease } from "./end-lease.ts";
+import { finishTask } from "./finish-task.ts";
+import { recoverTasks } from "./recover-tasks.ts";
+import { renewLease } from "./renew-lease.ts";
+import { runWorker } from "./run-worker.ts";
+import { type LeasedTask, takeTask } from "./take-task.ts";
+import { type Workshop, workOnTask } from "./work-on-task.ts";
+import { workerName } from "./worker-name.ts";
+
+const never = new AbortController().signal;
+/** A worker of another machine: nobody here can ask whether it lives. */
+const elsewhere = "elsewhere 1 mark";
+
+let server: TestServer;
+let workshop: Workshop;
+let client: TestClient;
+let upper: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  const { objects } = await openDiskStore(server.dataDir);
+  workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  client = await server.join();
+  upper = await client.upload(await jpeg());
+});
+afterEach(() => server.close());
+
+async function order(photo?: Buffer): Promise<string> {
+  const model = photo ? await client.upload(photo, "model") : upper;
+  return (await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } })).id;
+}
+
+const status = (id: string): Promise<FittingTask> => client.data(getFitting, { params: { id } });
+const take = async (worker = elsewhere): Promise<LeasedTask> => (await takeTask(server.database, worker, server.clockMs))!;
+const work = async (): Promise<void> => workOnTask(workshop, await take(), never);
+const refunds = () => server.database.selectFrom("records").selectAll().where("type", "=", recordType.taskFailed).execute();
+const photo = (widthPx: number, heightPx = 80) => picture(widthPx, heightPx).jpeg().toBuffer();
+
+describe("a task", () => {
+  it("becomes a picture", async () => {
+    const id = await order();
+    await work();
+    const task = await status(id);
+    expect(task).toMatchObject({ status: taskStatus.success, progress: 1, position: 0 });
+    expect(task.images).toHaveLength(1);
+    const image = await server.app.inject({ url: task.images[0] });
+    expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect((await client.me()).coin).toBe(75);
+  });
+
+  it("fails at once, with its reason and its coins back, when the engine says that it cannot", async () => {
+    const id = await order(await photo(problemWidthPx));
+    await work();
+    expect(await status(id)).toMatchObject({ status: taskStatus.failed, errorCode: "error.engine.no.person", images: [] });
+    expect((await client.me()).coin).toBe(100);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it("is tried three times after faults of ours, then refunded once", async () => {
+    const id = await order(await photo(faultWidthPx));
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await work();
+      expect((await status(id)).status).toBe(taskStatus.queued);
+      expect(await refunds()).toHaveLength(0);
+    }
+    await work();
+    expect(await status(id)).toMatchObject({ status: taskStatus.failed, errorCode: "error.fitting.failed" });
+    expect((await client.me()).coin).toBe(100);
+    expect(await refunds()).toHaveLength(1);
+    expect(await takeTask(server.database, elsewhere, server.clockMs)).toBeNull();
+  });
+
+  it("fails when its photo is gone", async () => {
+    const id = await order();
+    const { model_key: key } = await server.database.selectFrom("tasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    await workshop.objects.remove(key);
+    await work();
+    expect(await status(id)).toMatchObject({ status: taskStatus.failed, errorCode: "error.image.unavailable" });
+    expect((await client.me()).coin).toBe(100);
+  });
+
+  it("shows how far it is", async () => {
+    const id = await order(await photo(120, 2_000));
+    const working = work();
+    const seen = new Set<number>();
+    let task = await status(id);
+    while (task.status !== taskStatus.success) {
+      seen.add(task.progress);
+      await sleep(100);
+      task = await status(id);
+    }
+    await working;
+    expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b));
+    expect([...seen].some((progress) => progress > 0 && progress < 1)).toBe(true);
+  });
+
+  it("is removed with its picture once it is finished", async () => {
+    const id = await order();
+    await work();
+    const [image] = (await status(id)).images;
+    await client.data(removeFitting, { query: { id } });
+    expect(await client.code(getFitting, { params: { id } })).toBe("error.fitting.not.found");
+    expect(await client.code(createFitting, { body: { id, model: upper, upper, category: "top" } })).toBe("error.fitting.not.found");
+    expect((await server.app.inject({ url: image })).statusCode).toBe(404);
+    expect(await readdir(path.join(server.dataDir, "objects", "results"))).toEqual([]);
+    expect((await client.me()).coin).toBe(75);
+  });
+});
+
+describe("a lease", () => {
+  it("that runs out goes to another worker, and the first one's late answer counts for nothing", async () => {
+    const id = await order();
+    const first = await take();
+    server.clockMs += leaseMs + 1;
+    await recoverTasks(server.database, server.clockMs);
+    const second = await take();
+    expect(second.id).toBe(id);
+    expect(await renewLease(server.database, first, 0.5, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, first)).toBe(false);
+    expect(await endLease(server.database, first, { kind: "problem", code: "error.engine.no.person" }, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, second)).toBe(true);
+    expect((await status(id)).status).toBe(taskStatus.success);
+    expect(await refunds()).toHaveLength(0);
+  });
+
+  it("lost while the picture is made leaves no picture of the loser", async () => {
+    await order(await photo(120, 300));
+    const loser = await take();
+    const working = workOnTask(workshop, loser, never);
+    server.clockMs += leaseMs + 1;
+    await recoverTasks(server.database, server.clockMs);
+    await working;
+    expect(await workshop.objects.get(resultKey(loser.lease_token))).toBeNull();
+  });
+
+  it("that is renewed does not run out", async () => {
+    await order();
+    const task = await take();
+    server.clockMs += leaseMs - 1;
+    expect(await renewLease(server.database, task, 0, server.clockMs)).toBe(true);
+    server.clockMs += leaseMs - 1;
+    await recoverTasks(server.database, server.clockMs);
+    expect(await finishTask(server.database, task)).toBe(true);
+  });
+
+  it("of a dead process of this machine is taken back at once, of a living one not", async () => {
+    const [host, processId] = workerName().split(" ");
+    const [dead, predecessor] = [`${host} 4194305 mark`, `${host} ${processId} another-mark`];
+    for (const worker of [dead, predecessor]) {
+      const id = await order();
+      await take(worker);
+      await recoverTasks(server.database, server.clockMs);
+      expect((await status(id)).status).toBe(taskStatus.queued);
+      await work();
+    }
+    const id = await order();
+    await take(workerName());
+    await recoverTasks(server.database, server.clockMs);
+    expect((await status(id)).status).toBe(taskStatus.processing);
+  });
+
+  it("given back by a worker that stops does not count as an attempt", async () => {
+    const id = await order(await photo(120, 2_000));
+    for (let i = 0; i < 4; i++) {
+      const stop = new AbortController();
+      const working = workOnTask(workshop, await take(), stop.signal);
+      await sleep(50);
+      stop.abort();
+      await working;
+      expect((await status(id)).status).toBe(taskStatus.queued);
+    }
+    expect((await server.database.selectFrom("tasks").select("attempts").executeTakeFirstOrThrow()).attempts).toBe(0);
+  });
+});
+
+describe("the queue", () => {
+  it("is served in the order of the orders; a task that comes back keeps its place", async () => {
+    const [first, second] = [await order(), await order()];
+    const leased = await take();
+    expect(leased.id).toBe(first);
+    await endLease(server.database, leased, { kind: "fault" }, server.clockMs);
+    expect([(await status(first)).position, (await status(second)).position]).toEqual([0, 1]);
+    expect((await take()).id).toBe(first);
+    expect([(await status(second)).position, (await take()).id]).toEqual([0, second]);
+  });
+});
+
+describe("several workers", () => {
+  it("make each picture once", async () => {
+    await server.database.updateTable("users").set({ cloth_coins: 1 }).execute();
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) ids.push(await order());
+    const stored: string[] = [];
+    const put = async (key: string, bytes: Uint8Array) => {
+      stored.push(key);
+      await workshop.objects.put(key, bytes);
+    };
+    const objects = { get: (key: string) => workshop.objects.get(key), put } as ObjectStore;
+    const stop = new AbortController();
+    const workers = [1, 2, 3].map((number) => runWorker({ ...workshop, objects }, stop.signal, `elsewhere ${number} mark`));
+    for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
+    stop.abort();
+    await Promise.all(workers);
+    const tasks = await server.database.selectFrom("tasks").select(["result_key", "attempts"]).execute();
+    expect(stored).toHaveLength(ids.length);
+    expect(new Set(stored)).toEqual(new Set(tasks.map((task) => task.result_key)));
+    expect(tasks.every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+});
+
+describe("the ledger", () => {
+  it("refuses a second charge, a second refund, a second welcome, every change and every deletion", async () => {
+    await order(await photo(problemWidthPx));
+    await work();
+    const records = await server.database.selectFrom("records").selectAll().execute();
+    expect(records.map(({ type }) => type)).toEqual([recordType.newUser, recordType.fitting, recordType.taskFailed]);
+    for (const { id: _, ...record } of records) {
+      await expect(server.database.insertInto("records").values(record).execute()).rejects.toThrow(/UNIQUE/);
+    }
+    await expect(server.database.updateTable("records").set({ coins: 1_000 }).execute()).rejects.toThrow("append-only");
+    await expect(server.database.deleteFrom("records").execute()).rejects.toThrow("append-only");
+    expect(await server.database.selectFrom("records").selectAll().execute()).toEqual(records);
+  });
+});

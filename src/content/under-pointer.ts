@@ -4,7 +4,8 @@ let underPointer: readonly Element[] = [];
 /** A right click is remembered before the page hears of it, because a page may stop the event or change under it. */
 export function watchRightClicks(): void {
   const remember = (event: MouseEvent) => {
-    underPointer = elementsAt(event);
+    // A page can make such an event up; only the shopper's hand counts.
+    if (event.isTrusted) underPointer = elementsAt(event);
   };
   window.addEventListener("contextmenu", remember, { capture: true, passive: true });
 }

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+/** Programs and fonts that the journeys need on Linux; every other system has a screen, a pointer and fonts of its own. */
+const debianPackages = ["chromium", "xvfb", "xdotool", "fonts-noto-cjk"];
+
+const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium", "/usr/bin/google-chrome-for-testing"],
+  darwin: [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+  ],
+  win32: [path.join(os.homedir(), "AppData/Local/Chromium/Application/chrome.exe")],
+};
+
+/**
+ * The browser of the journeys: `CHROMIUM_PATH`, an installed Chromium, or the one that Playwright downloaded; null if there is
+ * none. Google's branded Chrome is left out: it no longer loads an extension from the command line.
+ */
+export function findChromium(): string | null {
+  const places = [process.env.CHROMIUM_PATH, ...(usualPlaces[process.platform] ?? []), chromium.executablePath()];
+  return places.find((place) => place && existsSync(place)) ?? null;
+}
+
+/** Whether this machine can show the journeys with a real pointer. */
+export function missingPrograms(): string[] {
+  const programs = process.platform === "linux" ? ["Xvfb", "xdotool"] : [];
+  const missing = programs.filter((program) => spawnSync("which", [program]).status !== 0);
+  return findChromium() ? missing : ["chromium", ...missing];
+}
+
+/** Installs what is missing where that is possible without asking. True if nothing is missing afterwards. */
+export function setUpBrowser(): boolean {
+  const missing = missingPrograms();
+  if (missing.length === 0) return true;
+  const isDebian = process.platform === "linux" && existsSync("/usr/bin/apt-get");
+  if (isDebian && process.getuid?.() === 0) {
+    console.log(`Installing what the journeys in a real browser need: ${debianPackages.join(" ")}`);
+    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...options: string[]) =>
+      spawnSync("apt-get", ["-qq", ...options], { stdio: ["ignore", "ignore", "inherit"], env: environment });
+    apt("update");
+    apt("install", "-y", "--no-install-recommends", ...debianPackages);
+    if (missingPrograms().length === 0) return true;
+  }
+  const advice = isDebian
+    ? `sudo apt-get install ${debianPackages.join(" ")}`
+    : "install Chromium, or run: npx playwright install chromium";
+  console.error(`The journeys in a real browser need ${missing.join(", ")}: ${advice}. CHROMIUM_PATH names a Chromium elsewhere.`);
+  return false;
+}

@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+
+// A real pointer needs a display of its own, which only X gives to a test.
+journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+
+journey("right click on a product, Try on › Top, and the shopper wears it", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/shirt.html`);
+  expect(await extension.hasPanel()).toBe(false);
+  // A layer for zooming lies over the picture, and the page shows it small.
+  await extension.tryOn(page.getByTestId("lens"), "Top");
+
+  const panel = await extension.panel();
+  const room = fittingRoom(panel);
+  await expect(room.slotPicture("Top")).toBeVisible();
+  const sizePx = await room.slotPicture("Top").evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(sizePx).toEqual([900, 1200]);
+  await expect(panel.getByRole("link", { name: "Product page" })).toHaveAttribute("href", `${shop.origin}/shirt.html`);
+
+  await room.upload("Model", "person.jpg");
+  await room.generate();
+  await room.seeResult();
+  await room.backToCreation();
+  await expect(room.balance(75)).toBeVisible();
+});
+
+journey("a click while the panel is closed and the worker sleeps loses nothing", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/shirt.html`);
+  await extension.stopWorker();
+  expect(await extension.hasPanel()).toBe(false);
+  await extension.tryOn(page.getByTestId("lens"), "Top");
+  const room = fittingRoom(await extension.panel());
+  await expect(room.slotPicture("Top")).toBeVisible();
+
+  // The panel is open now, the worker sleeps again; this picture is the background of an element.
+  await extension.stopWorker();
+  await extension.tryOn(page.getByTestId("swatch"), "Bottom", "page");
+  await expect(room.slotPicture("Bottom")).toBeVisible();
+});
+
+journey("Let the page decide puts a shirt into Top", async ({ extension, shop }) => {
+  await extension.page.goto(`${shop.origin}/shirt.html`);
+  await extension.tryOn(extension.page.getByTestId("lens"), "Let the page decide");
+  const room = fittingRoom(await extension.panel());
+  await expect(room.slotPicture("Top")).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** An X display of its own, with a real pointer and keyboard, that nobody has to look at. */
+export interface Display {
+  /** As in the environment variable `DISPLAY`. */
+  readonly name: string;
+  rightClick(xPx: number, yPx: number): Promise<void>;
+  press(...keys: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const keyPauseMs = 120;
+const menuTimeoutMs = 10_000;
+
+export async function startDisplay(): Promise<Display> {
+  // The server chooses a free number and writes it to its fourth stream.
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = (await once(server.stdio[3]!, "data")) as [Buffer];
+  const name = `:${number.toString().trim()}`;
+  const xdotool = (...options: string[]): string => {
+    const result = spawnSync("xdotool", options, { env: { ...process.env, DISPLAY: name }, encoding: "utf8" });
+    if (result.status !== 0 && options[0] !== "search") throw new Error(`xdotool ${options.join(" ")}: ${result.stderr}`);
+    return result.stdout;
+  };
+  const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").split("\n").length;
+
+  return {
+    name,
+    async rightClick(xPx, yPx) {
+      const before = shownWindows();
+      xdotool("mousemove", "--sync", String(xPx), String(yPx));
+      await pause(keyPauseMs);
+      xdotool("click", "3");
+      await until(() => shownWindows() > before, "the menu of the right click");
+      await pause(keyPauseMs);
+    },
+    async press(...keys) {
+      for (const key of keys) {
+        xdotool("key", key);
+        await pause(keyPauseMs);
+      }
+    },
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + menuTimeoutMs;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`${what} did not appear`);
+    await pause(50);
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page, type Worker } from "@playwright/test";
+import { browserArguments, chromiumPath, withSandbox } from "./browser-options.ts";
+import { type Display, startDisplay } from "./display.ts";
+import { extensionFolder } from "./product.ts";
+
+/** The lines of the extension's menu, in its order. */
+const menuLines = ["Model (me)", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Let the page decide"] as const;
+type MenuLine = (typeof menuLines)[number];
+/** What the browser takes the clicked place for: the lines below ours differ. */
+type Place = "picture" | "page";
+const linesFromTheEnd: Record<Place, number> = { picture: 2, page: 3 };
+
+const panelTimeoutMs = 15_000;
+
+/** A headed Chromium with the built extension, on a display of its own. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The address of a page of the extension. */
+  address(page: string): string;
+  /** A real right click on the middle of an element and a choice in the real menu. */
+  tryOn(element: Locator, line: MenuLine, place?: Place): Promise<void>;
+  /** The real side panel, once it is there. */
+  panel(): Promise<Page>;
+  hasPanel(): Promise<boolean>;
+  worker(): Promise<Worker>;
+  stopWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
+  if (!existsSync(path.join(extensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build");
+  const display = await startDisplay();
+  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    headless: false,
+    chromiumSandbox: withSandbox,
+    viewport: null,
+    env: { ...process.env, DISPLAY: display.name, LANGUAGE: "en_US", LANG: "en_US.UTF-8" } as Record<string, string>,
+    args: [
+      ...browserArguments,
+      `--disable-extensions-except=${extensionFolder}`,
+      `--load-extension=${extensionFolder}`,
+      "--remote-debugging-port=0",
+      "--window-position=0,0",
+      "--window-size=1280,900",
+      "--lang=en-US",
+    ],
+  });
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const extensionOrigin = (await worker()).url().match(/^chrome-extension:\/\/[a-p]+/)![0];
+  const debuggingOrigin = await debuggingOriginOf(profile);
+  const connections: Browser[] = [];
+
+  const panelTarget = async () => {
+    const targets = (await (await fetch(`${debuggingOrigin}/json/list`)).json()) as { type: string; url: string }[];
+    return targets.find((target) => target.url.startsWith(`${extensionOrigin}/src/sidepanel/`) && target.type !== "service_worker");
+  };
+
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    address: (page) => `${extensionOrigin}/${page}`,
+    tryOn: (element, line, place = "picture") => chooseInMenu(display, element, line, place),
+    async panel() {
+      await expect.poll(panelTarget, { timeout: panelTimeoutMs, message: "the side panel opens" }).toBeTruthy();
+      // Playwright does not see the panel of a browser that it started; a second connection, made once the panel is there, does.
+      const connection = await chromium.connectOverCDP(debuggingOrigin);
+      connections.push(connection);
+      const pages = connection.contexts().flatMap((each) => each.pages());
+      const panel = pages.find((each) => each.url().startsWith(`${extensionOrigin}/src/sidepanel/`));
+      if (!panel) throw new Error("The side panel is not among the pages of the browser.");
+      return panel;
+    },
+    hasPanel: async () => (await panelTarget()) !== undefined,
+    worker,
+    stopWorker: () => stopServiceWorker(context, extensionOrigin),
+    async stop() {
+      for (const connection of connections) await connection.close();
+      await context.close();
+      await display.stop();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function chooseInMenu(display: Display, element: Locator, line: MenuLine, place: Place): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = (await element.boundingBox())!;
+  const frame = await element.page().evaluate(() => ({ x: screenX, y: screenY + outerHeight - innerHeight }));
+  await display.rightClick(Math.round(frame.x + box.x + box.width / 2), Math.round(frame.y + box.y + box.height / 2));
+  // From its end a picture's menu reads: Inspect, Try on. The right arrow opens our lines and stands on the first.
+  const times = (key: string, count: number) => Array.from({ length: count }, () => key);
+  await display.press(...times("Up", linesFromTheEnd[place]), "Right", ...times("Down", menuLines.indexOf(line)), "Return");
+}
+
+/** The port stands in the profile as soon as the browser listens. */
+async function debuggingOriginOf(profile: string): Promise<string> {
+  const file = path.join(profile, "DevToolsActivePort");
+  while (!existsSync(file)) await pause(50);
+  const [port] = (await readFile(file, "utf8")).split("\n");
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Stops the worker as the browser itself does when it was idle. */
+async function stopServiceWorker(context: BrowserContext, extensionOrigin: string): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const running = new Set<string>();
+  session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const version of versions) {
+      if (!version.scriptURL.startsWith(extensionOrigin)) continue;
+      if (version.runningStatus === "stopped") running.delete(version.versionId);
+      else running.add(version.versionId);
+    }
+  });
+  await session.send("ServiceWorker.enable");
+  await expect.poll(() => running.size).toBeGreaterThan(0);
+  for (const versionId of running) await session.send("ServiceWorker.stopWorker", { versionId });
+  await expect.poll(() => running.size).toBe(0);
+  await page.close();
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { picture } from "./product.ts";
+
+type Slot = "Model" | "Top" | "Bottom";
+
+const pictureNames: Record<Slot, string> = {
+  Model: "Your photo",
+  Top: "The top or dress to try on",
+  Bottom: "The bottom to try on",
+};
+/** The engine takes seconds; a busy machine more. */
+const tryOnTimeoutMs = 60_000;
+
+/** The fitting room as somebody who reads English sees it, in the web page and in the side panel alike. */
+export function fittingRoom(page: Page) {
+  const slotPicture = (slot: Slot): Locator => page.getByRole("img", { name: pictureNames[slot] });
+  const result = page.getByRole("dialog", { name: "Your new look is ready" });
+  return {
+    slotPicture,
+    result,
+    balance: (coins: number): Locator => page.getByRole("link", { name: `Balance: ${coins} fitting coins` }),
+    openSlot: (slot: Slot) => page.getByRole("tab", { name: slot }).click(),
+    async upload(slot: Slot, file: string) {
+      await page.getByRole("tab", { name: slot }).click();
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Choose a photo" }).click();
+      await (await chooser).setFiles(picture(file));
+      await expect(slotPicture(slot)).toBeVisible();
+    },
+    generate: () => page.getByRole("button", { name: "Generate" }).click(),
+    /** Waits for the picture, and until the browser shows it in the size of the photo. */
+    async seeResult() {
+      await expect(result).toBeVisible({ timeout: tryOnTimeoutMs });
+      const after = result.getByRole("img", { name: "You in the new clothes" });
+      await expect.poll(() => after.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1200, 1200]);
+    },
+    backToCreation: () => result.getByRole("button", { name: "Back to creation" }).click(),
+  };
+}

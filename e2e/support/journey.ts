@@ -1,0 +1,69 @@
+import { type Browser, chromium, type Page, test } from "@playwright/test";
+import { browserArguments, chromiumPath, withSandbox } from "./browser-options.ts";
+import { type ExtensionBrowser, startExtensionBrowser } from "./extension-browser.ts";
+import { type Product, startProduct } from "./product.ts";
+import { type Shop, startShop } from "./shop.ts";
+
+interface JourneyFixtures {
+  /** The product with no user yet. */
+  product: Product;
+  /** The web page of the product, opened by somebody new who reads English. */
+  page: Page;
+  shop: Shop;
+  /** A browser with the extension, which knows the product's address. */
+  extension: ExtensionBrowser;
+}
+
+/** A journey: whatever of these it names is started for it alone, and stopped afterwards. */
+export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
+  browser: [
+    // Playwright reads the fixtures that one needs from the braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: chromiumPath(),
+        chromiumSandbox: withSandbox,
+        args: [...browserArguments],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  product: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
+  page: async ({ browser, product }, use) => {
+    const context = await browser.newContext({ locale: "en-US" });
+    const page = await context.newPage();
+    await page.goto(product.origin);
+    await use(page);
+    await context.close();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  shop: async ({}, use) => {
+    const shop = await startShop();
+    await use(shop);
+    await shop.stop();
+  },
+  extension: async ({ product }, use) => {
+    const extension = await startExtensionBrowser();
+    await tellServerAddress(extension, product.origin);
+    await use(extension);
+    await extension.stop();
+  },
+});
+
+/** As a shopper with a server of their own does it; the app in a tab is the same as in the panel. */
+async function tellServerAddress(extension: ExtensionBrowser, origin: string): Promise<void> {
+  const page = await extension.context.newPage();
+  await page.goto(extension.address("src/sidepanel/index.html#/pages/profile/profile"));
+  await page.getByRole("button", { name: "Server address" }).click();
+  await page.getByLabel("Address", { exact: true }).fill(origin);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Balance: 100 fitting coins" }).waitFor();
+  await page.close();
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+export const extensionFolder = path.join(root, "dist/extension");
+
+/** A picture of the project's own. */
+export const picture = (name: string): string => path.join(root, "src/engine/testing", name);
+
+/** The whole product as its own process: API, web app and worker with the real engine, on a free port and an empty data folder. */
+export interface Product {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(): Promise<Product> {
+  if (!existsSync(path.join(root, "dist/web/index.html"))) throw new Error("The app is not built: npm run build");
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "fitting-room-"));
+  const server = spawn(process.execPath, [path.join(root, "src/server/main.ts")], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const origin = await printedAddress(server);
+  return {
+    origin,
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address in the line that says that the product runs. */
+async function printedAddress(server: ChildProcess): Promise<string> {
+  let output = "";
+  const ended = once(server, "exit").then(([code]) => {
+    throw new Error(`The server ended with ${String(code)}: ${output}`);
+  });
+  const printed = new Promise<string>((resolve) => {
+    server.stdout!.on("data", (text: Buffer) => {
+      output += text.toString();
+      const address = output.match(/https?:\/\/[\w.:[\]]+/)?.[0];
+      if (address) resolve(address);
+    });
+  });
+  ended.catch(() => {});
+  return Promise.race([printed, ended]);
+}

@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { picture } from "./product.ts";
+
+/** A shop of our own on this computer: pages of e2e/pages, and pictures at the sizes that a page asks for. */
+export interface Shop {
+  readonly origin: string;
+  /** The paths that were asked for, in order. */
+  readonly requests: readonly string[];
+  stop(): Promise<void>;
+}
+
+const types: Record<string, string> = { ".html": "text/html; charset=utf-8", ".jpg": "image/jpeg", ".png": "image/png" };
+
+export async function startShop(): Promise<Shop> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, "http://127.0.0.1");
+    requests.push(pathname);
+    fileOf(pathname).then(
+      (bytes) => response.writeHead(200, { "content-type": types[path.extname(pathname)] ?? "application/octet-stream" }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** `/photos/<name>` are the garments; anything else is a page. */
+function fileOf(pathname: string): Promise<Buffer> {
+  const name = path.basename(pathname);
+  return readFile(pathname.startsWith("/photos/") ? picture(name) : path.join(import.meta.dirname, "../pages", name));
+}

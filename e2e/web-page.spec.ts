@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+journey("somebody uploads two photos, sees themselves in the shirt, and keeps the picture", async ({ page }) => {
+  const room = fittingRoom(page);
+  await expect(room.balance(100)).toBeVisible();
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+
+  const divider = room.result.getByRole("slider");
+  const before = Number(await divider.getAttribute("aria-valuenow"));
+  await divider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => Number(await divider.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+
+  const saving = page.waitForEvent("download");
+  await room.result.getByRole("button", { name: "Save" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^fitting-room-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.(?:png|jpg|webp)$/);
+  const bytes = await readFile(await saved.path());
+  expect(bytes.length).toBeGreaterThan(10_000);
+  expect(bytes.equals(await readFile(picture("person.jpg")))).toBe(false);
+
+  await room.backToCreation();
+  await expect(room.balance(75)).toBeVisible();
+  await expect(room.slotPicture("Top")).toBeVisible();
+});
+
+journey("a try-on and its coins are found again in the histories", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "dress.jpg");
+  await page.getByRole("radio", { name: "Dress" }).click();
+  await room.generate();
+  await room.seeResult();
+  await room.backToCreation();
+
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("link", { name: "Try history" }).click();
+  await expect(page.getByRole("button", { name: /^Open the try-on from/ })).toHaveCount(1);
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("link", { name: "Coin records" }).click();
+  await expect(page.getByText("Welcome gift")).toBeVisible();
+  await expect(page.getByText("Try-on", { exact: true })).toBeVisible();
+});
+
+journey("what lies in the slots is there again after the page was closed", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Bottom", "trousers.jpg");
+  await page.reload();
+  await room.openSlot("Bottom");
+  await expect(room.slotPicture("Bottom")).toBeVisible();
+  await room.openSlot("Model");
+  await expect(room.slotPicture("Model")).toBeVisible();
+});
+
+journey("the language changes at once and stays", async ({ page }) => {
+  await expect(page.getByRole("button", { name: "Generate" })).toBeVisible();
+  await page.getByRole("button", { name: "中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await expect(page.getByRole("tab", { name: "上衣" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "上衣" })).toBeVisible();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
+});

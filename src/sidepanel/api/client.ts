@@ -55,7 +55,13 @@ export function createClient(context: ClientContext): Client {
   };
 }
 
-async function request(http: KyInstance, apiBase: string, endpoint: Endpoint, input: LooseInput, tid: string | undefined): Promise<Envelope<unknown>> {
+async function request(
+  http: KyInstance,
+  apiBase: string,
+  endpoint: Endpoint,
+  input: LooseInput,
+  tid: string | undefined,
+): Promise<Envelope<unknown>> {
   const url = apiBase + pathOf(endpoint.path, input.params);
   const response = await http(url, {
     method: endpoint.method,

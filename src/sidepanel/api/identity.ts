@@ -41,6 +41,9 @@ async function exclusively<Value>(name: string, work: () => Promise<Value>): Pro
   if (typeof navigator !== "undefined" && navigator.locks) return (await navigator.locks.request(name, work)) as Value;
   const before = pageLocks.get(name) ?? Promise.resolve();
   const turn = before.then(work, work);
-  pageLocks.set(name, turn.catch(() => undefined));
+  pageLocks.set(
+    name,
+    turn.catch(() => undefined),
+  );
   return turn;
 }

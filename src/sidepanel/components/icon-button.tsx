@@ -12,7 +12,13 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 
 export function IconButton({ icon: Icon, label, floating = false, className = "", ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={`${styles.button} ${floating ? styles.floating : ""} ${className}`} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${styles.button} ${floating ? styles.floating : ""} ${className}`}
+      {...rest}
+    >
       <Icon size={20} aria-hidden />
     </button>
   );

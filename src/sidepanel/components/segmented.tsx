@@ -12,7 +12,13 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     // An empty value is the wish to unchoose the chosen one, which has no meaning here.
-    <ToggleGroup.Root type="single" className={styles.group} aria-label={label} value={value} onValueChange={(chosen) => chosen && onChange(chosen as Value)}>
+    <ToggleGroup.Root
+      type="single"
+      className={styles.group}
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => chosen && onChange(chosen as Value)}
+    >
       {options.map((option) => (
         <ToggleGroup.Item key={option.value} value={option.value} className={styles.item} lang={option.lang}>
           {option.text}

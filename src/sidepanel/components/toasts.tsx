@@ -4,5 +4,7 @@ import { useTexts } from "../i18n/use-texts.ts";
 
 export function Toasts() {
   const { t } = useTexts();
-  return <Toaster duration={toastMs} position="top-center" theme="light" containerAriaLabel={t("common.notices")} offset={6} mobileOffset={6} />;
+  return (
+    <Toaster duration={toastMs} position="top-center" theme="light" containerAriaLabel={t("common.notices")} offset={6} mobileOffset={6} />
+  );
 }

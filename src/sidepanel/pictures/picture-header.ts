@@ -71,7 +71,13 @@ function readWebp(bytes: Uint8Array<ArrayBuffer>): PictureHeader {
   if (bytes.length < 30) return unreadable;
   const view = viewOf(bytes);
   const complete = bytes.length >= view.getUint32(4, true) + 8;
-  const picture = (widthPx: number, heightPx: number): PictureHeader => ({ kind: "picture", type: "image/webp", widthPx, heightPx, complete });
+  const picture = (widthPx: number, heightPx: number): PictureHeader => ({
+    kind: "picture",
+    type: "image/webp",
+    widthPx,
+    heightPx,
+    complete,
+  });
   switch (text(bytes, 12, 4)) {
     case "VP8 ":
       return picture(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);

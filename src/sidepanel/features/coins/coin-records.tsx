@@ -37,7 +37,10 @@ export function CoinRecords({ direction }: { direction: Direction }) {
   });
   const items = records.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <ListState list={records} empty={items.length === 0 && <EmptyState drawing={<PurseScene />} title={t("records.empty")} text={t("records.empty.text")} />}>
+    <ListState
+      list={records}
+      empty={items.length === 0 && <EmptyState drawing={<PurseScene />} title={t("records.empty")} text={t("records.empty.text")} />}
+    >
       <ul className={styles.list}>
         {items.map((record) => (
           <li key={record.id} className={styles.record}>

@@ -29,7 +29,13 @@ export function KeptShoes() {
             {kept.map(({ slot, url }) => (
               <li key={slot}>
                 <img src={url} alt={t("coming.shoes.picture")} />
-                <IconButton icon={X} label={t("coming.shoes.clear")} floating className={styles.clear} onClick={() => void slots.getState().clear(slot)} />
+                <IconButton
+                  icon={X}
+                  label={t("coming.shoes.clear")}
+                  floating
+                  className={styles.clear}
+                  onClick={() => void slots.getState().clear(slot)}
+                />
               </li>
             ))}
           </ul>

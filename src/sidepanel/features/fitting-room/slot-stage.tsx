@@ -31,7 +31,9 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   });
 
   return (
-    <section {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: undefined })}>
+    <section
+      {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: undefined })}
+    >
       <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose) })} />
       <div className={styles.top}>
         {slot === "upper" && <CategoryChoice />}

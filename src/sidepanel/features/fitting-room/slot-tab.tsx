@@ -16,7 +16,9 @@ export function SlotTab({ slot }: { slot: RoomSlot }) {
   const Icon = icons[slot];
   return (
     <Tabs.Trigger value={slot} className={styles.tab}>
-      <span className={`${styles.thumb} ${leftOut ? styles.leftOut : ""}`}>{url ? <img src={url} alt="" /> : <Icon size={18} aria-hidden />}</span>
+      <span className={`${styles.thumb} ${leftOut ? styles.leftOut : ""}`}>
+        {url ? <img src={url} alt="" /> : <Icon size={18} aria-hidden />}
+      </span>
       {t(roomSlotTexts[slot].name)}
     </Tabs.Trigger>
   );

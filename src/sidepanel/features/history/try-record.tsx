@@ -27,7 +27,12 @@ export function TryRecord({ task }: { task: FittingTask }) {
   const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
   return (
     <li className={styles.record}>
-      <button type="button" className={styles.picture} aria-label={t("history.open", { when })} onClick={() => order.getState().watch(task.id)}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t("history.open", { when })}
+        onClick={() => order.getState().watch(task.id)}
+      >
         <img src={server.pictureUrl(task.images[0] ?? task.model)} alt="" loading="lazy" className={task.images[0] ? "" : styles.without} />
       </button>
       <div className={styles.text}>

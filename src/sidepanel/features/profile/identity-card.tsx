@@ -36,7 +36,12 @@ export function IdentityCard() {
           <span className={styles.label}>{t("identity.id")}</span>
           <code>{shown && me ? me.tid : "•••• •••• •••• ••••"}</code>
         </div>
-        <IconButton icon={shown ? EyeOff : Eye} label={t(shown ? "identity.hide" : "identity.show")} disabled={!me} onClick={() => setShown(!shown)} />
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={t(shown ? "identity.hide" : "identity.show")}
+          disabled={!me}
+          onClick={() => setShown(!shown)}
+        />
         <IconButton icon={Copy} label={t("identity.copy")} disabled={!me} onClick={() => void copy()} />
       </div>
     </section>

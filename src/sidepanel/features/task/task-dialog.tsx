@@ -20,7 +20,12 @@ export function TaskDialog({ stage, task }: TaskDialogProps) {
   const hasPicture = stage.name !== "failed" && stage.name !== "stopped";
   const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t(stage.name === "success" ? "task.success" : "task.title")}
+      tall={hasPicture}
+    >
       <p className="unseen" role="status">
         {stageText(t, stage)}
       </p>

@@ -23,7 +23,10 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
       <div className={styles.picture}>{url && <img src={url} alt="" />}</div>
       <p className={styles.text}>{stageText(t, stage)}</p>
       <Progress.Root className={styles.track} value={percent} aria-label={t("task.progress")}>
-        <Progress.Indicator className={`${styles.fill} ${percent === null ? styles.unknown : ""}`} style={{ width: percent === null ? undefined : `${percent}%` }} />
+        <Progress.Indicator
+          className={`${styles.fill} ${percent === null ? styles.unknown : ""}`}
+          style={{ width: percent === null ? undefined : `${percent}%` }}
+        />
       </Progress.Root>
       <p className={styles.hint}>{t("task.hint")}</p>
       {stage.name === "uploading" ? (

@@ -29,10 +29,10 @@ export interface ClientContext {
 
 export interface Client {
   /** Answers the endpoint's data; throws a {@link Problem} for everything that goes wrong. */
-  call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  readonly call: <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
     endpoint: Endpoint<Params, Query, Body, Reply>,
     input: CallInput<Params, Query, Body>,
-  ): Promise<z.output<Reply>>;
+  ) => Promise<z.output<Reply>>;
 }
 
 /** One typed door to the API: signs every request, opens the envelope, names every failure. */
@@ -46,7 +46,7 @@ export function createClient(context: ClientContext): Client {
   return {
     async call(endpoint, input) {
       const tid = await context.tid();
-      const envelope = await request(http, context.apiBase(), endpoint, input as LooseInput, tid);
+      const envelope = await request(http, context.apiBase(), endpoint, input, tid);
       if (!envelope.success) throw problemOf(envelope);
       const data = endpoint.reply.safeParse(envelope.data);
       if (!data.success) throw new Problem("error.server.fault", { cause: data.error });

@@ -37,8 +37,7 @@ export async function ensureTid(storage: TextStorage, key: string, anonymous: Cl
 const pageLocks = new Map<string, Promise<unknown>>();
 
 async function exclusively<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  // The lock's answer is typed loosely in some releases of the DOM library.
-  if (typeof navigator !== "undefined" && navigator.locks) return (await navigator.locks.request(name, work)) as Value;
+  if (typeof navigator !== "undefined" && navigator.locks) return await navigator.locks.request(name, work);
   const before = pageLocks.get(name) ?? Promise.resolve();
   const turn = before.then(work, work);
   pageLocks.set(

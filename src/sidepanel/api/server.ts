@@ -10,7 +10,7 @@ export interface Server extends Client {
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
   /** Null goes back to the default address. */
-  useAddress(address: string | null): Promise<void>;
+  setAddress(address: string | null): Promise<void>;
   /** Forgets the identity here, keeping the old one aside, so that the next call makes a new one. */
   startAnew(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openServer(host: Host): Promise<Server> {
     call: client.call,
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
-    async useAddress(address) {
+    async setAddress(address) {
       apiBase = address ?? host.defaultApiBase;
       if (address === null) await host.storage.remove(addressKey);
       else await host.storage.set(addressKey, address);

@@ -50,14 +50,14 @@ function putBytes(url: string, headers: Record<string, string>, picture: Blob, o
     request.open("PUT", url);
     request.timeout = requestTimeoutMs;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress(event.loaded / picture.size);
-    request.onload = () => {
+    request.upload.addEventListener("progress", (event) => onProgress(event.loaded / picture.size));
+    request.addEventListener("load", () => {
       const problem = putProblem(request.status, request.responseText);
       if (problem) reject(problem);
       else resolve();
-    };
-    request.onerror = request.ontimeout = () => reject(new Problem("error.network"));
-    request.onabort = () => reject(signal.reason);
+    });
+    for (const name of ["error", "timeout"]) request.addEventListener(name, () => reject(new Problem("error.network")));
+    request.addEventListener("abort", () => reject(signal.reason));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(picture);
   });

@@ -15,50 +15,58 @@ interface ServerAddressDialogProps {
 /** Where the extension finds its server. */
 export function ServerAddressDialog({ open, onOpenChange }: ServerAddressDialogProps) {
   const { t } = useTexts();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("server.title")} text={t("server.text")}>
+      <ServerAddressForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ServerAddressForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts();
   const { host, server } = useApp();
   const queries = useQueryClient();
+  const [typed, setTyped] = useState(server.apiBase());
   const [wrong, setWrong] = useState(false);
   const inputId = useId();
   const errorId = useId();
 
-  const use = async (address: string | null) => {
-    await server.useAddress(address);
-    onOpenChange(false);
+  const switchTo = async (address: string | null) => {
+    await server.setAddress(address);
+    onDone();
+    // What the old server said is not true of the new one.
     await queries.resetQueries();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = apiBaseOfAddress(String(new FormData(event.currentTarget).get("address")));
+    const address = apiBaseOfAddress(typed);
     setWrong(address === null);
-    if (address !== null) void use(address);
+    if (address !== null) void switchTo(address);
   };
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("server.title")} text={t("server.text")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <label htmlFor={inputId}>{t("server.address")}</label>
-        <input
-          id={inputId}
-          name="address"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          defaultValue={server.apiBase()}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? errorId : undefined}
-        />
-        {wrong && (
-          <p id={errorId} className={styles.wrong} role="alert">
-            {t("server.wrong")}
-          </p>
-        )}
-        <Button type="submit" wide>
-          {t("server.save")}
-        </Button>
-        <Button look="plain" wide disabled={server.apiBase() === host.defaultApiBase} onClick={() => void use(null)}>
-          {t("server.default")}
-        </Button>
-      </form>
-    </Dialog>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label htmlFor={inputId}>{t("server.address")}</label>
+      <input
+        id={inputId}
+        type="url"
+        autoComplete="url"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? errorId : undefined}
+      />
+      {wrong && (
+        <p id={errorId} className={styles.wrong} role="alert">
+          {t("server.wrong")}
+        </p>
+      )}
+      <Button type="submit" wide>
+        {t("server.save")}
+      </Button>
+      <Button look="plain" wide disabled={server.apiBase() === host.defaultApiBase} onClick={() => void switchTo(null)}>
+        {t("server.default")}
+      </Button>
+    </form>
   );
 }

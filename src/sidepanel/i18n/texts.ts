@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import en from "../../protocol/translations/en.json" with { type: "json" };
 import zhCn from "../../protocol/translations/zh-CN.json" with { type: "json" };
@@ -25,7 +25,7 @@ export function languageOf(wanted: readonly string[]): Language {
 export async function startTexts(storage: TextStorage, wanted: readonly string[]): Promise<i18n> {
   const stored = await storage.get(languageKey);
   const language = languages.find((each) => each === stored) ?? languageOf(wanted);
-  const texts = i18next.createInstance().use(initReactI18next);
+  const texts = createInstance().use(initReactI18next);
   texts.on("languageChanged", showLanguage);
   await texts.init({
     lng: language,

@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How long ago a moment was: just now, minutes, hours, up to 30 days, then its date. */
-export function timeAgo(t: Translate, language: string, moment: string, nowMs: number): string {
+export function timeAgo(t: Translate, language: string, moment: string, nowMs: number = Date.now()): string {
   const agoMs = nowMs - Date.parse(moment);
   const units = new Intl.RelativeTimeFormat(language);
   if (agoMs < 5 * minuteMs) return t("time.now");

@@ -19,20 +19,24 @@ export function openPictureStore(): PictureStore {
   };
   return {
     read: async (slot) => settled<Blob | undefined>((await store("readonly")).get(slot)),
-    write: async (slot, picture) => void (await settled((await store("readwrite")).put(picture, slot))),
-    remove: async (slot) => void (await settled((await store("readwrite")).delete(slot))),
+    async write(slot, picture) {
+      await settled((await store("readwrite")).put(picture, slot));
+    },
+    async remove(slot) {
+      await settled((await store("readwrite")).delete(slot));
+    },
   };
 }
 
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(storeName));
   return settled(opening);
 }
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
   });
 }

@@ -9,6 +9,7 @@ export function CoinsMissing() {
   const { room } = useApp();
   const asked = useRoom((state) => state.coinsMissing);
   const [watching, setWatching] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const watch = () => {
     room.getState().showCoinsMissing(false);
     setWatching(true);
@@ -16,7 +17,7 @@ export function CoinsMissing() {
   return (
     <Suspense fallback={null}>
       {asked && <CoinsMissingDialog onConfirm={watch} onClose={() => room.getState().showCoinsMissing(false)} />}
-      {watching && <HouseAd onEnd={() => setWatching(false)} />}
+      {watching && <HouseAd key={attempt} onEnd={() => setWatching(false)} onAgain={() => setAttempt(attempt + 1)} />}
     </Suspense>
   );
 }

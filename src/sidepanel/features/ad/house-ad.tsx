@@ -1,23 +1,40 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
+import { useRefreshCoins } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { AdScene } from "./ad-scene.tsx";
 import styles from "./house-ad.module.css";
-import { useAd } from "./use-ad.ts";
+import { runAd, type AdState } from "./run-ad.ts";
+
+interface HouseAdProps {
+  onEnd: () => void;
+  /** Start over, after a problem. */
+  onAgain: () => void;
+}
 
 /** Our own ad. Closing it early is allowed and pays nothing. */
-export function HouseAd({ onEnd }: { onEnd: () => void }) {
+export function HouseAd({ onEnd, onAgain }: HouseAdProps) {
   const { t } = useTexts();
-  const { state, again } = useAd();
+  const { server } = useApp();
+  const refreshCoins = useRefreshCoins();
+  const [state, setState] = useState<AdState>({ name: "starting" });
 
-  useEffect(() => {
-    if (state.name !== "paid") return;
-    toast.success(t("ad.paid", { coins: state.coins }));
+  const follow = useEffectEvent((next: AdState) => {
+    setState(next);
+    if (next.name !== "paid") return;
+    toast.success(t("ad.paid", { coins: next.coins }));
+    void refreshCoins();
     onEnd();
-  }, [state, t, onEnd]);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void runAd(server, (next) => follow(next), controller.signal);
+    return () => controller.abort();
+  }, [server]);
 
   return (
     <Dialog open onOpenChange={(open) => !open && onEnd()} title={t("ad.title")} text={t("ad.text")} tall>
@@ -30,7 +47,7 @@ export function HouseAd({ onEnd }: { onEnd: () => void }) {
           <p className={styles.problem} role="alert">
             {problemText(t, state.problem)}
           </p>
-          <Button wide onClick={again}>
+          <Button wide onClick={onAgain}>
             {t("common.retry")}
           </Button>
         </>

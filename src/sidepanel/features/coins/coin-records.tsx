@@ -46,7 +46,7 @@ export function CoinRecords({ direction }: { direction: Direction }) {
           <li key={record.id} className={styles.record}>
             <span className={styles.type}>{t(typeTexts[record.type])}</span>
             <time dateTime={record.createdAt} className={styles.time}>
-              {timeAgo(t, language, record.createdAt, Date.now())}
+              {timeAgo(t, language, record.createdAt)}
             </time>
             <span className={`${styles.coins} ${record.coins > 0 ? styles.income : ""}`}>{signed(record.coins, language)}</span>
           </li>

@@ -1,6 +1,7 @@
 import { toast } from "sonner";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
+import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 
 /** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
@@ -10,20 +11,26 @@ export function useGenerate(): () => Promise<void> {
   const { data: me, refetch } = useMe();
 
   return async () => {
-    if (order.getState().phase.name !== "idle") return order.getState().show(true);
+    if (order.getState().phase.name !== "idle") {
+      order.getState().show(true);
+      return;
+    }
 
     const { contents, category } = slots.getState();
     const { model, upper, bottom } = contents;
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
-      if (!model && !upper) return void toast.error(t("error.fitting.params.missing"));
-      return void toast.error(t(model ? "generate.upper.missing" : "generate.model.missing"));
+      toast.error(t(missingText(model, upper)));
+      return;
     }
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.clothCoin) {
       const now = (await refetch()).data ?? me;
-      if (now.coin < now.clothCoin) return room.getState().showCoinsMissing(true);
+      if (now.coin < now.clothCoin) {
+        room.getState().showCoinsMissing(true);
+        return;
+      }
     }
     await order.getState().begin({
       model: model.picture,
@@ -33,4 +40,9 @@ export function useGenerate(): () => Promise<void> {
       category,
     });
   };
+}
+
+function missingText(model: unknown, upper: unknown): TextKey {
+  if (!model && !upper) return "error.fitting.params.missing";
+  return model ? "generate.upper.missing" : "generate.model.missing";
 }

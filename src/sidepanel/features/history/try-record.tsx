@@ -23,7 +23,7 @@ export function TryRecord({ task }: { task: FittingTask }) {
   const { t, language } = useTexts();
   const { order, server } = useApp();
   const [removing, setRemoving] = useState(false);
-  const when = timeAgo(t, language, task.createdAt, Date.now());
+  const when = timeAgo(t, language, task.createdAt);
   const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
   return (
     <li className={styles.record}>

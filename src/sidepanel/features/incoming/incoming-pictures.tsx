@@ -36,6 +36,12 @@ export function IncomingPictures() {
     return slotOfText(message.message, words.upper, words.bottom);
   };
 
+  const showSlot = async (slot: SlotName | null) => {
+    const roomSlot = roomSlots.find((each) => each === slot);
+    if (roomSlot) room.getState().chooseTab(roomSlot);
+    await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
+  };
+
   const take = useEffectEvent(async (picture: IncomingPicture) => {
     const slot = await slotFor(picture);
     await showSlot(slot);
@@ -52,19 +58,19 @@ export function IncomingPictures() {
     if (await slots.getState().put(slot, picture.pixels, picture.message.link)) toast.success(t(receivedTexts[slot]));
   });
 
-  const showSlot = async (slot: SlotName | null) => {
-    const roomSlot = roomSlots.find((each) => each === slot);
-    if (roomSlot) room.getState().chooseTab(roomSlot);
-    await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
-  };
-
   useEffect(() => {
     const controller = new AbortController();
     host.receivePictures((picture) => take(picture), controller.signal);
     return () => controller.abort();
   }, [host]);
 
-  return undecided && <Suspense fallback={null}>{<SlotQuestion picture={undecided} />}</Suspense>;
+  return (
+    undecided && (
+      <Suspense fallback={null}>
+        <SlotQuestion key={undecided.message.image} picture={undecided} />
+      </Suspense>
+    )
+  );
 }
 
 const receivedTexts: Record<SlotName, TextKey> = {

@@ -36,13 +36,9 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
   );
 }
 
+/** The address of a blob that stays the same while the component lives. */
 function useBlobUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return setUrl(null);
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const [url] = useState(() => blob && URL.createObjectURL(blob));
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }

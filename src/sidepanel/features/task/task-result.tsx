@@ -29,7 +29,10 @@ export function TaskResult({ task }: { task: FittingTask }) {
     }
   };
   const continueToShoes = () => {
-    if (!image) return void toast.error(t("result.none"));
+    if (!image) {
+      toast.error(t("result.none"));
+      return;
+    }
     order.getState().dismiss();
     void navigate(paths.shoes);
   };

@@ -21,7 +21,7 @@ export function stageOf(phase: OrderPhase, task: FittingTask | undefined): TaskS
       return { name: "ordering" };
     case "stopped":
       return { name: "stopped", code: phase.code };
-    case "watching":
+    default:
       return task ? stageOfTask(task) : { name: "ordering" };
   }
 }
@@ -34,7 +34,7 @@ function stageOfTask(task: FittingTask): TaskStage {
       return { name: "processing", progress: task.progress };
     case taskStatus.success:
       return { name: "success", task };
-    case taskStatus.failed:
+    default:
       return { name: "failed", code: task.errorCode ?? "error.fitting.failed" };
   }
 }
@@ -54,7 +54,7 @@ export function stageText(t: Translate, stage: TaskStage): string {
       return t("task.success");
     case "failed":
       return t("task.failed");
-    case "stopped":
+    default:
       return t("task.stopped");
   }
 }

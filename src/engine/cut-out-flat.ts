@@ -156,7 +156,10 @@ function maskOfInnerPicture(photo: Raster, { left, top, right, bottom }: Rectang
   return mask;
 }
 
-/** Background shut in between sleeve and body or between the legs: big enough, and as even as the background outside. */
+/**
+ * Background shut in between sleeve and body or between the legs: big enough, as even as the background outside, and upright.
+ * White stripes and prints can be all but the last.
+ */
 function openEnclosedBackgroundInto(
   isBackground: Uint8Array,
   distances: Float32Array,
@@ -169,9 +172,24 @@ function openEnclosedBackgroundInto(
   for (let i = 0; i < candidates.length; i++) candidates[i] = !isBackground[i] && distances[i] < limit ? 1 : 0;
   const { ids, sizes } = findComponents(candidates, width, height);
   const sums = new Float64Array(sizes.length);
-  for (let i = 0; i < ids.length; i++) sums[ids[i]] += ids[i] ? distances[i] : 0;
+  const boxes = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
+  for (let i = 0; i < ids.length; i++) {
+    if (!ids[i]) continue;
+    sums[ids[i]] += distances[i];
+    const box = boxes[ids[i]];
+    const x = i % width;
+    const y = Math.floor(i / width);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
   const smallest = width * height * 0.0007;
-  const isOpen = sizes.map((size, id) => id > 0 && size > smallest && sums[id] / size < Math.max(0.3, background.typicalNoise * 1.1));
+  const evenness = Math.max(0.3, background.typicalNoise * 1.1);
+  const isOpen = sizes.map((size, id) => {
+    const { left, right, top, bottom } = boxes[id];
+    return id > 0 && size > smallest && bottom - top > 1.2 * (right - left) && sums[id] / size < evenness;
+  });
   for (let i = 0; i < ids.length; i++) if (isOpen[ids[i]]) isBackground[i] = 1;
 }
 

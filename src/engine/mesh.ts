@@ -67,36 +67,34 @@ function drawTriangleInto(
   }
 }
 
-/** Bilinear; outside of the texture it is transparent. */
+/**
+ * Bilinear; outside of the texture it is transparent. Of two cells that cover a pixel, the more opaque one stays: the mesh's
+ * overhang is empty and must not wipe out cloth.
+ */
 function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Texture, u: number, v: number): void {
   if (u <= -1 || v <= -1 || u >= width || v >= height) return;
   const left = Math.floor(u);
   const top = Math.floor(v);
-  const right = u - left;
-  const lower = v - top;
-  for (let channel = 0; channel < 4; channel++) target[p + channel] = 0;
-  addTexel(target, p, rgba, width, height, left, top, (1 - right) * (1 - lower));
-  addTexel(target, p, rgba, width, height, left + 1, top, right * (1 - lower));
-  addTexel(target, p, rgba, width, height, left, top + 1, (1 - right) * lower);
-  addTexel(target, p, rgba, width, height, left + 1, top + 1, right * lower);
-}
-
-function addTexel(
-  target: Float32Array,
-  p: number,
-  rgba: Float32Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-  weight: number,
-): void {
-  if (weight === 0 || x < 0 || y < 0 || x >= width || y >= height) return;
-  const s = (y * width + x) * 4;
-  target[p] += rgba[s] * weight;
-  target[p + 1] += rgba[s + 1] * weight;
-  target[p + 2] += rgba[s + 2] * weight;
-  target[p + 3] += rgba[s + 3] * weight;
+  const right = left + 1 < width ? 1 : 0;
+  const lower = top + 1 < height ? 1 : 0;
+  const shareX = u - left;
+  const shareY = v - top;
+  const hasLeft = left >= 0 ? 1 : 0;
+  const hasTop = top >= 0 ? 1 : 0;
+  const a = (1 - shareX) * (1 - shareY) * hasLeft * hasTop;
+  const b = shareX * (1 - shareY) * right * hasTop;
+  const c = (1 - shareX) * shareY * hasLeft * lower;
+  const d = shareX * shareY * right * lower;
+  const first = (Math.max(top, 0) * width + Math.max(left, 0)) * 4;
+  const second = first + (left >= 0 ? right * 4 : 0);
+  const below = top >= 0 ? lower * width * 4 : 0;
+  const alpha = rgba[first + 3] * a + rgba[second + 3] * b + rgba[first + below + 3] * c + rgba[second + below + 3] * d;
+  if (alpha <= target[p + 3]) return;
+  target[p + 3] = alpha;
+  for (let channel = 0; channel < 3; channel++) {
+    target[p + channel] =
+      rgba[first + channel] * a + rgba[second + channel] * b + rgba[first + below + channel] * c + rgba[second + below + channel] * d;
+  }
 }
 
 /** Cells whose orientation differs from the mesh's first: places where the cloth would lie on itself. */

@@ -138,7 +138,8 @@ function shoulderLifts(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: T
     const bodyRise = seen - dot(subtract(base, point(base.x, jointLine)), body.up);
     return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
   });
-  return smooth(bridge(lifts));
+  // At the shoulder point itself the sleeve is set in, and it does not move.
+  return smooth(bridge(lifts)).map((lift, c) => lift * (1 - smoothstep(0.7, 1, Math.abs(columnShare(c)))));
 }
 
 /** Gaps become straight lines, ends take the nearest value. */

@@ -1,10 +1,10 @@
-import type { ArmField } from "./arm-field.ts";
 import type { Body } from "./body.ts";
 import { blendPixelInto, type Canvas } from "./canvas.ts";
 import { distanceTo } from "./distance.ts";
 import { boxBlur, createPlane, shrinkPlane } from "./filters.ts";
 import { sides, type Side } from "./geometry.ts";
 import { pushPull } from "./push-pull.ts";
+import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
 import type { Removal } from "./removal.ts";
 import { sampleShrunk } from "./sampling.ts";
@@ -22,7 +22,7 @@ const creaseDarkness = 0.74;
 export function closeGapsInto(
   canvas: Canvas,
   body: Body,
-  arms: Record<Side, ArmField>,
+  arms: Record<Side, LimbField>,
   garment: WarpedGarment,
   removal: Removal,
   visible: Plane,
@@ -42,7 +42,7 @@ export function closeGapsInto(
   }
 }
 
-function findGaps(body: Body, arms: Record<Side, ArmField>, garment: WarpedGarment, removal: Removal, visible: Plane): Plane | null {
+function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarment, removal: Removal, visible: Plane): Plane | null {
   const { width, height } = visible;
   const { background, skin } = body.parts;
   const shoulderWidth = body.shoulderWidthPx;
@@ -61,10 +61,14 @@ function findGaps(body: Body, arms: Record<Side, ArmField>, garment: WarpedGarme
       found = true;
     }
   }
-  return found ? gaps : null;
+  if (!found) return null;
+  // Specks and frayed edges of the decision itself are no gaps.
+  const share = boxBlur(gaps, 2);
+  for (let i = 0; i < gaps.data.length; i++) if (share.data[i] < 0.4) gaps.data[i] = 0;
+  return gaps;
 }
 
-function liesUnderSleeve(arms: Record<Side, ArmField>, garment: WarpedGarment, shoulderWidth: number, i: number): boolean {
+function liesUnderSleeve(arms: Record<Side, LimbField>, garment: WarpedGarment, shoulderWidth: number, i: number): boolean {
   return sides.some((side) => {
     const sleeve = garment.sleeves.find((candidate) => candidate.side === side);
     if (!sleeve || arms[side].distance.data[i] >= 1.12) return false;

@@ -1,4 +1,4 @@
-import { armFields, type ArmField } from "./arm-field.ts";
+import { armFields } from "./arm-fields.ts";
 import type { Body } from "./body.ts";
 import {
   alphaOf,
@@ -13,14 +13,16 @@ import {
 } from "./canvas.ts";
 import { closeGapsInto } from "./close-gaps.ts";
 import { fillColours, fillShrink, type FillColours } from "./fill-colours.ts";
-import { blur, createPlane, shrinkPlane } from "./filters.ts";
+import { blur, shrinkPlane } from "./filters.ts";
 import { clamp, dot, point, smoothstep, subtract, unit, type Side } from "./geometry.ts";
 import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "./picture.ts";
+import type { LimbField } from "./limb-field.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { otherGarmentPart, planRemoval, type Removal } from "./removal.ts";
 import { sampleShrunk } from "./sampling.ts";
+import { trimShouldersInto } from "./trim-shoulders.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
 
@@ -41,7 +43,7 @@ interface Scene {
   readonly body: Body;
   readonly garment: WarpedGarment;
   readonly torso: TorsoCoordinates;
-  readonly arms: Record<Side, ArmField>;
+  readonly arms: Record<Side, LimbField>;
   readonly removal: Removal;
   readonly canvas: Canvas;
   /** Where anything can change. */
@@ -79,16 +81,24 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
     garmentAlpha,
   };
   const original = canvasOf(body.photo);
-  removeOldGarment(scene, fillColours(body, otherGarmentPart(garment.kind)));
+  const colours = fillColours(body, otherGarmentPart(garment.kind));
+  removeOldGarment(scene, colours);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
   const light = clothLight(scene);
   paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
   const visible = visibleBody(scene);
-  if (garment.kind === "bottom" && !options.overTop) returnTopInto(scene, original, visible);
+  if (garment.kind === "bottom" && !options.overTop) {
+    returnTopInto(scene, original, visible);
+    hideBesideTopInto(scene, underneath, visible);
+  }
   for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
+  if (garment.kind !== "bottom") {
+    const head = maximumOf(scene.hair, scene.face);
+    trimShouldersInto(scene.canvas, body, torso, scene.region, head, colours.background, visible);
+  }
   returnHeadInto(scene, original, visible);
   return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
 }
@@ -176,9 +186,7 @@ function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene
   const scene = sceneBrightness(body, removal.old);
   const oldLight = lightOfOldGarment(body, removal.old);
   const softBody = blur(shrinkPlane(bodyAlpha, lightShrink), 0.06 * size);
-  const head = createPlane(hair.width, hair.height);
-  for (let i = 0; i < head.data.length; i++) head.data[i] = Math.max(hair.data[i], face.data[i]);
-  const softHead = blur(shrinkPlane(head, lightShrink), 0.05 * size);
+  const softHead = blur(shrinkPlane(maximumOf(hair, face), lightShrink), 0.05 * size);
   const softFront = blur(shrinkPlane(front, lightShrink), 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
   const shared = (x: number, y: number): number =>
@@ -200,6 +208,10 @@ function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene
   };
 }
 
+function maximumOf(a: Plane, b: Plane): Plane {
+  return { ...a, data: a.data.map((value, i) => Math.max(value, b.data[i])) };
+}
+
 function visibleBody({ bodyAlpha, front }: Scene): Plane {
   const visible = { ...bodyAlpha, data: bodyAlpha.data.slice() };
   for (let i = 0; i < visible.data.length; i++) visible.data[i] *= 1 - front.data[i];
@@ -216,6 +228,34 @@ function returnTopInto({ body, canvas }: Scene, original: Canvas, visible: Plane
     blendPixelInto(canvas, i, original.rgb[i * 3], original.rgb[i * 3 + 1], original.rgb[i * 3 + 2], weight);
     visible.data[i] *= 1 - weight;
   }
+}
+
+/** Above the hem of a top that stays, a new bottom must not stick out at its sides. */
+function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: Canvas, visible: Plane): void {
+  const { top, background } = body.parts;
+  const hemV = lowestV(body, torso, top);
+  if (hemV === null) return;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (visible.data[i] === 0 || background.data[i] === 0) continue;
+      const weight = background.data[i] * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
+function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
+  const vs: number[] = [];
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 3) {
+      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
+    }
+  }
+  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
 }
 
 /** A sleeve over the garment's body, with its shadow on it; the hand stays in front of the cuff. */

@@ -1,6 +1,6 @@
 import type { Body, BodyPart } from "./body.ts";
 import { distanceTo } from "./distance.ts";
-import { boxBlur, createPlane, shrinkPlane } from "./filters.ts";
+import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "./filters.ts";
 import { clamp } from "./geometry.ts";
 import { colourPlanes } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
@@ -55,20 +55,23 @@ function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
   return [red, green, blue];
 }
 
-/** Lips, eyes and brows are darker or brighter than skin by more than this many L*. */
-const skinLightnessSpan = 16;
+/** Lips, brows, nails and shadows differ from the skin around them by more than this many L*. */
+const skinLightnessSpan = 9;
 
 /** Skin goes on from the nearest skin; the further away, the more it takes the person's mean. */
 function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
   const known = insideOf(body.parts.skin, 3);
   const { width, height } = known;
-  const lightness = shrinkPlane({ ...body.parts.skin, data: body.lab[0] }, fillShrink).data;
-  const typical = medianWhere(lightness, known.data) ?? 60;
-  for (let i = 0; i < known.data.length; i++) if (Math.abs(lightness[i] - typical) >= skinLightnessSpan) known.data[i] = 0;
+  const size = body.shoulderWidthPx / fillShrink;
+  const lightness = shrinkPlane({ ...body.parts.skin, data: body.lab[0] }, fillShrink);
+  const around = maskedBlur(lightness, known, 0.12 * size).mean.data;
+  for (let i = 0; i < known.data.length; i++) {
+    if (Math.abs(lightness.data[i] - around[i]) >= skinLightnessSpan) known.data[i] = 0;
+  }
   const near = new Uint8Array(known.data.length);
   for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
   const away = distanceTo(near, width, height);
-  const reach = (2.2 * body.shoulderWidthPx) / fillShrink;
+  const reach = 2.2 * size;
   const filled = pushPull(colours, known).map((plane) => {
     const mean = weightedMean(plane, known);
     const smooth = boxBlur(plane, 6 / fillShrink);
@@ -76,12 +79,6 @@ function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
     return smooth;
   });
   return [filled[0], filled[1], filled[2]];
-}
-
-function medianWhere(values: Float32Array, weights: Float32Array): number | null {
-  const chosen: number[] = [];
-  for (let i = 0; i < values.length; i += 3) if (weights[i] > 0) chosen.push(values[i]);
-  return chosen.length === 0 ? null : chosen.toSorted((a, b) => a - b)[Math.floor(chosen.length / 2)];
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

@@ -1,9 +1,9 @@
-import type { ArmField } from "./arm-field.ts";
 import type { Body, BodySide } from "./body.ts";
 import { keepBigComponents } from "./components.ts";
 import { distanceTo } from "./distance.ts";
 import { createPlane } from "./filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "./geometry.ts";
+import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
 import type { Removal } from "./removal.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";
@@ -59,7 +59,7 @@ export function handDistances({ wrist, fingers }: BodySide): (x: number, y: numb
 export function armsInFront(
   body: Body,
   garment: WarpedGarment,
-  arms: Record<Side, ArmField>,
+  arms: Record<Side, LimbField>,
   torso: TorsoCoordinates,
   removal: Removal,
 ): Plane {

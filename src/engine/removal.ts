@@ -1,8 +1,9 @@
-import type { ArmField } from "./arm-field.ts";
 import type { Body } from "./body.ts";
 import { distanceTo } from "./distance.ts";
 import { boxBlur, createPlane } from "./filters.ts";
-import { clamp, lerp, sides, smoothstep, type Point, type Side } from "./geometry.ts";
+import { clamp, lerp, smoothstep, type Side } from "./geometry.ts";
+import { legFields } from "./legs.ts";
+import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
@@ -26,7 +27,7 @@ const rimPx = 3.2;
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;
 
-export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Side, ArmField>, torso: TorsoCoordinates): Removal {
+export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Removal {
   const old = oldGarment(body, garment, torso);
   const { width, height } = old;
   const isOld = new Uint8Array(width * height);
@@ -89,12 +90,12 @@ function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): num
 type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
 
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
-function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, ArmField>, torso: TorsoCoordinates): Uncovered {
+function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
   const waistV = garment.waistV ?? usualWaistV;
   const isUnderRoof = neckAndShoulders(body);
-  const legs = legDistance(body);
+  const legs = garment.kind === "top" ? null : legFields(body);
   return (x, y, i, skin, other, light) => {
     const v = torso.v(x, y);
     const u = torso.u(x, y);
@@ -103,17 +104,17 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, ArmF
     const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
     const fromArm = nearerArm.distance.data[i];
     if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
-    if (fromArm < 1.1) light[i] = 1.04 - 0.26 * Math.abs(clamp(nearerArm.across.data[i], -1, 1)) ** 2.6;
+    if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
     if (v < chestEndV) {
       if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) skin[i] = 1;
     } else if (garment.kind === "top") {
       if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
       else if (offAxis < 0.99 * halfWidth) skin[i] = 1;
-    } else if (v > 0.9) {
-      const fromLeg = legs(x, y);
-      if (fromLeg < 1) {
-        skin[i] = 1;
-        light[i] = 1 - 0.2 * fromLeg ** 3;
+    } else if (legs && v > 0.9) {
+      const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
+      if (nearerLeg.distance.data[i] < 1.02) {
+        skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
+        light[i] = limbLight(nearerLeg.across.data[i]);
       }
     } else if (offAxis < 0.98 * halfWidth) {
       if (garment.kind === "dress") skin[i] = 1;
@@ -137,28 +138,10 @@ function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) =
   };
 }
 
-/** Distance from the legs, 1 at the skin of legs of usual thickness. */
-function legDistance(body: Body): (x: number, y: number) => number {
-  const width = body.shoulderWidthPx;
-  const limbs = sides.flatMap((side) => {
-    const { hip, knee, ankle } = body[side];
-    return [limb(hip, knee, 0.24 * width, 0.15 * width), limb(knee, ankle, 0.15 * width, 0.09 * width)];
-  });
-  return (x, y) => {
-    let nearest = Infinity;
-    for (const distanceFrom of limbs) nearest = Math.min(nearest, distanceFrom(x + 0.5, y + 0.5));
-    return nearest;
-  };
-}
-
-function limb(from: Point, to: Point, fromRadius: number, toRadius: number): (x: number, y: number) => number {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const squared = dx * dx + dy * dy || 1;
-  return (x, y) => {
-    const t = clamp(((x - from.x) * dx + (y - from.y) * dy) / squared, 0, 1);
-    return Math.hypot(x - from.x - t * dx, y - from.y - t * dy) / lerp(fromRadius, toRadius, t);
-  };
+/** Light on a limb: from the front, falling off to both edges. */
+function limbLight(across: number): number {
+  const side = clamp(across, -1, 1);
+  return 1.05 - 0.28 * side * side;
 }
 
 /** The rim must not smear what surely belongs to skin, shoes or the garment that stays. */

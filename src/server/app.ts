@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { requestTimeoutMs } from "../protocol/limits.ts";
 import { adWaitMs } from "../protocol/prices.ts";
 import type { Context } from "./context.ts";
 import { answerErrors } from "./http/answer-errors.ts";
@@ -42,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonMaxBytes,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
   });
   app.setValidatorCompiler(validatorCompiler);

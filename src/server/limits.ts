@@ -10,6 +10,8 @@ export const uploadLinkMs = 15 * 60_000;
 /** An ad that was started longer ago pays nothing. */
 export const adTokenMs = 60 * 60_000;
 export const adDayMs = 24 * 60 * 60_000;
+/** An upload that no try-on of a history shows is kept for this long, so that an order can still name it. */
+export const unusedUploadMs = 24 * 60 * 60_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;

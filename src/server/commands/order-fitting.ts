@@ -71,6 +71,8 @@ async function checkOwnPictures(transaction: Transaction, user: User, pictures: 
     .where("user_id", "=", user.id)
     .where("object_key", "in", [...keys])
     .where("finished_at_ms", "is not", null)
+    // Held, so that none is forgotten as unused before the order stands.
+    .forUpdate()
     .execute();
   if (own.length < keys.size) throw new Problem("error.fitting.image.unknown");
 }

@@ -21,10 +21,5 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: "/api/docs",
-    staticCSP: true,
-    // The server speaks plain HTTP: a browser told to use HTTPS would find nothing.
-    transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
-  });
+  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
 }

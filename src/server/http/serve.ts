@@ -14,7 +14,7 @@ declare module "fastify" {
 }
 
 /** A request that passed the schemas of its endpoint. */
-export interface Call<Params, Query, Body, Who> {
+interface Call<Params, Query, Body, Who> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe, getTranslations } from "../../protocol/api/auth.ts";
 import { listFittings } from "../../protocol/api/fitting.ts";
+import { problemCodes } from "../../protocol/problem.ts";
 import { sign } from "../../protocol/sign.ts";
 import { isTid } from "../../protocol/tid.ts";
 import { TestClient } from "../testing/test-client.ts";
@@ -84,7 +85,9 @@ describe("a request is refused", () => {
 
 it("gives the texts to every client that signs", async () => {
   const texts = await stranger().data(getTranslations);
-  expect(texts).toBeTypeOf("object");
+  for (const locale of ["en", "zh-CN"]) {
+    for (const code of problemCodes) expect(texts[locale][code], `${locale} ${code}`).toBeTruthy();
+  }
 });
 
 describe("rates", () => {

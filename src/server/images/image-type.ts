@@ -1,7 +1,7 @@
-export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/avif";
+import type { imageTypes } from "../../protocol/limits.ts";
 
 /** Picture formats that we do not take, told from files that are no picture at all, because the shopper can convert the first. */
-export type ContentType = ImageType | "other picture" | null;
+type ContentType = (typeof imageTypes)[number] | "other picture" | null;
 
 /** What a file is by its first bytes, whatever its name says. */
 export function contentTypeOf(bytes: Uint8Array): ContentType {

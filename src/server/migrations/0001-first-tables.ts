@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Users, the coin ledger, uploads, tasks with their queue, rewarded ads. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export const firstTables: Migration = { up: createTables };
+
+async function createTables(database: Kysely<unknown>): Promise<void> {
   await createUsers(database);
   await createUploads(database);
   await createTasks(database);

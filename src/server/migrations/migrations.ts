@@ -1,5 +1,5 @@
 import type { Migration } from "kysely/migration";
-import * as firstTables from "./0001-first-tables.ts";
+import { firstTables } from "./0001-first-tables.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
@@ -75,7 +75,6 @@ interface TasksTable {
   removed_at_ms: number | null;
 }
 export type Task = Selectable<TasksTable>;
-export type NewTask = Insertable<TasksTable>;
 
 interface AdsTable {
   token_hash: string;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { takeTask } from "./take-task.ts";
@@ -7,18 +8,15 @@ import { workerName } from "./worker-name.ts";
 
 const idleMs = 200;
 const recoverEveryMs = 3_000;
+const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
 /** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
 export async function runWorker(workshop: Workshop, stop: AbortSignal, name = workerName()): Promise<void> {
-  let recoveredMs = 0;
+  const keepHouse = houseKeeper(workshop);
   while (!stop.aborted) {
     try {
-      if (workshop.now() - recoveredMs >= recoverEveryMs) {
-        await recoverTasks(workshop.database, workshop.now());
-        await removeForgottenObjects(workshop.database, workshop.objects);
-        recoveredMs = workshop.now();
-      }
+      await keepHouse();
       const task = await takeTask(workshop.database, name, workshop.now());
       if (task) await workOnTask(workshop, task, stop);
       else await pause(idleMs, stop);
@@ -27,6 +25,23 @@ export async function runWorker(workshop: Workshop, stop: AbortSignal, name = wo
       await pause(afterFaultMs, stop);
     }
   }
+}
+
+/** What has to be done now and then, beginning at once; asked between tasks, it does what is due. */
+function houseKeeper({ database, objects, now }: Workshop): () => Promise<void> {
+  let recoveredMs = 0;
+  let forgottenMs = 0;
+  return async () => {
+    const nowMs = now();
+    if (nowMs - recoveredMs < recoverEveryMs) return;
+    await recoverTasks(database, nowMs);
+    recoveredMs = nowMs;
+    if (nowMs - forgottenMs >= forgetEveryMs) {
+      await forgetUnusedUploads(database, nowMs);
+      forgottenMs = nowMs;
+    }
+    await removeForgottenObjects(database, objects);
+  };
 }
 
 async function pause(ms: number, stop: AbortSignal): Promise<void> {

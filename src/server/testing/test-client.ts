@@ -5,14 +5,14 @@ import type { Endpoint, Envelope } from "../../protocol/endpoint.ts";
 import { sign } from "../../protocol/sign.ts";
 
 /** A request, however it travels: injected into an app or over the network. */
-export interface WireRequest {
+interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Uint8Array;
 }
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export interface Answer<Data> {
   readonly envelope: Envelope<Data>;
 }
 
-export interface CallInput {
+interface CallInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number>;
   readonly body?: unknown;

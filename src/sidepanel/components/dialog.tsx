@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTexts } from "../i18n/use-texts.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
@@ -19,11 +19,25 @@ interface DialogProps {
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
 export function Dialog({ open, onOpenChange, title, text, tall = false, children }: DialogProps) {
   const { t } = useTexts();
+  // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
+  const opener = useRef<Element>(null);
+  const rememberOpener = () => {
+    opener.current = document.activeElement;
+  };
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={`${styles.content} ${tall ? styles.tall : ""}`} {...(text ? {} : { "aria-describedby": undefined })}>
+        <Primitive.Content
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
+          className={`${styles.content} ${tall ? styles.tall : ""}`}
+          {...(text ? {} : { "aria-describedby": undefined })}
+        >
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             <Primitive.Close asChild>

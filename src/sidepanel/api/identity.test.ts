@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { tidFromBytes } from "../../protocol/tid.ts";
+import { fakeApi, newUser, success } from "../testing/fake-api.ts";
+import { memoryTexts } from "../testing/memory-storage.ts";
+import { createClient } from "./client.ts";
+import { ensureTid, tidKey } from "./identity.ts";
+
+const anonymous = createClient({ apiBase: () => "http://server.test/api", tid: async () => undefined });
+
+/** A server that makes a new identity for each request without one. */
+function serverOfIdentities() {
+  let made = 0;
+  return fakeApi(() => success({ ...newUser, tid: tidFromBytes(new Uint8Array(16).fill(++made)) }));
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("identity", () => {
+  it("is one, however many first calls come at once", async () => {
+    const seen = serverOfIdentities();
+    const storage = memoryTexts();
+    const tids = await Promise.all([1, 2, 3].map(() => ensureTid(storage, "tid", anonymous)));
+    expect(new Set(tids).size).toBe(1);
+    expect(seen).toHaveLength(1);
+    expect(await storage.get("tid")).toBe(tids[0]);
+  });
+
+  it("is one without Web Locks, too", async () => {
+    const seen = serverOfIdentities();
+    vi.stubGlobal("navigator", {});
+    const storage = memoryTexts();
+    const tids = await Promise.all([1, 2, 3].map(() => ensureTid(storage, "tid", anonymous)));
+    expect(new Set(tids).size).toBe(1);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("is asked for again after the first call failed", async () => {
+    fakeApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    const storage = memoryTexts();
+    await expect(ensureTid(storage, "tid", anonymous)).rejects.toMatchObject({ code: "error.network" });
+    serverOfIdentities();
+    expect(await ensureTid(storage, "tid", anonymous)).toBe(await storage.get("tid"));
+  });
+
+  it("is not what a broken storage holds", async () => {
+    const seen = serverOfIdentities();
+    const tid = await ensureTid(memoryTexts({ tid: "not a tid" }), "tid", anonymous);
+    expect(tid).not.toBe("not a tid");
+    expect(seen).toHaveLength(1);
+  });
+
+  it("belongs to one server", () => {
+    const usual = "http://127.0.0.1:8787/api";
+    expect(tidKey(usual, usual)).toBe("tid");
+    expect(tidKey("https://other.test/api", usual)).not.toBe(tidKey("https://another.test/api", usual));
+  });
+});

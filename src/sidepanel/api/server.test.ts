@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { memoryTexts } from "../testing/memory-storage.ts";
+import type { Host } from "../host.ts";
+import { apiBaseOfAddress, openServer } from "./server.ts";
+
+const host = (canChooseServer: boolean, stored: Record<string, string> = {}): Host => ({
+  kind: canChooseServer ? "extension" : "web",
+  storage: memoryTexts(stored),
+  defaultApiBase: "http://usual.test/api",
+  canChooseServer,
+  receivePictures() {},
+});
+
+describe("the server's address", () => {
+  it.each([
+    ["localhost:8787", "http://localhost:8787/api"],
+    ["http://127.0.0.1:8787/", "http://127.0.0.1:8787/api"],
+    [" https://fit.example ", "https://fit.example/api"],
+    ["https://fit.example/rooms/api/", "https://fit.example/rooms/api"],
+  ])("takes %s as %s", (typed, base) => expect(apiBaseOfAddress(typed)).toBe(base));
+
+  it.each(["", "not an address at all", "ftp://fit.example", "javascript://alert(1)", "http://me:secret@fit.example"])(
+    "refuses %j",
+    (typed) => expect(apiBaseOfAddress(typed)).toBeNull(),
+  );
+
+  it("is remembered, and the usual one comes back", async () => {
+    const extension = host(true);
+    const server = await openServer(extension);
+    await server.setAddress("http://other.test/api");
+    expect((await openServer(extension)).apiBase()).toBe("http://other.test/api");
+    await server.setAddress(null);
+    expect((await openServer(extension)).apiBase()).toBe("http://usual.test/api");
+  });
+
+  it("is the page's own for the web page, whatever lies in its storage", async () => {
+    expect((await openServer(host(false, { server: "http://evil.test/api" }))).apiBase()).toBe("http://usual.test/api");
+  });
+
+  it("completes addresses of pictures", async () => {
+    const server = await openServer(host(true));
+    expect(server.pictureUrl("/api/objects/a?b=c")).toBe("http://usual.test/api/objects/a?b=c");
+    expect(server.pictureUrl("https://store.test/a")).toBe("https://store.test/a");
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { timeAgo } from "./time-ago.ts";
+import type { Translate } from "./use-texts.ts";
+
+const t: Translate = (key) => key;
+const now = Date.parse("2026-11-21T12:00:00Z");
+const minutes = (count: number) => new Date(now - count * 60_000).toISOString();
+
+describe("how long ago", () => {
+  it.each([
+    [0, "time.now"],
+    [4.9, "time.now"],
+    [5, "5 minutes ago"],
+    [59, "59 minutes ago"],
+    [60, "1 hour ago"],
+    [23 * 60, "23 hours ago"],
+    [24 * 60, "1 day ago"],
+    [29 * 24 * 60, "29 days ago"],
+    [30 * 24 * 60, "Oct 22, 2026"],
+  ])("%d minutes is %s", (count, label) => expect(timeAgo(t, "en", minutes(count), now)).toBe(label));
+
+  it("speaks Chinese", () => expect(timeAgo(t, "zh-CN", minutes(5), now)).toBe("5分钟前"));
+});

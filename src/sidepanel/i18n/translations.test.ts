@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import en from "../../protocol/translations/en.json" with { type: "json" };
+import zhCn from "../../protocol/translations/zh-CN.json" with { type: "json" };
+import { problemCodes } from "../../protocol/problem.ts";
+
+const sourceFolder = path.resolve(import.meta.dirname, "../..");
+const languages: Record<string, Record<string, string>> = { en, "zh-CN": zhCn };
+const sources = globSync("**/*.{ts,tsx}", { cwd: sourceFolder })
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, code: readFileSync(path.join(sourceFolder, file), "utf8") }));
+const screens = sources.filter(({ file }) => file.endsWith(".tsx"));
+
+/** Attributes that a person reads or hears. */
+const spokenAttributes = new Set(["aria-label", "aria-description", "alt", "title", "placeholder", "label", "text"]);
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== "object" || value === null) return;
+  if ("type" in value && typeof value.type === "string") yield value as Node;
+  for (const [name, child] of Object.entries(value)) if (name !== "parent") yield* nodesOf(child);
+}
+
+/** Words that stand in a component instead of the translations. Keys of texts may: they name them. */
+function literalTexts(file: string, code: string): string[] {
+  const { program } = parseSync(file, code);
+  const found: string[] = [];
+  for (const node of nodesOf(program)) {
+    if (node.type === "JSXText" && /\p{L}/u.test(String(node.value))) found.push(String(node.value).trim());
+    if (node.type !== "JSXAttribute") continue;
+    const name = (node.name as { name?: unknown }).name;
+    const value = node.value as Node | null;
+    const words = value?.type === "Literal" ? String(value.value) : "";
+    if (spokenAttributes.has(String(name)) && /\p{L}/u.test(words) && !(words in en)) found.push(`${String(name)}="${words}"`);
+  }
+  return found;
+}
+
+const isMentioned = (key: string) => sources.some(({ code }) => code.includes(`"${key}"`));
+const slotsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+describe("translations", () => {
+  it("say the same things in every language", () => {
+    expect(Object.keys(zhCn).toSorted()).toEqual(Object.keys(en).toSorted());
+  });
+
+  it.each(Object.entries(languages))("are all there in %s", (_, texts) => {
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("name the same values in every language", () => {
+    const different = Object.entries(en).filter(([key, text]) => slotsOf(text).join() !== slotsOf(languages["zh-CN"][key]).join());
+    expect(different).toEqual([]);
+  });
+
+  it("have words for every problem", () => {
+    expect(problemCodes.filter((code) => !(code in en))).toEqual([]);
+  });
+
+  it("are all used", () => {
+    const used = new Set<string>(problemCodes);
+    expect(Object.keys(en).filter((key) => !used.has(key) && !isMentioned(key))).toEqual([]);
+  });
+
+  it("are Chinese in Chinese", () => {
+    const names = new Set(["language.other"]);
+    const foreign = Object.entries(zhCn).filter(([key, text]) => !names.has(key) && !/\p{Script=Han}/u.test(text));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("components", () => {
+  it("are found", () => expect(screens.length).toBeGreaterThan(20));
+
+  it("hold no words of their own", () => {
+    expect(screens.flatMap(({ file, code }) => literalTexts(file, code).map((words) => `${file}: ${words}`))).toEqual([]);
+  });
+
+  it("would be caught if they did", () => {
+    expect(literalTexts("a.tsx", 'const a = <p title="Hello">Words</p>;')).toEqual(['title="Hello"', "Words"]);
+  });
+});

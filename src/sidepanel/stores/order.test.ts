@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import type { Server } from "../api/server.ts";
+import { createOrderStore } from "./order.ts";
+
+interface Order {
+  id: string;
+  model: string;
+}
+
+/** A server that answers each order as told, in turn, and says yes to the rest. */
+function serverOf(answers: (ProblemCode | "ok")[]): { server: Server; orders: Order[] } {
+  const orders: Order[] = [];
+  const server = {
+    call: async (_: unknown, { body }: { body: Order }) => {
+      orders.push(body);
+      const answer = answers.shift() ?? "ok";
+      if (answer !== "ok") throw new Problem(answer);
+      return { id: body.id, status: 0, position: 0 };
+    },
+  } as unknown as Server;
+  return { server, orders };
+}
+
+const earlier = { model: "model-link", upper: "upper-link", bottom: undefined, category: "top" } as const;
+const noWait = async () => {};
+
+beforeEach(() => localStorage.clear());
+
+describe("an order", () => {
+  it("is sent again under the same id when the answer is lost", async () => {
+    const { server, orders } = serverOf(["error.network", "error.network"]);
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    expect(orders).toHaveLength(3);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect(order.getState().phase).toEqual({ name: "watching", taskId: orders[0].id });
+  });
+
+  it("keeps its id over a restart until it is acknowledged", async () => {
+    const offline = serverOf(Array<ProblemCode>(3).fill("error.network"));
+    const order = createOrderStore(offline.server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    expect(order.getState().phase).toEqual({ name: "stopped", code: "error.network" });
+
+    const online = serverOf([]);
+    const restarted = createOrderStore(online.server, localStorage, noWait);
+    await restarted.getState().resume();
+    expect(online.orders.map(({ id }) => id)).toEqual([offline.orders[0].id]);
+    expect(restarted.getState().phase).toEqual({ name: "watching", taskId: offline.orders[0].id });
+  });
+
+  it("is followed over a restart without being sent again", async () => {
+    const first = serverOf([]);
+    await createOrderStore(first.server, localStorage, noWait).getState().repeat(earlier);
+    const second = serverOf([]);
+    const restarted = createOrderStore(second.server, localStorage, noWait);
+    await restarted.getState().resume();
+    expect(second.orders).toEqual([]);
+    expect(restarted.getState().phase).toEqual({ name: "watching", taskId: first.orders[0].id });
+  });
+
+  it("is gone when the server refused it", async () => {
+    const { server } = serverOf(["error.fitting.coin.not.enouth"]);
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    expect(order.getState().phase).toEqual({ name: "stopped", code: "error.fitting.coin.not.enouth" });
+    const restarted = createOrderStore(serverOf([]).server, localStorage, noWait);
+    await restarted.getState().resume();
+    expect(restarted.getState().phase).toEqual({ name: "idle" });
+  });
+
+  it("goes on while its popup is closed, and is put away when it is dismissed", async () => {
+    const order = createOrderStore(serverOf([]).server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    order.getState().show(false);
+    expect(order.getState().phase.name).toBe("watching");
+    order.getState().dismiss();
+    expect(order.getState().phase).toEqual({ name: "idle" });
+    expect(localStorage.length).toBe(0);
+  });
+});

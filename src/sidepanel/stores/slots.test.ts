@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryPictures } from "../testing/memory-storage.ts";
+import { createSlotsStore } from "./slots.ts";
+
+const garment = new Blob([readFileSync(path.join(import.meta.dirname, "../../engine/testing/tshirt.jpg"))]);
+const text = new Blob(["no picture"]);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("createImageBitmap", async () => ({ close() {} }));
+});
+
+describe("slots", () => {
+  it("keep a picture, its link and the link's shop over a restart", async () => {
+    const pictures = memoryPictures();
+    const slots = createSlotsStore(pictures, localStorage);
+    expect(await slots.getState().put("upper", garment, "https://detail.tmall.com/item.htm?id=1")).toBe(true);
+    expect(JSON.parse(localStorage.getItem("upper") ?? "")).toEqual({ link: "https://detail.tmall.com/item.htm?id=1", linkType: "tmall" });
+
+    const restarted = createSlotsStore(pictures, localStorage);
+    await restarted.getState().restore();
+    const content = restarted.getState().contents.upper;
+    expect(content).toMatchObject({ link: "https://detail.tmall.com/item.htm?id=1", linkType: "tmall" });
+    expect(content?.picture.size).toBe(garment.size);
+    expect(restarted.getState().restored).toBe(true);
+  });
+
+  it("do not keep a link that is no web page", async () => {
+    const slots = createSlotsStore(memoryPictures(), localStorage);
+    await slots.getState().put("upper", garment, "javascript:alert(1)");
+    expect(slots.getState().contents.upper).toMatchObject({ link: "", linkType: "" });
+  });
+
+  it("stay as they were when a picture is refused, and say why", async () => {
+    const slots = createSlotsStore(memoryPictures(), localStorage);
+    await slots.getState().put("model", garment);
+    const before = slots.getState().contents.model;
+    expect(await slots.getState().put("model", text)).toBe(false);
+    expect(slots.getState().contents.model).toBe(before);
+    expect(slots.getState().problems.model).toBe("error.image.unreadable");
+    await slots.getState().put("model", garment);
+    expect(slots.getState().problems.model).toBeUndefined();
+  });
+
+  it("forget what is cleared", async () => {
+    const pictures = memoryPictures();
+    const slots = createSlotsStore(pictures, localStorage);
+    await slots.getState().put("bottom", garment);
+    await slots.getState().clear("bottom");
+    expect(slots.getState().contents.bottom).toBeUndefined();
+    expect(localStorage.getItem("bottom")).toBeNull();
+    expect(await pictures.read("bottom")).toBeUndefined();
+  });
+
+  it("work on when nothing can be kept", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const broken = () => Promise.reject(new DOMException("no storage"));
+    const slots = createSlotsStore({ read: broken, write: broken, remove: broken }, localStorage);
+    await slots.getState().restore();
+    expect(await slots.getState().put("model", garment)).toBe(true);
+    expect(slots.getState().contents.model).toBeDefined();
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it("let a picture that came during the start win over the kept one", async () => {
+    const pictures = memoryPictures();
+    const before = createSlotsStore(pictures, localStorage);
+    await before.getState().put("upper", garment, "https://old.test/");
+    const slots = createSlotsStore(pictures, localStorage);
+    const restoring = slots.getState().restore();
+    await slots.getState().put("upper", garment, "https://new.test/");
+    await restoring;
+    expect(slots.getState().contents.upper?.link).toBe("https://new.test/");
+  });
+
+  it("remember whether the top is a dress", () => {
+    createSlotsStore(memoryPictures(), localStorage).getState().chooseCategory("dress");
+    expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("dress");
+  });
+});

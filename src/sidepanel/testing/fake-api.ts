@@ -1,0 +1,42 @@
+import { vi } from "vitest";
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Answer = (request: SeenRequest) => Response | Promise<Response>;
+
+/** Stands in for the network: answers every fetch and remembers what was asked. */
+export function fakeApi(answer: Answer): SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  vi.stubGlobal("fetch", async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const one = {
+      method: request.method,
+      url: new URL(request.url),
+      headers: request.headers,
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+    seen.push(one);
+    return answer(one);
+  });
+  return seen;
+}
+
+export const success = (data: unknown): Response => Response.json({ success: true, data });
+export const failure = (code: string, message = "", status = 200): Response => Response.json({ success: false, message, code }, { status });
+
+/** What a server says about somebody new. */
+export const newUser = {
+  tid: "",
+  mode: "guest",
+  coin: 100,
+  clothCoin: 25,
+  shoeCoin: 25,
+  upperKeyWordArr: ["shirt"],
+  bottomKeyWordArr: ["jeans"],
+} as const;

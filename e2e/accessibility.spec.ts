@@ -3,13 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 
+/** As narrow as the side panel. */
+const panelSizePx = { width: 400, height: 800 };
 const screens = { "the fitting room": "#/", "the profile": "#/pages/profile/profile" };
 const languages = { English: "en-US", 简体中文: "zh-CN" };
 
 for (const [screen, path] of Object.entries(screens)) {
   for (const [language, locale] of Object.entries(languages)) {
     journey(`${screen} in ${language} breaks no rule of axe`, async ({ browser, product }) => {
-      const context = await browser.newContext({ locale, viewport: { width: 400, height: 800 } });
+      const context = await browser.newContext({ locale, viewport: panelSizePx });
       const page = await context.newPage();
       await page.goto(`${product.origin}/${path}`);
       await expect(page.locator("html")).toHaveAttribute("lang", locale.startsWith("zh") ? "zh-CN" : "en");
@@ -23,6 +25,8 @@ for (const [screen, path] of Object.entries(screens)) {
 
 journey("the fitting room is used with the keyboard alone", async ({ page }) => {
   const room = fittingRoom(page);
+  await page.setViewportSize(panelSizePx);
+  await expect(page.getByRole("tab", { name: "Model" })).toBeVisible();
   await tabTo(page, "Model");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Top" })).toHaveAttribute("aria-selected", "true");

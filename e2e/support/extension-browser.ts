@@ -42,7 +42,7 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     headless: false,
     chromiumSandbox: withSandbox,
     viewport: null,
-    env: { ...process.env, DISPLAY: display.name, LANGUAGE: "en_US", LANG: "en_US.UTF-8" } as Record<string, string>,
+    env: { ...process.env, DISPLAY: display.name, LANGUAGE: "en_US", LANG: "en_US.UTF-8" },
     args: [
       ...browserArguments,
       `--disable-extensions-except=${extensionFolder}`,

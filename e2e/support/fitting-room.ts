@@ -23,7 +23,7 @@ export function fittingRoom(page: Page) {
     async upload(slot: Slot, file: string) {
       await page.getByRole("tab", { name: slot }).click();
       const chooser = page.waitForEvent("filechooser");
-      await page.getByRole("button", { name: "Choose a photo" }).click();
+      await page.getByRole("button", { name: "Choose a photo", exact: true }).click();
       await (await chooser).setFiles(picture(file));
       await expect(slotPicture(slot)).toBeVisible();
     },

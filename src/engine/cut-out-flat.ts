@@ -68,7 +68,7 @@ function maskFromColour(photo: Raster): Uint8Array {
   openEnclosedBackgroundInto(isBackground, distances, background, width, height);
   isBackground = trimFringe(isBackground, distances, lab, background, threshold, width, height);
   const garment = isBackground.map((value) => 1 - value);
-  return tidy(closeNotches(garment, distances, width, height), width, height);
+  return tidy(closeNotches(garment, distances, background, width, height), width, height);
 }
 
 /** A photographed wall, rather than one that the shop painted over. */
@@ -212,6 +212,7 @@ function trimFringe(
   const noisePx = 18;
   const shadowPx = height * 0.03;
   const depth = distanceTo(isBackground, width, height).data;
+  const toClean = distanceToClean(distances, background, width, height);
   const chroma = chromaDistances(lab, background.lab);
   const radiusPx = noisePx;
   const strength = strengthNearby(distances, depth, rimPx, radiusPx, width, height);
@@ -223,8 +224,8 @@ function trimFringe(
     const share = distances[i] / strength[i];
     const isRim = depth[i] <= rimPx && (distances[i] < threshold || share < 0.3);
     const isNearNoise = depth[i] <= noisePx && distances[i] < Math.min(0.12 * strength[i], 0.8 + 0.05 * strength[i]);
-    // In a narrow gap the noise itself cuts the background off.
-    const isGapNoise = distances[i] < 0.3 + 0.04 * strength[i];
+    // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
+    const isGapNoise = toClean[i] <= cleanPx && distances[i] < 0.3 + 0.04 * strength[i];
     const isDarker = lab[0][i] < background.lab[0][i];
     const isNear = depth[i] <= shadowPx;
     const isGreyShadow = isNear && strength[i] > 30 && isDarker && share < 0.22 && chroma[i] < 3;
@@ -232,6 +233,17 @@ function trimFringe(
     if (isRim || isNearNoise || isGapNoise || isGreyShadow || isShadowOfColour) passable[i] = 1;
   }
   return flood(isBackground, passable, width, height);
+}
+
+/** Noise leaves pixels of clean background within this reach. */
+const cleanPx = 5;
+
+/** Distance to the nearest pixel that is as good as background. */
+function distanceToClean(distances: Float32Array, background: BackgroundModel, width: number, height: number): Float32Array {
+  const limit = Math.max(0.35, background.typicalNoise * 0.8);
+  const clean = new Uint8Array(distances.length);
+  for (let i = 0; i < clean.length; i++) clean[i] = distances[i] < limit ? 1 : 0;
+  return distanceTo(clean, width, height).data;
 }
 
 function chromaDistances(lab: LabPlanes, background: LabPlanes): Float32Array {
@@ -273,10 +285,10 @@ function strengthNearby(
 const clothDistance = 2;
 
 /**
- * Pale stripes that the background ate from the edge leave notches; a closing fills them. Only what is cloth by its mean
- * colour counts, so a narrow gap between sleeve and body stays open.
+ * Pale stripes that the background ate from the edge leave notches; a closing fills them. Only what is cloth by its mean colour,
+ * or because no clean background is near, counts: a narrow gap between sleeve and body stays open.
  */
-function closeNotches(garment: Uint8Array, distances: Float32Array, width: number, height: number): Uint8Array {
+function closeNotches(garment: Uint8Array, distances: Float32Array, background: BackgroundModel, width: number, height: number): Uint8Array {
   const radius = height * 0.009;
   const grown = distanceTo(garment, width, height).data;
   const outside = new Uint8Array(garment.length);
@@ -288,10 +300,13 @@ function closeNotches(garment: Uint8Array, distances: Float32Array, width: numbe
     emptied[i] = empty[i] * distances[i];
   }
   const fromOutside = distanceTo(outside, width, height).data;
+  const toClean = distanceToClean(distances, background, width, height);
   const sum = boxBlur({ width, height, data: emptied }, 4).data;
   const count = boxBlur({ width, height, data: empty }, 4).data;
   const closed = garment.slice();
-  for (let i = 0; i < closed.length; i++) if (fromOutside[i] > radius + 1 && sum[i] > clothDistance * count[i]) closed[i] = 1;
+  for (let i = 0; i < closed.length; i++) {
+    if (fromOutside[i] > radius + 1 && (sum[i] > clothDistance * count[i] || toClean[i] > cleanPx)) closed[i] = 1;
+  }
   return closed;
 }
 

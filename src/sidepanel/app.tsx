@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { HashRouter, Navigate, Route, Routes } from "react-router";
 import { getTranslations } from "../protocol/api/auth.ts";
@@ -10,7 +10,6 @@ import { Header } from "./components/header.tsx";
 import { lazyPage } from "./components/lazy-page.tsx";
 import { ServerBanner } from "./components/server-banner.tsx";
 import { TabBar } from "./components/tab-bar.tsx";
-import { Toasts } from "./components/toasts.tsx";
 import { CoinsMissing } from "./features/ad/coins-missing.tsx";
 import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
@@ -24,6 +23,8 @@ const WardrobePage = lazyPage(async () => (await import("./features/coming/wardr
 const ProfilePage = lazyPage(async () => (await import("./features/profile/profile-page.tsx")).ProfilePage);
 const TryHistoryPage = lazyPage(async () => (await import("./features/history/try-history-page.tsx")).TryHistoryPage);
 const CoinHistoryPage = lazyPage(async () => (await import("./features/coins/coin-history-page.tsx")).CoinHistoryPage);
+
+const Toasts = lazy(async () => ({ default: (await import("./components/toasts.tsx")).Toasts }));
 
 export function App({ context }: { context: AppContext }) {
   const [queries] = useState(createQueries);
@@ -57,7 +58,9 @@ export function App({ context }: { context: AppContext }) {
             <IncomingPictures />
             <CoinsMissing />
           </HashRouter>
-          <Toasts />
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
         </QueryClientProvider>
       </I18nextProvider>
     </AppProvider>

@@ -7,17 +7,12 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./server-address-dialog.module.css";
 
-interface ServerAddressDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Where the extension finds its server. */
-export function ServerAddressDialog({ open, onOpenChange }: ServerAddressDialogProps) {
+export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("server.title")} text={t("server.text")}>
-      <ServerAddressForm onDone={() => onOpenChange(false)} />
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("server.title")} text={t("server.text")}>
+      <ServerAddressForm onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Problem } from "../../protocol/problem.ts";
 import { useMe } from "../api/use-me.ts";
 import { useApp } from "../app-context.ts";
 import { useTexts } from "../i18n/use-texts.ts";
 import { problemText } from "../i18n/problem-text.ts";
 import { Button } from "./button.tsx";
-import { ServerAddressDialog } from "./server-address-dialog.tsx";
 import styles from "./server-banner.module.css";
+
+const ServerAddressDialog = lazy(async () => ({ default: (await import("./server-address-dialog.tsx")).ServerAddressDialog }));
 
 /** One sentence while the server does not answer, and what can be done. The slots work all the same. */
 export function ServerBanner() {
@@ -46,7 +47,7 @@ export function ServerBanner() {
           </Button>
         )}
       </div>
-      <ServerAddressDialog open={choosing} onOpenChange={setChoosing} />
+      <Suspense fallback={null}>{choosing && <ServerAddressDialog onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { useRefreshCoins } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -26,7 +26,7 @@ export function HouseAd({ onEnd, onAgain }: HouseAdProps) {
   const follow = useEffectEvent((next: AdState) => {
     setState(next);
     if (next.name !== "paid") return;
-    toast.success(t("ad.paid", { coins: next.coins }));
+    notify.success(t("ad.paid", { coins: next.coins }));
     void refreshCoins();
     onEnd();
   });

@@ -1,11 +1,10 @@
 import { Lightbulb } from "lucide-react";
-import { useState } from "react";
-import { Dialog } from "../../components/dialog.tsx";
+import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import type { RoomSlot } from "../../stores/room.ts";
-import { PictureGuide } from "./picture-guide.tsx";
-import { roomSlotTexts } from "./slot-texts.ts";
+
+const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
 
 export function GuideButton({ slot }: { slot: RoomSlot }) {
   const { t } = useTexts();
@@ -13,9 +12,7 @@ export function GuideButton({ slot }: { slot: RoomSlot }) {
   return (
     <>
       <IconButton icon={Lightbulb} label={t("guide.open")} floating onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title={t(roomSlotTexts[slot].guideTitle)}>
-        <PictureGuide slot={slot} />
-      </Dialog>
+      <Suspense fallback={null}>{open && <GuideDialog slot={slot} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import type { TextKey } from "../../i18n/texts.ts";
@@ -20,7 +20,7 @@ export function useGenerate(): () => Promise<void> {
     const { model, upper, bottom } = contents;
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
-      toast.error(t(missingText(model, upper)));
+      notify.error(t(missingText(model, upper)));
       return;
     }
 

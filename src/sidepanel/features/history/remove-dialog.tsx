@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { removeFitting, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -22,9 +22,9 @@ export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
     onSuccess: () => {
       onOpenChange(false);
-      toast.success(t("history.removed"));
+      notify.success(t("history.removed"));
     },
-    onError: (error) => toast.error(problemText(t, error)),
+    onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["fittings"] }),
   });
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { getMe } from "../../../protocol/api/auth.ts";
 import { bottomKeyWords, slotOfText, upperKeyWords } from "../../../protocol/keywords.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
@@ -46,16 +46,16 @@ export function IncomingPictures() {
     const slot = await slotFor(picture);
     await showSlot(slot);
     if (slot === null) {
-      toast(t("incoming.undecided"));
+      notify.message(t("incoming.undecided"));
       room.getState().ask(picture);
       return;
     }
     if (!picture.pixels) {
       slots.getState().refuse(slot, "error.image.unavailable");
-      toast.error(t("error.image.unavailable"));
+      notify.error(t("error.image.unavailable"));
       return;
     }
-    if (await slots.getState().put(slot, picture.pixels, picture.message.link)) toast.success(t(receivedTexts[slot]));
+    if (await slots.getState().put(slot, picture.pixels, picture.message.link)) notify.success(t(receivedTexts[slot]));
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -19,7 +19,7 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
     room.getState().ask(null);
     room.getState().chooseTab(slot);
     if (!picture.pixels) slots.getState().refuse(slot, "error.image.unavailable");
-    else if (await slots.getState().put(slot, picture.pixels, picture.message.link)) toast.success(t("incoming.set"));
+    else if (await slots.getState().put(slot, picture.pixels, picture.message.link)) notify.success(t("incoming.set"));
   };
 
   return (

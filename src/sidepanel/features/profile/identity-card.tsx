@@ -1,6 +1,6 @@
 import { Copy, Eye, EyeOff, UserRound } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -15,9 +15,9 @@ export function IdentityCard() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(me?.tid ?? "");
-      toast.success(t("identity.copied"));
+      notify.success(t("identity.copied"));
     } catch {
-      toast.error(t("identity.not.copied"));
+      notify.error(t("identity.not.copied"));
     }
   };
   return (

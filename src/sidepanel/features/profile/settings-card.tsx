@@ -56,7 +56,7 @@ function ServerRow() {
         <span className={styles.text}>{t("server.title")}</span>
         <ChevronRight size={18} aria-hidden />
       </button>
-      <ServerAddressDialog open={open} onOpenChange={setOpen} />
+      {open && <ServerAddressDialog onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Download, Footprints, RotateCcw } from "lucide-react";
 import { useNavigate } from "react-router";
-import { toast } from "sonner";
+import { notify } from "../../components/notify.ts";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -22,15 +22,15 @@ export function TaskResult({ task }: { task: FittingTask }) {
   const save = async () => {
     try {
       await savePicture(server.pictureUrl(image), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
-      toast.success(t("result.saved"));
+      notify.success(t("result.saved"));
     } catch (error) {
       console.warn(error);
-      toast.error(t("result.not.saved"));
+      notify.error(t("result.not.saved"));
     }
   };
   const continueToShoes = () => {
     if (!image) {
-      toast.error(t("result.none"));
+      notify.error(t("result.none"));
       return;
     }
     order.getState().dismiss();

@@ -223,12 +223,12 @@ function trimFringe(
     if (strength[i] < 6) continue;
     const share = distances[i] / strength[i];
     const isRim = depth[i] <= rimPx && (distances[i] < threshold || share < 0.3);
-    const isNearNoise = depth[i] <= noisePx && distances[i] < Math.min(0.12 * strength[i], 0.8 + 0.05 * strength[i]);
+    const isNearNoise = depth[i] <= noisePx && distances[i] < Math.min(0.2 * strength[i], 0.8 + 0.09 * strength[i]);
     // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
     const isGapNoise = toClean[i] <= cleanPx && distances[i] < 0.3 + 0.04 * strength[i];
     const isDarker = lab[0][i] < background.lab[0][i];
     const isNear = depth[i] <= shadowPx;
-    const isGreyShadow = isNear && strength[i] > 30 && isDarker && share < 0.22 && chroma[i] < 3;
+    const isGreyShadow = isNear && strength[i] > 30 && isDarker && share < 0.34 && chroma[i] < 3;
     const isShadowOfColour = isNear && chromaStrength[i] > 18 && isDarker && share < 0.6 && chroma[i] < chromaStrength[i] * 0.2;
     if (isRim || isNearNoise || isGapNoise || isGreyShadow || isShadowOfColour) passable[i] = 1;
   }

@@ -68,7 +68,9 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
       (alongOuter + alongInner - shoulder.along - armpit.along) / 2,
     );
     const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + extra * 0.45 * set;
-    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - extra * 0.35, set);
+    // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
+    const tuck = body.shoulderWidthPx * 0.03 * (1 - smoothstep(0, 0.3, t));
+    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - extra * 0.35, set) - tuck;
     const onOuter = add(outer.centre, scale(outer.outward, outerAcross));
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));
     for (let c = 0; c < columns; c++) {

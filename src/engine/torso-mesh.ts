@@ -139,7 +139,7 @@ function shoulderLifts(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: T
     return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
   });
   // At the shoulder point itself the sleeve is set in, and it does not move.
-  return smooth(bridge(lifts)).map((lift, c) => lift * (1 - smoothstep(0.7, 1, Math.abs(columnShare(c)))));
+  return smooth(bridge(lifts)).map((lift, c) => lift * (1 - smoothstep(0.88, 1, Math.abs(columnShare(c)))));
 }
 
 /** Gaps become straight lines, ends take the nearest value. */

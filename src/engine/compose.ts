@@ -169,7 +169,7 @@ function castContactShadow({ body, garment, canvas, region, hair, face, garmentA
       if (near < 0.05) continue;
       let onPerson = clamp(1 - background.data[i] - 0.5 * hair.data[i], 0, 1) * (1 - 0.8 * face.data[i]);
       if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
-      const shadow = 0.34 * (near - 0.05) * onPerson;
+      const shadow = 0.28 * (near - 0.05) * onPerson;
       if (shadow >= 0.012) darkenPixelInto(canvas, i, 1 - shadow);
     }
   }

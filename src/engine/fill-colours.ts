@@ -25,7 +25,7 @@ export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
   return {
     background: fillBackground(body, colours),
     skin: fillSkin(body, colours),
-    otherGarment: fillFrom(colours, insideOf(body.parts[otherGarment], 3)),
+    otherGarment: fillFrom(colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[otherGarment], 3)),
   };
 }
 
@@ -55,30 +55,42 @@ function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
   return [red, green, blue];
 }
 
-/** Lips, brows, nails and shadows differ from the skin around them by more than this many L*. */
-const skinLightnessSpan = 9;
+/** Skin that is darker than the skin around it by more than this many L* is a shadow, a brow or an edge; lighter, a highlight. */
+const darkestSkin = 4;
+const lightestSkin = 9;
 
-/** Skin goes on from the nearest skin; the further away, the more it takes the person's mean. */
+/** Skin goes on from the nearest skin; the further away, the more it takes the colour of the person's skin in the light. */
 function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
-  const known = insideOf(body.parts.skin, 3);
+  // Limbs darken towards their edges: what goes on under the cloth is their middle.
+  const known = insideOf(body.parts.skin, Math.max(4, 0.02 * body.shoulderWidthPx));
   const { width, height } = known;
   const size = body.shoulderWidthPx / fillShrink;
   const lightness = shrinkPlane({ ...body.parts.skin, data: body.lab[0] }, fillShrink);
   const around = maskedBlur(lightness, known, 0.12 * size).mean.data;
   for (let i = 0; i < known.data.length; i++) {
-    if (Math.abs(lightness.data[i] - around[i]) >= skinLightnessSpan) known.data[i] = 0;
+    const difference = lightness.data[i] - around[i];
+    if (difference < -darkestSkin || difference > lightestSkin) known.data[i] = 0;
   }
   const near = new Uint8Array(known.data.length);
   for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
   const away = distanceTo(near, width, height);
-  const reach = 2.2 * size;
+  const lit = litHalf(lightness, known);
+  const reach = 1.2 * size;
   const filled = pushPull(colours, known).map((plane) => {
-    const mean = weightedMean(plane, known);
+    const mean = weightedMean(plane, lit);
     const smooth = boxBlur(plane, 6 / fillShrink);
-    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.4);
+    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.6);
     return smooth;
   });
   return [filled[0], filled[1], filled[2]];
+}
+
+/** The lighter half of the known skin: the neck that a collar frees was never in the shadow that the chin throws on it. */
+function litHalf(lightness: Plane, known: Plane): Plane {
+  const values: number[] = [];
+  for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values.push(lightness.data[i]);
+  const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { ...known, data: known.data.map((weight, i) => (lightness.data[i] >= median ? weight : 0)) };
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

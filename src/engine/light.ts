@@ -33,7 +33,7 @@ export function lightOfOldGarment(body: Body, old: Plane): Plane {
   const fine = maskedBlur(filled, soft, Math.max(2, 0.02 * scale)).mean.data;
   const certainty = blur(inside, 0.03 * scale).data;
   const contrast = (spread.high - spread.low) / Math.max(12, spread.median);
-  const strength = clamp(1.25 - 1.6 * contrast, 0.12, 0.75) * (spread.median < 22 ? 0.35 : 1);
+  const strength = clamp(1.15 - 1.6 * contrast, 0.12, 0.62) * (spread.median < 22 ? 0.35 : 1);
   // Keeps the ratio of two dark values, which is mostly noise, near 1.
   const floor = 14;
   for (let i = 0; i < light.data.length; i++) {

@@ -97,6 +97,8 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
   const isUnderRoof = neckAndShoulders(body);
   const legs = garment.kind === "top" ? null : legFields(body);
   return (x, y, i, skin, other, light) => {
+    // No body is larger than its clothes.
+    if (background.data[i] > 0.7) return;
     const v = torso.v(x, y);
     const u = torso.u(x, y);
     const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
@@ -106,7 +108,10 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
     if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
     if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
     if (v < chestEndV) {
-      if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) skin[i] = 1;
+      if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) {
+        skin[i] = 1;
+        light[i] = lerp(1, light[i], smoothstep(0.8 * halfWidth, halfWidth, offAxis));
+      }
     } else if (garment.kind === "top") {
       if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
       else if (offAxis < 0.99 * halfWidth) skin[i] = 1;
@@ -120,8 +125,19 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
       if (garment.kind === "dress") skin[i] = 1;
       else if (v < waistV + 0.12) other[i] = 1;
     }
+    if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+      skin[i] = 1;
+      light[i] = creaseLight;
+    }
     if (skin[i] > 0.5) other[i] = 0;
   };
+}
+
+const creaseLight = 0.76;
+
+/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none. */
+function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
+  return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
 }
 
 /** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */

@@ -13,9 +13,9 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
 }
 
-function report<Shape>(file: string): Shape | null {
+function report(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Shape;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return null;
   }
@@ -29,8 +29,8 @@ const units = run("vitest", "run");
 const browser = run("node", "scripts/setup-browser.ts");
 const journeys = builds && browser && run("playwright", "test", "--config", "e2e/playwright.config.ts");
 
-const unitReport = report<{ numPassedTests: number; numFailedTests: number }>(vitestReport);
-const journeyReport = report<{ stats: { expected: number; unexpected: number; flaky: number } }>(playwrightReport);
+const unitReport = report(vitestReport) as { numPassedTests: number; numFailedTests: number } | null;
+const journeyReport = report(playwrightReport) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
 const passed = (unitReport?.numPassedTests ?? 0) + (journeyReport ? journeyReport.stats.expected + journeyReport.stats.flaky : 0);
 const failedTests = (unitReport?.numFailedTests ?? 0) + (journeyReport?.stats.unexpected ?? 0);
 const allWell = builds && units && browser && journeys;

@@ -24,8 +24,8 @@ const environmentSchema = z.object({
     .min(0, "must be 0 to 65535")
     .max(65_535, "must be 0 to 65535")
     .default(8787),
-  HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
-  DATA_DIR: z.string().min(1, "must not be empty").default("./data"),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
   REQUESTS_PER_MINUTE: z.coerce
     .number("must be a number")
     .int("must be a whole number")
@@ -33,12 +33,13 @@ const environmentSchema = z.object({
     .default(requestsPerMinute),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   // Better a refusal than an order that lands in a file while its owner believes it to be in a server's database.
-  DATABASE_URL: z.literal("", "is not supported yet: leave it empty, SQLite keeps its file in DATA_DIR").default(""),
+  DATABASE_URL: z.never("is not supported yet: leave it empty, SQLite keeps its file in DATA_DIR").optional(),
 });
 
-/** @throws ConfigError that names every setting that is wrong. An empty PORT counts as wrong, an absent one as the default. */
+/** @throws ConfigError that names every setting that is wrong. An empty one counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }

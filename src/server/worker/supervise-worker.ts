@@ -38,16 +38,22 @@ export class WorkerSupervisor {
 
   #start(): void {
     const startedMs = performance.now();
-    const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    // Flags of ours, such as those of a debugger or a watcher, are not the child's.
+    const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [] });
     this.#child = child;
-    child.once("error", (error) => this.#log.error({ err: error }, "worker could not be started"));
-    child.once("exit", (code, signal) => {
+    const onEnd = (reason: object) => {
+      if (this.#child !== child) return;
       this.#child = undefined;
       if (this.#stopped) return;
       if (performance.now() - startedMs >= settledMs) this.#delayMs = firstDelayMs;
-      this.#log.warn({ code, signal, delayMs: this.#delayMs }, "worker ended; starting another");
+      this.#log.warn({ ...reason, delayMs: this.#delayMs }, "worker ended; starting another");
       this.#respawn = setTimeout(() => this.#start(), this.#delayMs);
       this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs);
+    };
+    child.once("exit", (code, signal) => onEnd({ code, signal }));
+    child.on("error", (error) => {
+      // A process that could not even be started never exits.
+      if (child.pid === undefined) onEnd({ err: error });
     });
   }
 }

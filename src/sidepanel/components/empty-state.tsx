@@ -5,15 +5,18 @@ interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
   text: string;
+  /** The title is that of the whole screen. */
+  isPage?: boolean;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
-export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, isPage = false, children }: EmptyStateProps) {
+  const Title = isPage ? "h1" : "h2";
   return (
     <section className={styles.empty}>
       <div className={styles.drawing}>{drawing}</div>
-      <h2>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </section>

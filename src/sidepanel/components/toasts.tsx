@@ -1,10 +1,21 @@
 import { Toaster } from "sonner";
 import { toastMs } from "../../protocol/limits.ts";
 import { useTexts } from "../i18n/use-texts.ts";
+import styles from "./toasts.module.css";
+
+const fromTopPx = 6;
 
 export function Toasts() {
   const { t } = useTexts();
   return (
-    <Toaster duration={toastMs} position="top-center" theme="light" containerAriaLabel={t("common.notices")} offset={6} mobileOffset={6} />
+    <Toaster
+      className={styles.toasts}
+      duration={toastMs}
+      position="top-center"
+      theme="light"
+      containerAriaLabel={t("common.notices")}
+      offset={fromTopPx}
+      mobileOffset={fromTopPx}
+    />
   );
 }

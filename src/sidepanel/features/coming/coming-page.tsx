@@ -22,7 +22,7 @@ export function ComingPage({ drawing, title, text, plans, children }: ComingPage
   const { t } = useTexts();
   return (
     <div className={styles.page}>
-      <EmptyState drawing={drawing} title={t(title)} text={t(text)}>
+      <EmptyState drawing={drawing} title={t(title)} text={t(text)} isPage>
         <ul className={styles.plans}>
           {plans.map((plan) => (
             <li key={plan}>{t(plan)}</li>

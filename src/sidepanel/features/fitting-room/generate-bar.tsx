@@ -2,7 +2,7 @@ import { Sparkles } from "lucide-react";
 import { useMe } from "../../api/use-me.ts";
 import { useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { Coin } from "../../drawings/coin.tsx";
+import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./generate-bar.module.css";
 import { useGenerate } from "./use-generate.ts";
@@ -20,8 +20,7 @@ export function GenerateBar() {
         {t(phase === "idle" ? "generate.start" : "generate.view")}
         {me && phase === "idle" && (
           <span className={styles.price}>
-            <Coin className={styles.coin} />
-            {t("generate.price", { coins: me.clothCoin })}
+            <Price coins={me.clothCoin} />
           </span>
         )}
       </Button>

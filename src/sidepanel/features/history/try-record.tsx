@@ -1,9 +1,10 @@
-import { RotateCcw, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { Price } from "../../components/price.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
@@ -50,8 +51,8 @@ export function TryRecord({ task }: { task: FittingTask }) {
       {isFinished(task) && (
         <div className={styles.actions}>
           <Button look="soft" onClick={() => void order.getState().repeat(task)}>
-            <RotateCcw size={16} aria-hidden />
-            {t("history.again", { coins: task.priceCoins })}
+            {t("history.again")}
+            <Price coins={task.priceCoins} />
           </Button>
           <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
         </div>

@@ -1,9 +1,10 @@
-import { ArrowLeft, Download, Footprints, RotateCcw } from "lucide-react";
+import { ArrowLeft, Download, Footprints } from "lucide-react";
 import { useNavigate } from "react-router";
 import { notify } from "../../components/notify.ts";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { savePicture } from "../../pictures/save-picture.ts";
@@ -50,8 +51,8 @@ export function TaskResult({ task }: { task: FittingTask }) {
           {t("result.shoes")}
         </Button>
         <Button look="plain" onClick={() => void order.getState().repeat(task)}>
-          <RotateCcw size={18} aria-hidden />
-          {t("history.again", { coins: task.priceCoins })}
+          {t("history.again")}
+          <Price coins={task.priceCoins} />
         </Button>
         <Button look="plain" onClick={backToCreation}>
           <ArrowLeft size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { useRefreshCoins } from "../../api/use-me.ts";
 import { useApp, useOrder } from "../../app-context.ts";
 import { TaskBar } from "./task-bar.tsx";
 import { stageOf } from "./task-stage.ts";
@@ -12,6 +13,7 @@ export function TaskView() {
   const phase = useOrder((state) => state.phase);
   const open = useOrder((state) => state.open);
   const task = useTask();
+  const refreshCoins = useRefreshCoins();
   const stage = stageOf(phase, task);
 
   const lacksCoins = stage?.name === "stopped" && stage.code === "error.fitting.coin.not.enouth";
@@ -19,7 +21,9 @@ export function TaskView() {
     if (!lacksCoins) return;
     order.getState().dismiss();
     room.getState().showCoinsMissing(true);
-  }, [lacksCoins, order, room]);
+    // The balance shown here was another one.
+    void refreshCoins();
+  }, [lacksCoins, order, room, refreshCoins]);
 
   if (!stage || lacksCoins) return null;
   if (!open) return <TaskBar stage={stage} />;

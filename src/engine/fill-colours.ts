@@ -75,11 +75,11 @@ function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
   for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
   const away = distanceTo(near, width, height);
   const lit = litHalf(lightness, known);
-  const reach = 1.2 * size;
+  const reach = 0.6 * size;
   const filled = pushPull(colours, known).map((plane) => {
     const mean = weightedMean(plane, lit);
     const smooth = boxBlur(plane, 6 / fillShrink);
-    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.6);
+    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.8);
     return smooth;
   });
   return [filled[0], filled[1], filled[2]];

@@ -9,7 +9,7 @@ import type { Plane } from "./raster.ts";
  */
 export function pushPull(channels: readonly Plane[], known: Plane): Plane[] {
   const { width, height } = known;
-  if (width <= 2 || height <= 2) return fillWithMean(channels, known);
+  if (width <= 2 && height <= 2) return fillWithMean(channels, known);
   const halved = halve(channels, known);
   const coarse = pushPull(halved.channels, halved.known);
   return channels.map((channel, c) => {

@@ -2,7 +2,7 @@ import type { Body } from "./body.ts";
 import { distanceTo } from "./distance.ts";
 import { boxBlur, createPlane } from "./filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "./geometry.ts";
-import { legFields } from "./legs.ts";
+import { legFields } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";

@@ -3,7 +3,7 @@ import { bottomLandmarks } from "./bottom-landmarks.ts";
 import { compose } from "./compose.ts";
 import { cutOutFlat } from "./cut-out-flat.ts";
 import { dressedBody } from "./dressed-body.ts";
-import { requireInFrame } from "./framing.ts";
+import { requireInFrame, requireSomeone } from "./framing.ts";
 import type { CutOut } from "./garment.ts";
 import { analyseBody } from "./person.ts";
 import { cropRaster, shrinkRaster, type Box } from "./picture.ts";
@@ -67,6 +67,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
   const box = personBox(pose, working);
   const inBox = movePose(pose, { x: -box.x, y: -box.y });
   const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox));
+  requireSomeone(body);
   return { photo, working, box, body, stagesMs: stages.ms };
 }
 

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { fillHoles, findComponents, keepBigComponents } from "./components.ts";
+
+const maskOf = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(""), (character) => (character === "#" ? 1 : 0));
+
+it("areas that touch only at a corner are two", () => {
+  const { ids, sizes } = findComponents(maskOf("##..", "##..", "..##"), 4, 3);
+  expect(sizes.slice(1)).toEqual([4, 2]);
+  expect(ids[0]).not.toBe(ids[10]);
+});
+
+it("an area does not go on around the border to the next row", () => {
+  expect(findComponents(maskOf("..#", "#.."), 3, 2).sizes.slice(1)).toEqual([1, 1]);
+});
+
+it("keeps areas by their share of the largest", () => {
+  const mask = maskOf("####.", ".....", "##..#");
+  expect(keepBigComponents(mask, 5, 3, 0.5)).toEqual(maskOf("####.", ".....", "##..."));
+});
+
+it("fills holes, but not bays, and not holes that are too large", () => {
+  const mask = maskOf("#####", "#.#..", "#####");
+  expect(fillHoles(mask, 5, 3, 4)).toEqual(maskOf("#####", "###..", "#####"));
+  expect(fillHoles(maskOf("####", "#..#", "####"), 4, 3, 1)).toEqual(maskOf("####", "#..#", "####"));
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { fillGaps, medianOf, medianSeries, smoothSeries } from "./series.ts";
+
+it("fillGaps draws straight lines inside and goes on level outside", () => {
+  expect(fillGaps([NaN, 1, NaN, 3, NaN], 9)).toEqual([1, 1, 2, 3, 3]);
+  expect(fillGaps([NaN, NaN], 9)).toEqual([9, 9]);
+});
+
+it("medianOf needs enough values", () => {
+  expect(medianOf([5, NaN, 1, 3], 3, 0)).toBe(3);
+  expect(medianOf([5, NaN], 2, 0)).toBe(0);
+});
+
+it("smoothing keeps a constant, and the median drops a spike", () => {
+  expect(smoothSeries([2, 2, 2], 4)).toEqual([2, 2, 2]);
+  expect(medianSeries([1, 1, 9, 1, 1], 1)).toEqual([1, 1, 1, 1, 1]);
+});

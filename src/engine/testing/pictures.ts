@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import type { Raster } from "../raster.ts";
+import { loadNetworks, networkNames, type NetworkName, type Networks } from "../runtime.ts";
+
+/** The networks as they are shipped. */
+export function loadShippedNetworks(): Promise<Networks> {
+  const models = {} as Record<NetworkName, Uint8Array>;
+  for (const name of networkNames) models[name] = readFileSync(path.join(import.meta.dirname, "../models", `${name}.onnx`));
+  return loadNetworks({ models });
+}
+
+export async function readPicture(name: string): Promise<Raster> {
+  const { data, info } = await sharp(path.join(import.meta.dirname, name))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+}
+
+export function plainPicture(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let p = 0; p < data.length; p += 4) data.set([red, green, blue, 255], p);
+  return { width, height, data };
+}
+
+/** Two pictures of the same height next to each other. */
+export function sideBySide(left: Raster, right: Raster): Raster {
+  const width = left.width + right.width;
+  const data = new Uint8ClampedArray(width * left.height * 4);
+  for (let y = 0; y < left.height; y++) {
+    data.set(left.data.subarray(y * left.width * 4, (y + 1) * left.width * 4), y * width * 4);
+    data.set(right.data.subarray(y * right.width * 4, (y + 1) * right.width * 4), (y * width + left.width) * 4);
+  }
+  return { width, height: left.height, data };
+}

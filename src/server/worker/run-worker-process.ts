@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -7,6 +7,8 @@ import { runWorker } from "../tasks/run-worker.ts";
 import { EngineThread } from "./engine-thread.ts";
 
 const stopMs = 5_000;
+/** The system's own "below normal", 10, starves the engine while anything else computes. */
+const slightlyBelowNormal = 3;
 
 /**
  * The life of a worker process: from its environment to the signal that ends it, or to the death of the process that
@@ -23,7 +25,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
 
   // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(slightlyBelowNormal);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
   const database = await openDatabase(config.dataDir);

@@ -9,7 +9,7 @@ journey("a photo without a person: the reason is told, and the coins come back",
   await room.generate();
 
   const popup = page.getByRole("dialog", { name: "Your try-on" });
-  await expect(popup.getByText("We could not find a person in your photo.")).toBeVisible({ timeout: 60_000 });
+  await expect(popup.getByText("We could not find a person in your photo.")).toBeVisible({ timeout: 120_000 });
   await expect(popup.getByText("Your 25 coins are back.")).toBeVisible();
   await popup.getByRole("button", { name: "Back to creation" }).click();
   await expect(room.balance(100)).toBeVisible();

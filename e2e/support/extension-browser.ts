@@ -15,7 +15,7 @@ type MenuLine = (typeof menuLines)[number];
 type Place = "picture" | "page";
 const linesFromTheEnd: Record<Place, number> = { picture: 2, page: 3 };
 
-const panelTimeoutMs = 15_000;
+const panelTimeoutMs = 30_000;
 
 /** A headed Chromium with the built extension, on a display of its own. */
 export interface ExtensionBrowser {

@@ -9,7 +9,7 @@ const pictureNames: Record<Slot, string> = {
   Bottom: "The bottom to try on",
 };
 /** The engine takes seconds; a busy machine more. */
-const tryOnTimeoutMs = 60_000;
+const tryOnTimeoutMs = 120_000;
 
 /** The fitting room as somebody who reads English sees it, in the web page and in the side panel alike. */
 export function fittingRoom(page: Page) {

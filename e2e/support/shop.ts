@@ -8,18 +8,23 @@ import { picture } from "./product.ts";
 /** A shop of our own on this computer: pages of e2e/pages, and pictures at the sizes that a page asks for. */
 export interface Shop {
   readonly origin: string;
-  /** The paths that were asked for, in order. */
-  readonly requests: readonly string[];
+  /** What was asked for, in order, and the origin that asked where the browser names it. */
+  readonly requests: readonly ShopRequest[];
   stop(): Promise<void>;
+}
+
+interface ShopRequest {
+  readonly path: string;
+  readonly origin: string | undefined;
 }
 
 const types: Record<string, string> = { ".html": "text/html; charset=utf-8", ".jpg": "image/jpeg", ".png": "image/png" };
 
 export async function startShop(): Promise<Shop> {
-  const requests: string[] = [];
+  const requests: ShopRequest[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, "http://127.0.0.1");
-    requests.push(pathname);
+    requests.push({ path: pathname, origin: request.headers.origin });
     fileOf(pathname).then(
       (bytes) => response.writeHead(200, { "content-type": types[path.extname(pathname)] ?? "application/octet-stream" }).end(bytes),
       () => response.writeHead(404).end(),

@@ -1,4 +1,3 @@
-import "./no-eval.ts";
 import { forgetUndelivered } from "./deliver.ts";
 import { handOver } from "./hand-over.ts";
 import { choiceOf, createMenu } from "./try-on-menu.ts";

@@ -1,5 +1,6 @@
 import { Handle, HandleRoot, Image, Item, Provider, Root } from "react-compare-slider/components";
 import { useReactCompareSlider } from "react-compare-slider/hooks";
+import { useState, type CSSProperties } from "react";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./before-after.module.css";
 
@@ -9,24 +10,25 @@ interface BeforeAfterProps {
 }
 
 /** A little of the old picture is enough to see that there is one. */
-const firstPositionPercent = 28;
+const firstPositionPercent = 25;
 
-/** Both pictures have the same size: shown whole, they lie on each other. The slider sets its own way inline. */
-const shownWhole = { objectFit: "contain" } as const;
+/** The slider would set its own place inline. */
+const inPlace = { position: "absolute" } as const;
 
 /** The shopper before and after, under one divider that pointer and arrow keys move. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const { t } = useTexts();
   const slider = useReactCompareSlider({ defaultPosition: firstPositionPercent, keyboardIncrement: "5%" });
+  const [ratio, setRatio] = useState(1);
   return (
-    <div className={styles.compare}>
+    <div className={styles.compare} style={{ "--ratio": ratio } as CSSProperties}>
       <Provider {...slider}>
-        <Root className={styles.slider}>
+        <Root className={styles.slider} style={inPlace}>
           <Item item="itemOne">
-            <Image src={before} alt={t("result.before.picture")} style={shownWhole} />
+            <Image src={before} alt={t("result.before.picture")} />
           </Item>
           <Item item="itemTwo">
-            <Image src={after} alt={t("result.after.picture")} style={shownWhole} />
+            <Image src={after} alt={t("result.after.picture")} onLoad={(event) => setRatio(ratioOf(event.currentTarget))} />
           </Item>
           <HandleRoot className={styles.handle} aria-label={t("result.compare")}>
             <Handle className={styles.grip} />
@@ -41,4 +43,9 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
       </span>
     </div>
   );
+}
+
+/** Width to height; both pictures have the same, so that they lie on each other. */
+function ratioOf(image: HTMLImageElement): number {
+  return image.naturalWidth / image.naturalHeight;
 }

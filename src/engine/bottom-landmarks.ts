@@ -70,7 +70,15 @@ function findLegGap(rows: readonly (readonly Run[])[], extent: Extent, waistX: n
     else if (!gap && k < rows.length * 0.75) break;
   }
   if (!gap || seen < rows.length * 0.12) return null;
-  return { row: top, x: runMiddle(gap) };
+  return { row: top - tipAbove(rows, top, gap, waistX, extent.widthPx), x: runMiddle(gap) };
+}
+
+/** A gap that narrows upwards ends in a tip too thin to be seen: as many rows above as its sides need to meet. */
+function tipAbove(rows: readonly (readonly Run[])[], top: number, gap: Run, waistX: number, widthPx: number): number {
+  const below = Math.round(rows.length * 0.06);
+  const wider = closestGap(rows[Math.min(rows.length - 1, top + below)], gap, waistX, widthPx);
+  const growth = wider ? (runWidth(wider) - runWidth(gap)) / below : 0;
+  return growth > 0.05 ? Math.round(Math.min(runWidth(gap) / growth, below)) : 0;
 }
 
 function closestGap(runs: readonly Run[], known: Run | null, waistX: number, widthPx: number): Run | null {

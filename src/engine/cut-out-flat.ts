@@ -223,7 +223,8 @@ function trimFringe(
     if (strength[i] < 6) continue;
     const share = distances[i] / strength[i];
     const isRim = depth[i] <= rimPx && (distances[i] < threshold || share < 0.3);
-    const isNearNoise = depth[i] <= noisePx && distances[i] < Math.min(0.2 * strength[i], 0.8 + 0.09 * strength[i]);
+    const isNearNoise =
+      depth[i] <= noisePx && toClean[i] <= 2 * cleanPx && distances[i] < Math.min(0.2 * strength[i], 0.8 + 0.09 * strength[i]);
     // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
     const isGapNoise = toClean[i] <= cleanPx && distances[i] < 0.3 + 0.04 * strength[i];
     const isDarker = lab[0][i] < background.lab[0][i];
@@ -285,29 +286,41 @@ function strengthNearby(
 const clothDistance = 2;
 
 /**
- * Pale stripes that the background ate from the edge leave notches; a closing fills them. Only what is cloth by its mean colour,
- * or because no clean background is near, counts: a narrow gap between sleeve and body stays open.
+ * Pale stripes that the background ate from the side leave notches with garment close above and below. They are filled if they
+ * hold cloth by their mean colour, or because no clean background is near. Gaps between sleeve and body and between the
+ * legs open downwards and are left alone.
  */
-function closeNotches(garment: Uint8Array, distances: Float32Array, background: BackgroundModel, width: number, height: number): Uint8Array {
-  const radius = height * 0.009;
-  const grown = distanceTo(garment, width, height).data;
-  const outside = new Uint8Array(garment.length);
-  const emptied = new Float32Array(garment.length);
-  const empty = new Float32Array(garment.length);
-  for (let i = 0; i < outside.length; i++) {
-    outside[i] = grown[i] > radius ? 1 : 0;
-    empty[i] = 1 - garment[i];
-    emptied[i] = empty[i] * distances[i];
-  }
-  const fromOutside = distanceTo(outside, width, height).data;
+function closeNotches(
+  garment: Uint8Array,
+  distances: Float32Array,
+  background: BackgroundModel,
+  width: number,
+  height: number,
+): Uint8Array {
+  const tallest = Math.round(height * 0.022);
   const toClean = distanceToClean(distances, background, width, height);
-  const sum = boxBlur({ width, height, data: emptied }, 4).data;
-  const count = boxBlur({ width, height, data: empty }, 4).data;
   const closed = garment.slice();
-  for (let i = 0; i < closed.length; i++) {
-    if (fromOutside[i] > radius + 1 && (sum[i] > clothDistance * count[i] || toClean[i] > cleanPx)) closed[i] = 1;
+  for (let x = 0; x < width; x++) {
+    let lastCloth = -1;
+    for (let y = 0; y < height; y++) {
+      if (!garment[y * width + x]) continue;
+      const isNotch = lastCloth >= 0 && y - lastCloth > 1 && y - lastCloth <= tallest;
+      if (isNotch && holdsCloth(distances, toClean, width, x, lastCloth + 1, y)) {
+        for (let row = lastCloth + 1; row < y; row++) closed[row * width + x] = 1;
+      }
+      lastCloth = y;
+    }
   }
   return closed;
+}
+
+/** Judges the middle of a notch: its ends are mixed with the garment's colour. */
+function holdsCloth(distances: Float32Array, toClean: Float32Array, width: number, x: number, from: number, to: number): boolean {
+  const margin = Math.min(2, Math.floor((to - from - 1) / 2));
+  let sum = 0;
+  for (let y = from + margin; y < to - margin; y++) sum += distances[y * width + x];
+  const middle = Math.floor((from + to) / 2) * width + x;
+  return sum > clothDistance * (to - from - 2 * margin) || toClean[middle] > cleanPx;
 }
 
 /** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */

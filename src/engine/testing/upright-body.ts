@@ -1,0 +1,119 @@
+import { bodyParts } from "../body.ts";
+import type { ArmSample, Body, BodyPart, BodySide } from "../body.ts";
+import { fillPolygonInto } from "../garment-rows.ts";
+import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../geometry.ts";
+import type { Point, Side } from "../geometry.ts";
+import { partIndex } from "../labels.ts";
+import type { Plane } from "../raster.ts";
+
+const width = 300;
+const height = 560;
+
+/** Somebody drawn with a ruler: upright, facing the camera, arms a little away from the body. Mirror symmetric. */
+export function uprightBody(): Body {
+  const labels = new Uint8Array(width * height);
+  const fill = (part: BodyPart, outline: readonly (readonly [number, number])[]): void => {
+    fillPolygonInto(
+      labels,
+      width,
+      height,
+      outline.map(([x, y]) => point(x, y)),
+      partIndex[part],
+    );
+    fillPolygonInto(
+      labels,
+      width,
+      height,
+      outline.map(([x, y]) => point(width - x, y)),
+      partIndex[part],
+    );
+  };
+  fill("skin", [
+    [138, 40],
+    [150, 40],
+    [150, 110],
+    [138, 110],
+  ]);
+  fill("skin", [
+    [104, 100],
+    [84, 130],
+    [58, 250],
+    [76, 256],
+    [104, 160],
+  ]);
+  fill("top", [
+    [138, 88],
+    [104, 98],
+    [100, 130],
+    [104, 250],
+    [150, 250],
+    [150, 88],
+  ]);
+  fill("bottom", [
+    [104, 238],
+    [100, 290],
+    [112, 500],
+    [140, 500],
+    [150, 320],
+    [150, 238],
+  ]);
+  const parts = Object.fromEntries(bodyParts.map((part) => [part, planeOf(labels, partIndex[part])])) as Record<BodyPart, Plane>;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const empty = new Float32Array(width * height);
+  return {
+    photo: { width, height, data },
+    parts,
+    labels,
+    lab: [empty, empty, empty],
+    wearsDress: false,
+    neck: point(150, 110),
+    pelvis: point(150, 270),
+    torsoLengthPx: 160,
+    shoulderWidthPx: 80,
+    up: point(0, -1),
+    across: point(1, 0),
+    left: sideOf("left"),
+    right: sideOf("right"),
+    eyes: point(150, 50),
+    mouth: point(150, 70),
+    halfWidthPx: () => 46,
+  };
+}
+
+function planeOf(labels: Uint8Array, index: number): Plane {
+  return { width, height, data: Float32Array.from(labels, (label) => (label === index ? 1 : 0)) };
+}
+
+function sideOf(side: Side): BodySide {
+  const place = (x: number, y: number): Point => point(side === "left" ? x : width - x, y);
+  const shoulderJoint = place(110, 112);
+  const elbow = place(86, 184);
+  const wrist = place(68, 250);
+  const arm = Array.from({ length: 41 }, (_, k): ArmSample => {
+    const t = (k / 40) * 2;
+    const tangent = t < 1 ? unit(subtract(elbow, shoulderJoint)) : unit(subtract(wrist, elbow));
+    const normal = perpendicular(tangent);
+    return {
+      centre: t < 1 ? lerpPoint(shoulderJoint, elbow, t) : lerpPoint(elbow, wrist, t - 1),
+      tangent,
+      outward: side === "left" ? normal : scale(normal, -1),
+      t,
+      outerRadiusPx: 12,
+      innerRadiusPx: 12,
+      outerSkinRadiusPx: 11,
+      innerSkinRadiusPx: 11,
+    };
+  });
+  return {
+    shoulderJoint,
+    shoulder: place(104, 99),
+    armpit: place(104, 148),
+    elbow,
+    wrist,
+    fingers: place(64, 270),
+    hip: place(128, 270),
+    knee: place(126, 390),
+    ankle: place(126, 490),
+    arm,
+  };
+}

@@ -4,9 +4,8 @@ import english from "../protocol/translations/en.json" with { type: "json" };
 import chinese from "../protocol/translations/zh-CN.json" with { type: "json" };
 import type { Engine, EngineRequest, EngineResult } from "../server/engines/engine.ts";
 import { createLocalEngine } from "../server/engines/local.ts";
+import { inspectImage } from "../server/images/inspect-image.ts";
 import { readArguments, usage, UsageError, type TryArguments } from "./arguments.ts";
-
-process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: readonly string[]): Promise<number> {
   try {
@@ -50,12 +49,23 @@ async function readRequest({ model, top, bottom, category, out }: TryArguments):
   };
 }
 
-async function readPicture(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+/** A picture that cannot be used, and which of them it is. */
+class FileProblem extends Problem {
+  readonly file: string;
+  constructor(file: string, problem: Problem) {
+    super(problem.code, { cause: problem });
+    this.file = file;
   }
+}
+
+async function readPicture(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new UsageError(`cannot read ${file}: ${error.message}`, { cause: error });
+  });
+  await inspectImage(bytes).catch((error: unknown) => {
+    throw error instanceof Problem ? new FileProblem(file, error) : error;
+  });
+  return bytes;
 }
 
 function printStages(stagesMs: Record<string, number>): void {
@@ -71,6 +81,7 @@ function explain(error: unknown): number {
     return 2;
   }
   if (error instanceof Problem) {
+    if (error instanceof FileProblem) console.error(`${error.file}:`);
     console.error(textOf(english, error.code));
     console.error(textOf(chinese, error.code));
     return 1;
@@ -82,3 +93,5 @@ function explain(error: unknown): number {
 function textOf(texts: Record<string, string>, code: ProblemCode): string {
   return texts[code] ?? code;
 }
+
+process.exitCode = await main(process.argv.slice(2));

@@ -32,6 +32,11 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
   const windowId = (await browser.windows.getCurrent()).id;
   if (signal.aborted) return;
   const seen = new Set<string>();
+  // One after the other, so that of two pictures for a slot the later one stays.
+  let turn = Promise.resolve();
+  const takeInTurn = (items: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(items)) turn = turn.then(() => takeItem(key, value)).catch(console.warn);
+  };
 
   const takeItem = async (key: string, value: unknown) => {
     if (!key.startsWith(handoverPrefix) || value === undefined || seen.has(key)) return;
@@ -51,13 +56,12 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
   };
 
   const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
-    for (const [key, change] of Object.entries(changes)) void takeItem(key, change.newValue);
+    takeInTurn(Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change.newValue])));
   };
   browser.storage.session.onChanged.addListener(onChanged);
   signal.addEventListener("abort", () => browser.storage.session.onChanged.removeListener(onChanged));
 
-  const waiting = await browser.storage.session.get(null);
-  for (const [key, value] of Object.entries(waiting)) void takeItem(key, value);
+  takeInTurn(await browser.storage.session.get(null));
 }
 
 /**

@@ -29,6 +29,7 @@ const failed = { icon: CircleAlert, look: styles.failed };
 const looks: Record<TaskStage["name"], { icon: LucideIcon; look: string }> = {
   uploading: busy,
   ordering: busy,
+  lost: busy,
   queued: busy,
   processing: busy,
   success: { icon: CircleCheck, look: styles.success },

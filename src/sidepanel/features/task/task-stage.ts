@@ -6,12 +6,13 @@ import type { OrderPhase } from "../../stores/order.ts";
 /** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
 export type TaskStage =
   | { readonly name: "uploading" | "processing"; readonly progress: number }
-  | { readonly name: "ordering" }
+  /** `lost`: it goes on over there, and we cannot see it. */
+  | { readonly name: "ordering" | "lost" }
   | { readonly name: "queued"; readonly ahead: number }
   | { readonly name: "stopped" | "failed"; readonly code: ProblemCode }
   | { readonly name: "success"; readonly task: FittingTask };
 
-export function stageOf(phase: OrderPhase, task: FittingTask | undefined): TaskStage | null {
+export function stageOf(phase: OrderPhase, task: FittingTask | undefined, isLost: boolean): TaskStage | null {
   switch (phase.name) {
     case "idle":
       return null;
@@ -22,6 +23,7 @@ export function stageOf(phase: OrderPhase, task: FittingTask | undefined): TaskS
     case "stopped":
       return { name: "stopped", code: phase.code };
     default:
+      if (isLost) return { name: "lost" };
       return task ? stageOfTask(task) : { name: "ordering" };
   }
 }
@@ -46,6 +48,8 @@ export function stageText(t: Translate, stage: TaskStage): string {
       return t("task.uploading", { percent: percentOf(stage.progress) });
     case "ordering":
       return t("task.ordering");
+    case "lost":
+      return t("task.lost");
     case "queued":
       return stage.ahead === 0 ? t("task.queued.next") : t("task.queued", { ahead: stage.ahead });
     case "processing":

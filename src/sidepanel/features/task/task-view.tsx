@@ -12,9 +12,9 @@ export function TaskView() {
   const { order, room } = useApp();
   const phase = useOrder((state) => state.phase);
   const open = useOrder((state) => state.open);
-  const task = useTask();
+  const { task, isLost } = useTask();
   const refreshCoins = useRefreshCoins();
-  const stage = stageOf(phase, task);
+  const stage = stageOf(phase, task, isLost);
 
   const lacksCoins = stage?.name === "stopped" && stage.code === "error.fitting.coin.not.enouth";
   useEffect(() => {

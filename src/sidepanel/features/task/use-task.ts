@@ -11,8 +11,15 @@ export function isFinished(task: FittingTask): boolean {
   return task.status === taskStatus.success || task.status === taskStatus.failed;
 }
 
-/** The try-on that is being watched, asked for until it is finished; undefined before the first answer. */
-export function useTask(): FittingTask | undefined {
+interface WatchedTask {
+  /** Undefined before the first answer. */
+  readonly task: FittingTask | undefined;
+  /** The last question got no answer; the next one may. */
+  readonly isLost: boolean;
+}
+
+/** The try-on that is being watched, asked for until it is finished. */
+export function useTask(): WatchedTask {
   const { server, order } = useApp();
   const queries = useQueryClient();
   const refreshCoins = useRefreshCoins();
@@ -39,5 +46,6 @@ export function useTask(): FittingTask | undefined {
     if (isGone) order.getState().dismiss();
   }, [isGone, order]);
 
-  return taskId === undefined ? undefined : task;
+  const isWatched = taskId !== undefined;
+  return { task: isWatched ? task : undefined, isLost: isWatched && !finished && error !== null };
 }

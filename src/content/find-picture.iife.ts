@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { findPicture, PagePicture, readPicture } from "../protocol/messages/page-picture.ts";
+import type { PagePicture, PageQuestion } from "../protocol/messages/page-picture.ts";
 import { addressesOf } from "./addresses.ts";
 import { ownPixels } from "./own-pixels.ts";
 import { pageTitle, productLink, textAbout } from "./page-text.ts";
@@ -7,15 +6,13 @@ import { placeOf } from "./place.ts";
 import { shownPicture } from "./shown-picture.ts";
 import { watchRightClicks } from "./under-pointer.ts";
 
-type Question = z.infer<typeof findPicture.input> | z.infer<typeof readPicture.input>;
-
 /** What the last question found: the page may move under the shopper, the picture stays the one that was meant. */
 let found: Element | null = null;
 
 watchRightClicks();
 
 // Only the extension's own background can send this message; a page cannot. Nothing is read before it asks.
-chrome.runtime.onMessage.addListener((question: Question, sender, answer: (reply: PagePicture | string | null) => void) => {
+chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: (reply: PagePicture | string | null) => void) => {
   if (sender.id !== chrome.runtime.id) return false;
   if (question.name === "find-picture") {
     found = shownPicture(question.srcUrl);

@@ -43,3 +43,6 @@ export const readPicture = message({
     .regex(/^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/)
     .nullable(),
 });
+
+/** What the content script is asked. */
+export type PageQuestion = z.infer<typeof findPicture.input> | z.infer<typeof readPicture.input>;

@@ -16,6 +16,8 @@ export async function makePicture(engine: Engine, objects: ObjectStore, task: Le
     person,
     upper: { bytes: upper, category: task.category },
     ...(bottom && { bottom: { bytes: bottom } }),
+    // What is not clothing stays as it was to the bit, which JPEG would not keep.
+    format: "png",
     ...progress,
   });
 }

@@ -3,7 +3,8 @@ import type { Body, BodySide } from "./body.ts";
 import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "./geometry.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
-const reach = 1.8;
+/** Beside an arm, so far as its shadow and the cloth on it reach. */
+const reach = 1.5;
 
 export function armFields(body: Body): Record<Side, LimbField> {
   const { width, height } = body.photo;

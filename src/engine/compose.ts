@@ -97,7 +97,7 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, body, torso, scene.region, head, colours.background, visible);
+    trimShouldersInto(scene.canvas, body, torso, head, colours.background, visible);
   }
   returnHeadInto(scene, original, visible);
   return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
@@ -106,7 +106,9 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
 function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
   const whole = { ...bodyAlpha, data: bodyAlpha.data.slice() };
   for (const { layer } of sleeves) {
-    for (let i = 0; i < whole.data.length; i++) whole.data[i] = Math.max(whole.data[i], layer.rgba[i * 4 + 3]);
+    for (let i = 0, p = 3; i < whole.data.length; i++, p += 4) {
+      if (layer.rgba[p] > whole.data[i]) whole.data[i] = layer.rgba[p];
+    }
   }
   return whole;
 }
@@ -209,7 +211,9 @@ function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene
 }
 
 function maximumOf(a: Plane, b: Plane): Plane {
-  return { ...a, data: a.data.map((value, i) => Math.max(value, b.data[i])) };
+  const maximum = { ...a, data: a.data.slice() };
+  for (let i = 0; i < maximum.data.length; i++) if (b.data[i] > maximum.data[i]) maximum.data[i] = b.data[i];
+  return maximum;
 }
 
 function visibleBody({ bodyAlpha, front }: Scene): Plane {

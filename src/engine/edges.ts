@@ -31,7 +31,8 @@ export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): 
 }
 
 function isPresent({ data }: Plane): boolean {
-  return data.some((weight) => weight > 0.3);
+  for (let i = 0; i < data.length; i++) if (data[i] > 0.3) return true;
+  return false;
 }
 
 /** Index into `bodyParts` of the heaviest part of each pixel. */

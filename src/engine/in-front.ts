@@ -52,8 +52,24 @@ export function handDistances({ wrist, fingers }: BodySide): (x: number, y: numb
   };
 }
 
+/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. */
+export function heldThings(body: Body): Plane {
+  const { width, height } = body.photo;
+  const held = createPlane(width, height);
+  const { data: other } = body.parts.other;
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (other[i] <= 0.2) continue;
+      const nearest = Math.min(handDistance[0](x, y), handDistance[1](x, y));
+      held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(0.75 * body.shoulderWidthPx, 0.6 * body.shoulderWidthPx, nearest);
+    }
+  }
+  return held;
+}
+
 /**
- * Arms and hands that lie in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
+ * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve.
  */
 export function armsInFront(
@@ -65,7 +81,7 @@ export function armsInFront(
 ): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
-  const front = createPlane(width, height);
+  const front = heldThings(body);
   const skin = body.parts.skin.data;
   const limbs = sides.map((side) => {
     const bodySide = body[side];
@@ -95,7 +111,7 @@ export function armsInFront(
           drawnInFront = Math.max(drawnInFront, drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
         }
       }
-      front.data[i] = nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1), drawnInFront);
+      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1), drawnInFront));
     }
   }
   return front;

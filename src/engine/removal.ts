@@ -1,7 +1,8 @@
 import type { Body } from "./body.ts";
 import { distanceTo } from "./distance.ts";
-import { boxBlur, createPlane } from "./filters.ts";
+import { blur, boxBlur, createPlane } from "./filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "./geometry.ts";
+import { heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
@@ -48,7 +49,14 @@ export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Sid
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
-  return { old, amount, skin: boxBlur(skin, 1), other: boxBlur(other, 1), skinLight };
+  return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.012 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
+}
+
+/** Rounds off the bumps that the old garment's seams leave in the outline. */
+function smoothOutline(weights: Plane, radiusPx: number): Plane {
+  const smooth = blur(weights, radiusPx);
+  for (let i = 0; i < smooth.data.length; i++) if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.3, 0.7, smooth.data[i]);
+  return smooth;
 }
 
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
@@ -67,9 +75,10 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
   // Straps and belts that lie on the old garment vanish with it.
   const around = boxBlur(old, 0.05 * body.shoulderWidthPx);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
+  const held = heldThings(body).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other.data[i] <= 0.3 || around.data[i] <= 0.25) continue;
+      if (other.data[i] <= 0.3 || around.data[i] <= 0.25 || held[i] > 0.3) continue;
       const v = torso.v(x, y);
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], other.data[i]);
     }
@@ -93,7 +102,7 @@ type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Fl
 function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
-  const waistV = garment.waistV ?? usualWaistV;
+  const waistV = hiddenWaistV(body, garment, torso);
   const isUnderRoof = neckAndShoulders(body);
   const legs = garment.kind === "top" ? null : legFields(body);
   return (x, y, i, skin, other, light) => {
@@ -132,6 +141,29 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
     if (skin[i] > 0.5) other[i] = 0;
   };
 }
+
+/**
+ * Where the bottom begins under the old top: where it is seen to begin if there is bare skin above it, else higher, because a
+ * top that hangs over a waist hides it.
+ */
+function hiddenWaistV(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): number {
+  const seen = garment.waistV ?? usualWaistV;
+  if (garment.kind !== "top") return seen;
+  const { data: skin, width, height } = body.parts.skin;
+  let bare = 0;
+  let all = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const v = torso.v(x, y);
+      if (v < 0.5 || v > 1 || Math.abs(torso.u(x, y)) > 0.2 * body.shoulderWidthPx) continue;
+      all++;
+      bare += skin[y * width + x];
+    }
+  }
+  return bare > 0.03 * all ? seen : Math.min(seen, highestWaistV);
+}
+
+const highestWaistV = 0.66;
 
 const creaseLight = 0.76;
 

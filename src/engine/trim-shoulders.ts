@@ -3,6 +3,7 @@ import { blendPixelInto, type Canvas } from "./canvas.ts";
 import { distanceTo } from "./distance.ts";
 import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
 import { boxBlur, createPlane } from "./filters.ts";
+import { clamp } from "./geometry.ts";
 import type { Box } from "./picture.ts";
 import type { Plane } from "./raster.ts";
 import { sampleShrunk } from "./sampling.ts";
@@ -16,46 +17,54 @@ export function trimShouldersInto(
   canvas: Canvas,
   body: Body,
   torso: TorsoCoordinates,
-  region: Box,
   head: Plane,
   background: ColourPlanes,
   visible: Plane,
 ): void {
-  const { width, height } = canvas;
+  const box = shoulderBox(body);
   const shoulderWidth = body.shoulderWidthPx;
   const radius = 0.04 * shoulderWidth;
-  const bare = new Uint8Array(width * height);
-  const cloth = new Uint8Array(width * height);
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
-      const i = y * width + x;
-      cloth[i] = visible.data[i] > 0.5 ? 1 : 0;
-      bare[i] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
-    }
-  }
-  const thick = opened(bare, width, height, radius);
-  const fromCloth = distanceTo(cloth, width, height).data;
-  const strips = createPlane(width, height);
-  let found = false;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
-      const i = y * width + x;
-      if (!bare[i] || thick[i] || head.data[i] > 0.1 || fromCloth[i] > 2.5 * radius) continue;
-      const offAxis = Math.abs(torso.u(x, y));
-      if (torso.v(x, y) > 0.12 || offAxis < 0.2 * shoulderWidth || offAxis > 0.75 * shoulderWidth) continue;
-      strips.data[i] = 1;
-      found = true;
-    }
-  }
-  if (!found) return;
+  const bare = new Uint8Array(box.width * box.height);
+  const cloth = new Uint8Array(box.width * box.height);
+  forEachPixel(box, canvas.width, (local, i) => {
+    cloth[local] = visible.data[i] > 0.5 ? 1 : 0;
+    bare[local] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
+  });
+  const thick = opened(bare, box.width, box.height, radius);
+  const fromCloth = distanceTo(cloth, box.width, box.height).data;
+  const strips = createPlane(box.width, box.height);
+  forEachPixel(box, canvas.width, (local, i, x, y) => {
+    if (!bare[local] || thick[local] || head.data[i] > 0.1 || fromCloth[local] > 2.5 * radius) return;
+    const offAxis = Math.abs(torso.u(x, y));
+    const isShoulder = torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
+    if (isShoulder) strips.data[local] = 1;
+  });
   // Its blurred rim goes with a strip.
-  const soft = boxBlur(strips, 3);
-  for (let i = 0; i < soft.data.length; i++) {
-    if (soft.data[i] === 0 || thick[i]) continue;
-    const x = i % width;
-    const y = (i - x) / width;
+  const soft = boxBlur(strips, 3).data;
+  forEachPixel(box, canvas.width, (local, i, x, y) => {
+    if (soft[local] === 0 || thick[local]) return;
     const [red, green, blue] = background.map((plane) => sampleShrunk(plane, fillShrink, x, y));
-    blendPixelInto(canvas, i, red, green, blue, Math.min(1, 4 * soft.data[i]) * (1 - visible.data[i]) * (1 - head.data[i]));
+    blendPixelInto(canvas, i, red, green, blue, Math.min(1, 4 * soft[local]) * (1 - visible.data[i]) * (1 - head.data[i]));
+  });
+}
+
+/** From above the shoulders to the armpits. */
+function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box {
+  const x = Math.round(clamp(Math.min(left.shoulder.x, right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
+  const y = Math.round(clamp(Math.min(left.shoulder.y, right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
+  const endX = Math.round(clamp(Math.max(left.shoulder.x, right.shoulder.x) + 0.35 * shoulderWidthPx, x + 1, photo.width));
+  const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
+  return { x, y, width: endX - x, height: endY - y };
+}
+
+/** `local` counts within the box, `i` within the picture. */
+function forEachPixel(box: Box, pictureWidth: number, visit: (local: number, i: number, x: number, y: number) => void): void {
+  for (let row = 0, local = 0; row < box.height; row++) {
+    const y = box.y + row;
+    for (let column = 0; column < box.width; column++, local++) {
+      const x = box.x + column;
+      visit(local, y * pictureWidth + x, x, y);
+    }
   }
 }
 

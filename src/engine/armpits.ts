@@ -15,22 +15,33 @@ export interface Armpits {
 
 /** Rows, as shares of the garment's height, where an armpit can lie. */
 const bands = { top: [0.08, 0.7], dress: [0.04, 0.42] } as const;
+/** The armhole's least height, as a share of the garment's. */
+const armholes = { top: 0.09, dress: 0.04 } as const;
 /** Sum of the turns (radians) at the two scales below which a dent in the outline is no armpit. */
 const leastScore = 0.7;
 
 /**
  * Armpits are the deep dents of the outline between sleeve and side seam. Both are chosen together, because a garment is
  * nearly symmetric and a dent of a belt or a fold is not.
+ *
+ * @param clothAbove pixels of cloth from a point of the outline, a little inward, up to the shoulder
  */
-export function findArmpits(outline: readonly Point[], extent: Extent, centreX: number, kind: "top" | "dress"): Armpits {
-  const left = candidatesOf(outline, extent, centreX, kind, "left");
-  const right = candidatesOf(outline, extent, centreX, kind, "right");
+export function findArmpits(
+  outline: readonly Point[],
+  extent: Extent,
+  centreX: number,
+  kind: "top" | "dress",
+  clothAbove: (place: Point, inward: number) => number,
+): Armpits {
+  const left = candidatesOf(outline, extent, centreX, kind, "left", clothAbove);
+  const right = candidatesOf(outline, extent, centreX, kind, "right", clothAbove);
   let best: Armpits = { left: null, right: null };
   let bestScore = leastScore * 2 - 0.4;
   for (const a of left) {
     for (const b of right) {
       const skewY = Math.abs(outline[a.index].y - outline[b.index].y) / extent.heightPx;
       const skewX = Math.abs(outline[a.index].x + outline[b.index].x - 2 * centreX) / extent.widthPx;
+      if (skewY > 0.1) continue;
       const score = a.score + b.score - 5 * skewY - 3 * skewX;
       if (score <= bestScore) continue;
       bestScore = score;
@@ -40,7 +51,14 @@ export function findArmpits(outline: readonly Point[], extent: Extent, centreX: 
   return best;
 }
 
-function candidatesOf(outline: readonly Point[], extent: Extent, centreX: number, kind: "top" | "dress", side: Side): ArmpitCandidate[] {
+function candidatesOf(
+  outline: readonly Point[],
+  extent: Extent,
+  centreX: number,
+  kind: "top" | "dress",
+  side: Side,
+  clothAbove: (place: Point, inward: number) => number,
+): ArmpitCandidate[] {
   const outward = side === "left" ? -1 : 1;
   const fine = Math.round(extent.heightPx * 0.03);
   const coarse = Math.round(extent.heightPx * 0.065);
@@ -52,6 +70,7 @@ function candidatesOf(outline: readonly Point[], extent: Extent, centreX: number
     const fineTurn = dentAt(outline, k, fine);
     const coarseTurn = dentAt(outline, k, coarse);
     if (fineTurn.angle < 0.12 || coarseTurn.angle < 0.2 || !opensDown(coarseTurn.opening, outward)) continue;
+    if (clothAbove(outline[k], -outward) < extent.heightPx * armholes[kind]) continue;
     if (sleeveReach(outline, k, side, extent) < extent.widthPx * 0.045) continue;
     scores[k] = fineTurn.angle * 0.6 + coarseTurn.angle;
   }

@@ -1,5 +1,6 @@
 import { findArmpits } from "./armpits.ts";
 import { findComponents } from "./components.ts";
+import { distanceTo } from "./distance.ts";
 import type { CutOut, TopLandmarks, TopSide } from "./garment.ts";
 import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn, widestRun } from "./garment-rows.ts";
 import type { Extent, Run } from "./garment-rows.ts";
@@ -11,6 +12,9 @@ import { TryOnProblem } from "./problem.ts";
 import { sleeveLandmarks } from "./sleeve-landmarks.ts";
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** A sleeve's seam is taken to run this share of the garment's width inside of the armpit, straight up to the shoulder. */
+const seamInset = 0.012;
 
 /**
  * Finds shoulders, armpits, sleeves, hem and neckline of a top or a dress from its outline.
@@ -24,7 +28,9 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
   const centreX = centreColumn(mask, width, extent);
   const outline = smoothClosed(traceOutline(mask, width, height), 3);
-  const armpits = findArmpits(outline, extent, centreX, kind);
+  const clothAbove = (place: Point, inward: number): number =>
+    place.y - topOfColumn(mask, width, height, place.x + inward * extent.widthPx * seamInset);
+  const armpits = findArmpits(outline, extent, centreX, kind, clothAbove);
 
   const panel = new Uint8Array(mask.length);
   const side = (name: Side): TopSide => {
@@ -47,33 +53,55 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   return { ...landmarks, necklineY: findNeckline(cutOut, landmarks) };
 }
 
+/** A sleeve that touches the body further than this share of the photo's height is not parted from it. */
+const longestSlit = 0.1;
+
 /**
- * Background shut in between a sleeve and the body is opened downwards, so that the outline runs up to the armpit.
- * Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
+ * Background shut in between a sleeve and the body is opened at its lower end, along the shortest way out, so that the outline
+ * runs up to the armpit. Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
  */
 function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const outside = mask.map((value) => 1 - value);
-  const { ids, sizes } = findComponents(outside, width, height);
-  const lowest = new Int32Array(sizes.length).fill(-1);
-  const touchesBorder = new Uint8Array(sizes.length);
+  const empty = mask.map((value) => 1 - value);
+  const { ids, sizes } = findComponents(empty, width, height);
+  const isOutside = new Uint8Array(sizes.length);
+  const top = new Int32Array(sizes.length).fill(-1);
+  const bottom = new Int32Array(sizes.length);
   for (let i = 0; i < ids.length; i++) {
-    lowest[ids[i]] = i;
     const x = i % width;
-    if (x === 0 || x === width - 1 || i < width || i >= ids.length - width) touchesBorder[ids[i]] = 1;
+    if (x === 0 || x === width - 1 || i < width || i >= ids.length - width) isOutside[ids[i]] = 1;
+    if (top[ids[i]] < 0) top[ids[i]] = i;
+    bottom[ids[i]] = i;
   }
+  isOutside[0] = 0;
+  const gaps = sizes.flatMap((size, id) => (id > 0 && !isOutside[id] && size > width * height * 0.0007 ? [id] : []));
+  if (gaps.length === 0) return mask;
+  const toOutside = distanceTo(
+    Uint8Array.from(ids, (id) => isOutside[id]),
+    width,
+    height,
+  ).data;
   const opened = mask.slice();
-  for (let id = 1; id < sizes.length; id++) {
-    if (touchesBorder[id] || sizes[id] < width * height * 0.0007) continue;
-    const slit: number[] = [];
-    let i = lowest[id] + width;
-    while (i < mask.length && mask[i] && slit.length < height * 0.12) {
-      slit.push(i);
-      i += width;
-    }
-    if (i < mask.length && mask[i]) continue;
-    for (const pixel of slit) opened.fill(0, pixel - 1, pixel + 2);
+  for (const gap of gaps) {
+    const first = bottom[gap] - Math.floor(((bottom[gap] - top[gap]) / width) * 0.2) * width;
+    let start = -1;
+    for (let i = Math.max(0, first); i <= bottom[gap]; i++) if (ids[i] === gap && (start < 0 || toOutside[i] < toOutside[start])) start = i;
+    if (start >= 0 && toOutside[start] < height * longestSlit) carveSlitInto(opened, toOutside, width, start);
   }
   return opened;
+}
+
+/** Walks down the distances to the outside and clears three pixels' width on the way. */
+function carveSlitInto(mask: Uint8Array, toOutside: Float32Array, width: number, start: number): void {
+  let i = start;
+  while (toOutside[i] > 0) {
+    for (const offset of [0, -1, 1, -width, width]) mask[i + offset] = 0;
+    let next = i;
+    for (const offset of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]) {
+      if (toOutside[i + offset] < toOutside[next]) next = i + offset;
+    }
+    if (next === i) return;
+    i = next;
+  }
 }
 
 /** Middle of the garment's lower half, where there are neither collars nor asymmetric folds. */
@@ -100,7 +128,7 @@ function sleevedSide(
 ): TopSide {
   const outward = outwardOf(side);
   const armpit = outline[armpitIndex];
-  const shoulderX = armpit.x - outward * extent.widthPx * 0.012;
+  const shoulderX = armpit.x - outward * extent.widthPx * seamInset;
   const shoulder = point(shoulderX, topOfColumn(mask, width, height, shoulderX));
   // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
   const path = walkClosed(outline, armpitIndex, nearestIndex(outline, shoulder), side === "left" ? 1 : -1);

@@ -50,7 +50,8 @@ export async function openServer(host: Host): Promise<Server> {
  */
 export function apiBaseOfAddress(typed: string): string | null {
   const trimmed = typed.trim();
-  if (trimmed === "") return null;
+  // Browsers take a space in a host and encode it.
+  if (trimmed === "" || /\s/.test(trimmed)) return null;
   const url = URL.parse(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
   const path = url.pathname.replace(/\/+$/, "");

@@ -15,7 +15,7 @@ const ServerAddressDialog = lazy(async () => ({ default: (await import("./server
 export function ServerBanner() {
   const { t } = useTexts();
   const { host, server } = useApp();
-  const { error, refetch, isFetching } = useMe();
+  const { error, refetch, isFetching } = useUnsolvedError();
   const queries = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   if (!error) return null;
@@ -50,4 +50,13 @@ export function ServerBanner() {
       <Suspense fallback={null}>{choosing && <ServerAddressDialog onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   );
+}
+
+/** The last error until an answer comes: while the question is asked again, the query itself forgets that there was one. */
+function useUnsolvedError() {
+  const { data, error, isPending, refetch, isFetching } = useMe();
+  const [last, setLast] = useState(error);
+  const unsolved = error ?? (isPending && !data ? last : null);
+  if (unsolved !== last) setLast(unsolved);
+  return { error: unsolved, refetch, isFetching };
 }

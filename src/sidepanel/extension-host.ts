@@ -1,4 +1,5 @@
 import browser, { type Runtime } from "webextension-polyfill";
+import { requestTimeoutMs } from "../protocol/limits.ts";
 import { handover, handoverCache, handoverPrefix } from "../protocol/messages/handover.ts";
 import { hostMessage, imageReceived, type HostMessage } from "../protocol/messages/host-message.ts";
 import type { Host, TakePicture } from "./host.ts";
@@ -86,11 +87,16 @@ async function takeMessage(message: HostMessage, take: TakePicture): Promise<typ
   return imageReceived;
 }
 
-/** The pixels that the background laid into the cache; null when it could not, or when the browser threw them out. */
+/**
+ * The pixels that the background laid into the cache, or those of an address that a message brought; null when there are
+ * none to be had. What they are is checked where every picture is, before it enters a slot.
+ */
 async function pixelsOf(image: string): Promise<Blob | null> {
-  if (image.startsWith("data:image/")) return (await fetch(image)).blob();
-  const cached = await (await caches.open(handoverCache)).match(image);
-  return cached ? cached.blob() : null;
+  const cached = await (await caches.open(handoverCache)).match(image).catch(() => undefined);
+  if (cached) return cached.blob();
+  if (!/^(?:data:image\/|https?:\/\/)/.test(image)) return null;
+  const reply = await fetch(image, { signal: AbortSignal.timeout(requestTimeoutMs), credentials: "omit" }).catch(() => null);
+  return reply?.ok ? reply.blob() : null;
 }
 
 async function forgetPixels(image: string): Promise<void> {

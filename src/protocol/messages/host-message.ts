@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { message } from "../message.ts";
 import { slotName } from "../slot.ts";
 
 /** What a picture carries besides its pixels. */
@@ -27,11 +26,3 @@ export type HostMessage = z.infer<typeof hostMessage>;
 
 /** The panel's answer to every host message. */
 export const imageReceived = { success: true, message: "image received" } as const;
-
-export const hostMessageToPanel = message({
-  name: "host",
-  from: "background",
-  to: "panel",
-  input: hostMessage,
-  reply: z.object({ success: z.literal(true), message: z.literal("image received") }),
-});

@@ -77,6 +77,20 @@ describe("slots", () => {
     expect(slots.getState().contents.upper?.link).toBe("https://new.test/");
   });
 
+  it("do not let a slow picture replace a later one", async () => {
+    const decoders: (() => void)[] = [];
+    vi.stubGlobal("createImageBitmap", () => new Promise((resolve) => decoders.push(() => resolve({ close() {} }))));
+    const slots = createSlotsStore(memoryPictures(), localStorage);
+    const slow = slots.getState().put("upper", garment, "https://first.test/");
+    const quick = slots.getState().put("upper", garment, "https://second.test/");
+    await vi.waitFor(() => expect(decoders).toHaveLength(2));
+    decoders[1]();
+    expect(await quick).toBe(true);
+    decoders[0]();
+    expect(await slow).toBe(false);
+    expect(slots.getState().contents.upper?.link).toBe("https://second.test/");
+  });
+
   it("remember whether the top is a dress", () => {
     createSlotsStore(memoryPictures(), localStorage).getState().chooseCategory("dress");
     expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("dress");

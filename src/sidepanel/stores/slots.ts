@@ -41,6 +41,14 @@ const categoryKey = "category";
 /** The pictures of the shopper's outfit, kept over restarts. */
 export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsStore {
   return createStore<SlotsState>((set, get) => {
+    /** Counts what was asked of a slot, so that a slow picture does not replace a later one. */
+    const asked = new Map<SlotName, number>();
+    const ask = (slot: SlotName) => {
+      const number = (asked.get(slot) ?? 0) + 1;
+      asked.set(slot, number);
+      return number;
+    };
+
     const show = (slot: SlotName, content: SlotContent | undefined, problem?: ProblemCode) => {
       const before = get().contents[slot];
       if (before && before !== content) URL.revokeObjectURL(before.url);
@@ -71,8 +79,10 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
       },
 
       async put(slot, file, link = "") {
+        const turn = ask(slot);
         try {
           const { blob: picture } = await checkPicture(file);
+          if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
           const kept = { link: safeLink, linkType: linkTypeOf(safeLink) };
           show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
@@ -80,7 +90,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
           return true;
         } catch (problem) {
           if (!(problem instanceof Problem)) throw problem;
-          get().refuse(slot, problem.code);
+          if (asked.get(slot) === turn) get().refuse(slot, problem.code);
           return false;
         }
       },
@@ -88,6 +98,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
       refuse: (slot, code) => set((state) => ({ problems: { ...state.problems, [slot]: code } })),
 
       async clear(slot) {
+        ask(slot);
         show(slot, undefined);
         texts.removeItem(slot);
         await pictures.remove(slot).catch(console.warn);

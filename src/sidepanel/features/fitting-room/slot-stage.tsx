@@ -1,4 +1,5 @@
 import { CircleAlert, ImageUp } from "lucide-react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useDropzone } from "react-dropzone";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
@@ -23,17 +24,17 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const words = roomSlotTexts[slot];
   // Which files are pictures is asked of their bytes, not here of their names.
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragActive, rootRef } = useDropzone({
     onDrop: ([file]) => file && void slots.getState().put(slot, file),
     noClick: true,
     noKeyboard: true,
     multiple: false,
   });
 
+  useKeptFocus(rootRef, content?.url);
+
   return (
-    <section
-      {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: undefined })}
-    >
+    <section {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: -1 })}>
       <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose) })} />
       <div className={styles.top}>
         {slot === "upper" && <CategoryChoice />}
@@ -68,4 +69,14 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
       {isDragActive && <div className={styles.drop}>{t("slot.drop")}</div>}
     </section>
   );
+}
+
+/** The button that brought or removed a picture goes away with it; the focus must not fall back to the page's beginning. */
+function useKeptFocus(stage: RefObject<HTMLElement | null>, url: string | undefined): void {
+  const before = useRef(url);
+  useEffect(() => {
+    const hasChanged = before.current !== url;
+    before.current = url;
+    if (hasChanged && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [stage, url]);
 }

@@ -1,12 +1,14 @@
-import { PersonStanding, RectangleVertical, Shirt, type LucideIcon } from "lucide-react";
+import { PersonStanding, Shirt } from "lucide-react";
 import { Tabs } from "radix-ui";
+import type { ComponentType } from "react";
 import { useSlots } from "../../app-context.ts";
+import { TrousersIcon } from "../../drawings/trousers-icon.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import styles from "./slot-tab.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
 
-const icons: Record<RoomSlot, LucideIcon> = { model: PersonStanding, upper: Shirt, bottom: RectangleVertical };
+const icons: Record<RoomSlot, ComponentType<{ size: number }>> = { model: PersonStanding, upper: Shirt, bottom: TrousersIcon };
 
 /** A tab that shows the slot's picture, so that the three together show the outfit. */
 export function SlotTab({ slot }: { slot: RoomSlot }) {
@@ -16,9 +18,7 @@ export function SlotTab({ slot }: { slot: RoomSlot }) {
   const Icon = icons[slot];
   return (
     <Tabs.Trigger value={slot} className={styles.tab}>
-      <span className={`${styles.thumb} ${leftOut ? styles.leftOut : ""}`}>
-        {url ? <img src={url} alt="" /> : <Icon size={18} aria-hidden />}
-      </span>
+      <span className={`${styles.thumb} ${leftOut ? styles.leftOut : ""}`}>{url ? <img src={url} alt="" /> : <Icon size={18} />}</span>
       {t(roomSlotTexts[slot].name)}
     </Tabs.Trigger>
   );

@@ -12,6 +12,7 @@ import { MirrorScene } from "../../drawings/scenes.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./try-history-page.module.css";
+import { isFinished } from "../task/use-task.ts";
 import { TryRecord } from "./try-record.tsx";
 
 export function TryHistoryPage() {
@@ -23,7 +24,7 @@ export function TryHistoryPage() {
     queryFn: ({ pageParam, signal }) => server.call(listFittings, { query: { pageNo: pageParam, pageSize }, signal }),
     getNextPageParam: nextPage,
     // Tries that still run go on while the list is open.
-    refetchInterval: 5_000,
+    refetchInterval: ({ state }) => (state.data?.pages.some((page) => !page.items.every(isFinished)) ? 5_000 : false),
   });
   const items = tries.data?.pages.flatMap((page) => page.items) ?? [];
   const empty = items.length === 0 && (

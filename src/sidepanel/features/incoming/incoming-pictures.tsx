@@ -10,6 +10,7 @@ import { useApp, useRoom } from "../../app-context.ts";
 import type { IncomingPicture } from "../../host.ts";
 import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { categoryOfTitle } from "../../pictures/category-of-title.ts";
 import { paths } from "../../paths.ts";
 import { roomSlots } from "../../stores/room.ts";
 
@@ -55,6 +56,8 @@ export function IncomingPictures() {
       notify.error(t("error.image.unavailable"));
       return;
     }
+    const category = slot === "upper" ? categoryOfTitle(picture.message.title ?? "") : null;
+    if (category) slots.getState().chooseCategory(category);
     if (await slots.getState().put(slot, picture.pixels, picture.message.link)) notify.success(t(receivedTexts[slot]));
   });
 

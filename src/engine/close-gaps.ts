@@ -11,6 +11,7 @@ import { sampleShrunk } from "./sampling.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
 const shrink = 2;
+const colourShrink = 4;
 
 /** How much darker than the cloth around it a crease is. */
 const creaseDarkness = 0.74;
@@ -35,7 +36,7 @@ export function closeGapsInto(
     for (let x = 0; x < gaps.width; x++, i++) {
       if (soft.data[i] === 0 || (gaps.data[i] === 0 && visible.data[i] >= 0.95)) continue;
       const weight = Math.max(gaps.data[i], soft.data[i]) * (1 - 0.5 * visible.data[i]);
-      const [red, green, blue] = cloth.map((plane) => creaseDarkness * sampleShrunk(plane, shrink, x, y));
+      const [red, green, blue] = cloth.map((plane) => creaseDarkness * sampleShrunk(plane, colourShrink, x, y));
       blendPixelInto(canvas, i, red, green, blue, weight);
       visible.data[i] = Math.max(visible.data[i], weight);
     }
@@ -94,12 +95,12 @@ function closing(visible: Plane, radiusPx: number): Plane {
 
 function clothColours(canvas: Canvas, visible: Plane): Plane[] {
   const { width, height } = visible;
-  const known = shrinkPlane(visible, shrink);
+  const known = shrinkPlane(visible, colourShrink);
   for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i] > 0.95 ? 1 : 0;
   const colours = [0, 1, 2].map((channel) => {
     const plane = createPlane(width, height);
     for (let i = 0; i < plane.data.length; i++) plane.data[i] = canvas.rgb[i * 3 + channel];
-    return shrinkPlane(plane, shrink);
+    return shrinkPlane(plane, colourShrink);
   });
   return pushPull(colours, known);
 }

@@ -80,7 +80,6 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
     bodyAlpha,
     garmentAlpha,
   };
-  const original = canvasOf(body.photo);
   const colours = fillColours(body, otherGarmentPart(garment.kind));
   removeOldGarment(scene, colours);
   castContactShadow(scene);
@@ -89,8 +88,8 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
   const visible = visibleBody(scene);
-  if (garment.kind === "bottom" && !options.overTop) {
-    returnTopInto(scene, original, visible);
+  if (garment.kind === "bottom" && !options.overTop && !body.wearsDress) {
+    returnTopInto(scene, visible);
     hideBesideTopInto(scene, underneath, visible);
   }
   for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
@@ -99,7 +98,7 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
     const head = maximumOf(scene.hair, scene.face);
     trimShouldersInto(scene.canvas, body, torso, head, colours.background, visible);
   }
-  returnHeadInto(scene, original, visible);
+  returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
 }
 
@@ -160,7 +159,7 @@ function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, 
 /** The new garment darkens skin and cloth beside and below it a little. */
 function castContactShadow({ body, garment, canvas, region, hair, face, garmentAlpha }: Scene): void {
   const shrunk = shrinkPlane(garmentAlpha, lightShrink);
-  const soft = blur(shrunk, Math.max(2, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const soft = blur(shrunk, Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
   const dropPx = Math.round(0.018 * body.shoulderWidthPx);
   const { background, top } = body.parts;
   for (let y = region.y; y < region.y + region.height; y++) {
@@ -223,13 +222,14 @@ function visibleBody({ bodyAlpha, front }: Scene): Plane {
 }
 
 /** A top that stays hangs over the new bottom's waist. */
-function returnTopInto({ body, canvas }: Scene, original: Canvas, visible: Plane): void {
+function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   const { data: top } = body.parts.top;
+  const { data: photo } = body.photo;
   for (let i = 0; i < top.length; i++) {
     if (visible.data[i] === 0) continue;
     const weight = clamp((top[i] - 0.25) / 0.5, 0, 1);
     if (weight === 0) continue;
-    blendPixelInto(canvas, i, original.rgb[i * 3], original.rgb[i * 3 + 1], original.rgb[i * 3 + 2], weight);
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
     visible.data[i] *= 1 - weight;
   }
 }
@@ -301,12 +301,13 @@ function returnHandInto({ body, canvas, region }: Scene, sleeve: WarpedSleeve, a
   }
 }
 
-function returnHeadInto({ canvas, hair, face }: Scene, original: Canvas, visible: Plane): void {
+function returnHeadInto({ body, canvas, hair, face }: Scene, visible: Plane): void {
+  const { data: photo } = body.photo;
   for (let i = 0; i < visible.data.length; i++) {
     if (visible.data[i] === 0) continue;
     const weight = Math.max(hair.data[i], face.data[i]);
     if (weight === 0) continue;
-    blendPixelInto(canvas, i, original.rgb[i * 3], original.rgb[i * 3 + 1], original.rgb[i * 3 + 2], weight);
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
     visible.data[i] *= 1 - weight;
   }
 }

@@ -1,6 +1,6 @@
 import { bodyParts } from "./body.ts";
 import type { LabPlanes } from "./colour.ts";
-import { boxBlur, createPlane } from "./filters.ts";
+import { boxBlur, createPlane, resizePlane } from "./filters.ts";
 import { clamp } from "./geometry.ts";
 import { createGuidedFilter } from "./guided-filter.ts";
 import { classShrink } from "./parsing.ts";
@@ -21,6 +21,8 @@ export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): 
   const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink });
   const refined = bodyParts.map((part) => {
     if (!isPresent(weighed[part])) return createPlane(photo.width, photo.height);
+    // Nothing is cut along shoes and bags: they need no fine edge.
+    if (part === "footwear" || part === "other") return resizePlane(weighed[part], photo.width, photo.height);
     const plane = filter(boxBlur(weighed[part], 1));
     // The filter leaves a faint veil on both sides of an edge.
     for (let i = 0; i < plane.data.length; i++) plane.data[i] = clamp((plane.data[i] - 0.1) / 0.8, 0, 1);

@@ -18,7 +18,7 @@ export interface FillColours {
 }
 
 /** Fills are made at the photo's size divided by this. */
-export const fillShrink = 2;
+export const fillShrink = 4;
 
 export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
   const colours = colourPlanes(body.photo).map((plane) => shrinkPlane(plane, fillShrink));
@@ -35,7 +35,7 @@ function fillBackground(body: Body, colours: readonly Plane[]): ColourPlanes {
   for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 ? 1 : 0;
   const away = distanceTo(someone, width, height);
   const known = createPlane(width, height);
-  for (let i = 0; i < data.length; i++) known.data[i] = away.data[i] > 4 / fillShrink ? 1 : 0;
+  for (let i = 0; i < data.length; i++) known.data[i] = away.data[i] > 5 / fillShrink ? 1 : 0;
   return fillFrom(colours, known);
 }
 

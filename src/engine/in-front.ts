@@ -1,7 +1,7 @@
 import type { Body, BodySide } from "./body.ts";
 import { keepBigComponents } from "./components.ts";
 import { distanceTo } from "./distance.ts";
-import { createPlane } from "./filters.ts";
+import { createPlane, shrinkPlane } from "./filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "./geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
@@ -13,14 +13,17 @@ import type { WarpedGarment } from "./warped-garment.ts";
 export function hairInFront(body: Body): Plane {
   const { width, height } = body.photo;
   const weights = body.parts.hair.data;
+  const coarse = shrinkPlane(body.parts.hair, 2);
+  const isHair = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > 0.35 ? 1 : 0;
+  const fromHair = distanceTo(keepBigComponents(isHair, coarse.width, coarse.height, 0.15), coarse.width, coarse.height);
   const hair = createPlane(width, height);
-  const isHair = new Uint8Array(width * height);
-  for (let i = 0; i < isHair.length; i++) {
-    hair.data[i] = clamp((weights[i] - 0.15) / 0.6, 0, 1);
-    isHair[i] = hair.data[i] > 0.3 ? 1 : 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    const coarseRow = (y >> 1) * coarse.width;
+    for (let x = 0; x < width; x++, i++) {
+      if (weights[i] > 0.15 && fromHair.data[coarseRow + (x >> 1)] <= 1.5) hair.data[i] = clamp((weights[i] - 0.15) / 0.6, 0, 1);
+    }
   }
-  const fromHair = distanceTo(keepBigComponents(isHair, width, height, 0.15), width, height);
-  for (let i = 0; i < isHair.length; i++) if (fromHair.data[i] > 3) hair.data[i] = 0;
   return hair;
 }
 

@@ -5,7 +5,7 @@ import { clamp, lerp } from "./geometry.ts";
 import type { Plane } from "./raster.ts";
 
 /** Light is smooth: it is kept at the photo's size divided by this. */
-export const lightShrink = 2;
+export const lightShrink = 4;
 
 /**
  * The folds and the light of the old garment, to lay on the new one: a factor around 1, at the light's size. Prints must not
@@ -30,7 +30,7 @@ export function lightOfOldGarment(body: Body, old: Plane): Plane {
     filled.data[i] = inside.data[i] > 0 ? lightness.data[i] : broad[i] || spread.median;
     soft.data[i] = inside.data[i] + 0.02;
   }
-  const fine = maskedBlur(filled, soft, Math.max(2, 0.02 * scale)).mean.data;
+  const fine = maskedBlur(filled, soft, Math.max(1, 0.02 * scale)).mean.data;
   const certainty = blur(inside, 0.03 * scale).data;
   const contrast = (spread.high - spread.low) / Math.max(12, spread.median);
   const strength = clamp(1.15 - 1.6 * contrast, 0.12, 0.62) * (spread.median < 22 ? 0.35 : 1);

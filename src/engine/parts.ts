@@ -102,7 +102,7 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
       if (area === thighs && classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
     }
   }
-  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.4 * thighs[3]) return false;
+  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3]) return false;
   const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
   return Math.hypot(...difference) < sameClothDistance;
 }

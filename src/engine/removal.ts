@@ -1,11 +1,12 @@
 import type { Body } from "./body.ts";
 import { distanceTo } from "./distance.ts";
-import { blur, boxBlur, createPlane } from "./filters.ts";
+import { blur, boxBlur, createPlane, shrinkPlane } from "./filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "./geometry.ts";
 import { heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "./raster.ts";
+import { sampleShrunk } from "./sampling.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
@@ -73,12 +74,12 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
     }
   }
   // Straps and belts that lie on the old garment vanish with it.
-  const around = boxBlur(old, 0.05 * body.shoulderWidthPx);
+  const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
   const held = heldThings(body).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other.data[i] <= 0.3 || around.data[i] <= 0.25 || held[i] > 0.3) continue;
+      if (other.data[i] <= 0.3 || held[i] > 0.3 || sampleShrunk(around, 4, x, y) <= 0.25) continue;
       const v = torso.v(x, y);
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], other.data[i]);
     }

@@ -7,6 +7,9 @@ import { chromium } from "@playwright/test";
 /** Programs and fonts that the journeys need on Linux; every other system has a screen, a pointer and fonts of its own. */
 const debianPackages = ["chromium", "xvfb", "xdotool", "fonts-noto-cjk"];
 
+const isDebian = process.platform === "linux" && existsSync("/usr/bin/apt-get");
+const downloadTimeoutMs = 5 * 60_000;
+
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium", "/usr/bin/google-chrome-for-testing"],
   darwin: [
@@ -34,21 +37,29 @@ export function missingPrograms(): string[] {
 
 /** Installs what is missing where that is possible without asking. True if nothing is missing afterwards. */
 export function setUpBrowser(): boolean {
+  if (missingPrograms().length === 0) return true;
+  console.log(`Installing what the journeys in a real browser need: ${missingPrograms().join(", ")}`);
+  if (isDebian && process.getuid?.() === 0) installPackages();
+  // Ubuntu has Chromium only as a snap, other systems have no package at all.
+  if (!findChromium()) downloadChromium();
   const missing = missingPrograms();
   if (missing.length === 0) return true;
-  const isDebian = process.platform === "linux" && existsSync("/usr/bin/apt-get");
-  if (isDebian && process.getuid?.() === 0) {
-    console.log(`Installing what the journeys in a real browser need: ${debianPackages.join(" ")}`);
-    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...options: string[]) =>
-      spawnSync("apt-get", ["-qq", ...options], { stdio: ["ignore", "ignore", "inherit"], env: environment });
-    apt("update");
-    apt("install", "-y", "--no-install-recommends", ...debianPackages);
-    if (missingPrograms().length === 0) return true;
-  }
   const advice = isDebian
     ? `sudo apt-get install ${debianPackages.join(" ")}`
     : "install Chromium, or run: npx playwright install chromium";
   console.error(`The journeys in a real browser need ${missing.join(", ")}: ${advice}. CHROMIUM_PATH names a Chromium elsewhere.`);
   return false;
+}
+
+function installPackages(): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...options: string[]) =>
+    spawnSync("apt-get", ["-qq", ...options], { stdio: ["ignore", "ignore", "inherit"], env: environment });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", ...debianPackages);
+}
+
+function downloadChromium(): void {
+  const shell = process.platform === "win32";
+  spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore", timeout: downloadTimeoutMs, shell });
 }

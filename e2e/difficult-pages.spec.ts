@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { startShop } from "./support/shop.ts";
 
@@ -16,16 +16,28 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   await expect(room.slotPicture("Top")).toBeVisible();
   const address = await room.slotPicture("Top").getAttribute("src");
 
-  const got = await page.evaluate(
-    (origin) => (window as unknown as { attack(origin: string): Promise<unknown[]> }).attack(origin),
-    extension.address(""),
-  );
+  const got = await page.evaluate(`attack(${JSON.stringify(extension.address(""))})`);
   expect(got).toEqual([]);
   await expect(room.slotPicture("Top")).toHaveAttribute("src", address!);
   await room.openSlot("Bottom");
   await expect(room.slotPicture("Bottom")).toHaveCount(0);
   const waiting = await (await extension.worker()).evaluate(() => chrome.storage.session.get(null));
   expect(waiting).toEqual({});
+});
+
+journey("pictures in a component, in a frame, and of a kind that the server does not take", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/widgets.html`);
+  await extension.tryOn(page.getByTestId("vest"), "Top");
+  const room = fittingRoom(await extension.panel());
+  await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([120, 160]);
+
+  // The page has only loaded a placeholder: the real address waits in an attribute, inside a shadow root, under a layer.
+  await extension.tryOn(page.getByTestId("card"), "Bottom", "page");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom"))).toEqual([900, 1200]);
+
+  await extension.tryOn(page.frameLocator("iframe").getByTestId("lens"), "Top");
+  await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([900, 1200]);
 });
 
 journey("a picture that neither the extension nor the page may read is cut out of the screen", async ({ extension, shop }) => {
@@ -36,8 +48,7 @@ journey("a picture that neither the extension nor the page may read is cut out o
     await extension.tryOn(page.getByRole("img", { name: "T-shirt" }), "Top");
     const room = fittingRoom(await extension.panel());
     await expect(room.slotPicture("Top")).toBeVisible();
-    const sizePx = await room.slotPicture("Top").evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    expect(sizePx).toEqual([300, 400]);
+    await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([300, 400]);
     // The page asked for it, to show it and to read it; the extension did not, because the address is a private one of another origin.
     expect(elsewhere.requests.map(({ origin }) => origin)).toEqual([undefined, shop.origin]);
   } finally {

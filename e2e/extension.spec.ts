@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 
 // A real pointer needs a display of its own, which only X gives to a test.
@@ -15,8 +15,7 @@ journey("right click on a product, Try on › Top, and the shopper wears it", as
   const panel = await extension.panel();
   const room = fittingRoom(panel);
   await expect(room.slotPicture("Top")).toBeVisible();
-  const sizePx = await room.slotPicture("Top").evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect(sizePx).toEqual([900, 1200]);
+  expect(await sizePxOf(room.slotPicture("Top"))).toEqual([900, 1200]);
   await expect(panel.getByRole("link", { name: "Product page" })).toHaveAttribute("href", `${shop.origin}/shirt.html`);
 
   await room.upload("Model", "person.jpg");
@@ -45,5 +44,24 @@ journey("Let the page decide puts a shirt into Top", async ({ extension, shop })
   await extension.page.goto(`${shop.origin}/shirt.html`);
   await extension.tryOn(extension.page.getByTestId("lens"), "Let the page decide");
   const room = fittingRoom(await extension.panel());
+  await expect(room.slotPicture("Top")).toBeVisible();
+});
+
+journey("a picture that comes as a message gets the answer of the specification", async ({ extension }) => {
+  const panel = await extension.context.newPage();
+  await panel.goto(extension.address("src/sidepanel/index.html#/"));
+  const room = fittingRoom(panel);
+  await room.openSlot("Top");
+
+  const worker = await extension.worker();
+  const answer = await worker.evaluate(async () => {
+    const canvas = new OffscreenCanvas(100, 120);
+    canvas.getContext("2d")!.fillRect(20, 20, 60, 80);
+    const image = "https://handover.invalid/picture";
+    const cache = await caches.open("handover");
+    await cache.put(image, new Response(await canvas.convertToBlob({ type: "image/png" })));
+    return chrome.runtime.sendMessage<unknown, unknown>({ type: "upper", image });
+  });
+  expect(answer).toEqual({ success: true, message: "image received" });
   await expect(room.slotPicture("Top")).toBeVisible();
 });

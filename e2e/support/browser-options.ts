@@ -17,5 +17,8 @@ export const browserArguments: readonly string[] = [
   "--no-pings",
 ];
 
+/** A step that takes longer will not happen any more. */
+export const stepTimeoutMs = 30_000;
+
 /** Root has no sandbox to give to the browser. */
 export const withSandbox: boolean = process.getuid?.() !== 0;

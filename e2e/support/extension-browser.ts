@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page, type Worker } from "@playwright/test";
-import { browserArguments, chromiumPath, withSandbox } from "./browser-options.ts";
+import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
 import { type Display, startDisplay } from "./display.ts";
 import { extensionFolder } from "./product.ts";
 
@@ -36,7 +36,7 @@ export interface ExtensionBrowser {
 export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   if (!existsSync(path.join(extensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build");
   const display = await startDisplay();
-  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
+  const profile = await newProfile();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     headless: false,
@@ -53,6 +53,7 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
       "--lang=en-US",
     ],
   });
+  context.setDefaultTimeout(stepTimeoutMs);
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const extensionOrigin = (await worker()).url().match(/^chrome-extension:\/\/[a-p]+/)![0];
   const debuggingOrigin = await debuggingOriginOf(profile);
@@ -73,6 +74,7 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
       // Playwright does not see the panel of a browser that it started; a second connection, made once the panel is there, does.
       const connection = await chromium.connectOverCDP(debuggingOrigin);
       connections.push(connection);
+      for (const each of connection.contexts()) each.setDefaultTimeout(stepTimeoutMs);
       const pages = connection.contexts().flatMap((each) => each.pages());
       const panel = pages.find((each) => each.url().startsWith(`${extensionOrigin}/src/sidepanel/`));
       if (!panel) throw new Error("The side panel is not among the pages of the browser.");
@@ -88,6 +90,14 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** A new profile that offers no translation: its bubble would be a window among those that the menu is told by. */
+async function newProfile(): Promise<string> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
+  await mkdir(path.join(profile, "Default"));
+  await writeFile(path.join(profile, "Default/Preferences"), JSON.stringify({ translate: { enabled: false } }));
+  return profile;
 }
 
 async function chooseInMenu(display: Display, element: Locator, line: MenuLine, place: Place): Promise<void> {

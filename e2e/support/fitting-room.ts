@@ -11,6 +11,11 @@ const pictureNames: Record<Slot, string> = {
 /** The engine takes seconds; a busy machine more. */
 const tryOnTimeoutMs = 120_000;
 
+/** The size of a picture itself, whatever size it is shown in. */
+export function sizePxOf(image: Locator): Promise<number[]> {
+  return image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+}
+
 /** The fitting room as somebody who reads English sees it, in the web page and in the side panel alike. */
 export function fittingRoom(page: Page) {
   const slotPicture = (slot: Slot): Locator => page.getByRole("img", { name: pictureNames[slot] });
@@ -32,7 +37,7 @@ export function fittingRoom(page: Page) {
     async seeResult() {
       await expect(result).toBeVisible({ timeout: tryOnTimeoutMs });
       const after = result.getByRole("img", { name: "You in the new clothes" });
-      await expect.poll(() => after.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1200, 1200]);
+      await expect.poll(() => sizePxOf(after)).toEqual([1200, 1200]);
     },
     backToCreation: () => result.getByRole("button", { name: "Back to creation" }).click(),
   };

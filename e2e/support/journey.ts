@@ -1,5 +1,5 @@
-import { type Browser, chromium, type Page, test } from "@playwright/test";
-import { browserArguments, chromiumPath, withSandbox } from "./browser-options.ts";
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
+import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
 import { type ExtensionBrowser, startExtensionBrowser } from "./extension-browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -38,6 +38,7 @@ export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
   },
   page: async ({ browser, product }, use) => {
     const context = await browser.newContext({ locale: "en-US" });
+    context.setDefaultTimeout(stepTimeoutMs);
     const page = await context.newPage();
     await page.goto(product.origin);
     await use(page);
@@ -61,8 +62,13 @@ export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
 async function tellServerAddress(extension: ExtensionBrowser, origin: string): Promise<void> {
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html#/pages/profile/profile"));
-  await page.getByRole("button", { name: "Server address" }).click();
-  await page.getByLabel("Address", { exact: true }).fill(origin);
+  const address = page.getByLabel("Address", { exact: true });
+  // The note that no server answers at the usual address comes late and moves the page, perhaps in the middle of the click.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Server address" }).click();
+    await expect(address).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await address.fill(origin);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "Balance: 100 fitting coins" }).waitFor();
   await page.close();

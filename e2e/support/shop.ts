@@ -18,7 +18,12 @@ interface ShopRequest {
   readonly origin: string | undefined;
 }
 
-const types: Record<string, string> = { ".html": "text/html; charset=utf-8", ".jpg": "image/jpeg", ".png": "image/png" };
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+};
 
 export async function startShop(): Promise<Shop> {
   const requests: ShopRequest[] = [];

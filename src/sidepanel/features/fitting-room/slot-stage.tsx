@@ -15,6 +15,9 @@ import { SlotPicture } from "./slot-picture.tsx";
 import styles from "./slot-stage.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
 
+/** The button stands for the input, for eyes and ears alike. */
+const unseen = { display: "none" } as const;
+
 /** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
 export function SlotStage({ slot }: { slot: RoomSlot }) {
   const { t } = useTexts();
@@ -35,7 +38,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
 
   return (
     <section {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: -1 })}>
-      <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose) })} />
+      <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose), style: unseen })} />
       <div className={styles.top}>
         {slot === "upper" && <CategoryChoice />}
         <span className={styles.guide}>

@@ -87,21 +87,24 @@ export async function tryOn(
   const { upper, bottom } = garments;
   requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
   let body = known.body;
+  let dressed = body.photo;
   if (bottom) {
     const cutOut = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
     const landmarks = await stages.run("bottom landmarks", () => bottomLandmarks(cutOut));
     const warped = await stages.run("warp bottom", () => warpBottom(body, cutOut, landmarks));
-    body = await stages.run("compose bottom", () => wear(body, warped, upper !== undefined));
+    const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
+    dressed = composed.picture;
+    if (upper) body = dressedBody(body, "bottom", composed);
   }
   if (upper) {
     const { category } = upper;
     const cutOut = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, upper.photo, category));
     const landmarks = await stages.run(`${category} landmarks`, () => topLandmarks(cutOut, category));
     const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
-    body = await stages.run(`compose ${category}`, () => wear(body, warped, false));
+    dressed = await stages.run(`compose ${category}`, () => compose(body, warped).picture);
   }
   const { picture, changed } = await stages.run("finish", () =>
-    pasteChanges(known.photo, known.working, known.box, known.body.photo, body.photo),
+    pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),
   );
   return { picture, changed, stagesMs: stages.ms };
 }
@@ -111,8 +114,4 @@ async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGa
   const working = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
   const wearer = await findWearer(networks, working);
   return wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working);
-}
-
-function wear(body: Body, garment: WarpedGarment, overTop: boolean): Body {
-  return dressedBody(body, garment.kind, compose(body, garment, { overTop }));
 }

@@ -1,6 +1,7 @@
 import { distanceTo } from "./distance.ts";
 import { boxBlur } from "./filters.ts";
 import { clamp, lerp, smoothstep } from "./geometry.ts";
+import { boxAround, cropPlane, pasteInto } from "./mask-box.ts";
 import type { Layer, Raster } from "./raster.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */
@@ -14,7 +15,17 @@ const windowPx = 5;
  * the inside is patterned, that share means nothing and the smoothed mask decides.
  */
 export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
-  const { width, height, data } = photo;
+  const { width, height } = photo;
+  const layer = { width, height, rgba: new Float32Array(width * height * 4) };
+  const box = boxAround(mask, 1, width, height, Math.ceil(bandPx) + windowPx);
+  if (!box) return layer;
+  const data = cropPlane(photo.data, width, box, 4);
+  const rgba = matteBox(data, cropPlane(mask, width, box), box.right - box.left, box.bottom - box.top);
+  pasteInto(layer.rgba, width, rgba, box, 4);
+  return layer;
+}
+
+function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, height: number): Float32Array {
   const rgba = new Float32Array(width * height * 4);
   const outside = mask.map((value) => 1 - value);
   const toOutside = distanceTo(outside, width, height).data;
@@ -35,7 +46,7 @@ export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
       mixPixelInto(rgba, p, data, side.inside, side.outside, softMask[i]);
     }
   }
-  return { width, height, rgba };
+  return rgba;
 }
 
 /** A ramp of about two pixels along an outline without its staircase. */

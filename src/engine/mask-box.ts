@@ -1,0 +1,60 @@
+/** An upright box of pixels: from the first column and row up to, not including, the last. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest box around all pixels of a mask that have a value, grown by a margin but within the picture. Null if there is none. */
+export function boxAround(mask: Uint8Array, value: number, width: number, height: number, marginPx: number): PixelBox | null {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      if (mask[row + x] !== value) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  if (right === 0) return null;
+  return {
+    left: Math.max(0, left - marginPx),
+    top: Math.max(0, top - marginPx),
+    right: Math.min(width, right + marginPx),
+    bottom: Math.min(height, bottom + marginPx),
+  };
+}
+
+/** The part of a plane inside a box; `channels` values per pixel. */
+export function cropPlane<Plane extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  data: Plane,
+  width: number,
+  { left, top, right, bottom }: PixelBox,
+  channels = 1,
+): Plane {
+  const boxWidth = right - left;
+  const cropped = data.slice(0, boxWidth * (bottom - top) * channels) as Plane;
+  for (let y = top; y < bottom; y++) {
+    const start = (y * width + left) * channels;
+    cropped.set(data.subarray(start, start + boxWidth * channels), (y - top) * boxWidth * channels);
+  }
+  return cropped;
+}
+
+/** Puts a cropped plane back where it was cut from. */
+export function pasteInto<Plane extends Float32Array | Uint8Array>(
+  target: Plane,
+  width: number,
+  cropped: Plane,
+  { left, top, right, bottom }: PixelBox,
+  channels = 1,
+): void {
+  const length = (right - left) * channels;
+  for (let y = top; y < bottom; y++) {
+    const start = (y - top) * length;
+    target.set(cropped.subarray(start, start + length), (y * width + left) * channels);
+  }
+}

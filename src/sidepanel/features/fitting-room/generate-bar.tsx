@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./generate-bar.module.css";
+import { LatestLook } from "./latest-look.tsx";
 import { useGenerate } from "./use-generate.ts";
 
 /** What a try-on costs, what is there, and the button that starts it. */
@@ -15,15 +16,18 @@ export function GenerateBar() {
   const generate = useGenerate();
   return (
     <div className={styles.bar}>
-      <Button wide className={styles.generate} onClick={() => void generate()}>
-        <Sparkles size={20} aria-hidden />
-        {t(phase === "idle" ? "generate.start" : "generate.view")}
-        {me && phase === "idle" && (
-          <span className={styles.price}>
-            <Price coins={me.clothCoin} />
-          </span>
-        )}
-      </Button>
+      <div className={styles.row}>
+        {phase === "idle" && <LatestLook />}
+        <Button wide className={styles.generate} onClick={() => void generate()}>
+          <Sparkles size={20} aria-hidden />
+          {t(phase === "idle" ? "generate.start" : "generate.view")}
+          {me && phase === "idle" && (
+            <span className={styles.price}>
+              <Price coins={me.clothCoin} />
+            </span>
+          )}
+        </Button>
+      </div>
       <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
     </div>
   );

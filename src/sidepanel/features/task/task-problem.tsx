@@ -17,18 +17,19 @@ export function TaskProblem({ stage, task }: TaskProblemProps) {
   const { t } = useTexts();
   const { order } = useApp();
   const backToCreation = useBackToCreation();
-  const coins = stage.name === "failed" ? t("task.refunded", { coins: task?.priceCoins ?? 0 }) : coinsText();
+  const isStopped = stage.name === "stopped";
+  const coins = isStopped ? coinsText() : t("task.refunded", { coins: task?.priceCoins ?? 0 });
   return (
-    <EmptyState drawing={<TangledHanger />} title={t(stage.name === "failed" ? "task.failed" : "task.stopped")} text={t(stage.code)}>
+    <EmptyState drawing={<TangledHanger />} title={t(isStopped ? "task.stopped" : "task.failed")} text={t(stage.code)}>
       <p>{coins}</p>
-      <Button wide onClick={backToCreation}>
-        {t("task.back")}
-      </Button>
-      {stage.name === "stopped" && (
-        <Button look="plain" wide onClick={() => void order.getState().again()}>
+      {isStopped && (
+        <Button wide onClick={() => void order.getState().again()}>
           {t("common.retry")}
         </Button>
       )}
+      <Button look={isStopped ? "plain" : "solid"} wide onClick={backToCreation}>
+        {t("task.back")}
+      </Button>
     </EmptyState>
   );
 

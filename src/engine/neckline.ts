@@ -1,6 +1,6 @@
 import type { CutOut, TopLandmarks } from "./garment.ts";
 import { topOfColumn } from "./garment-rows.ts";
-import { clamp, lerp } from "./geometry.ts";
+import { clamp, lerp, point, unit } from "./geometry.ts";
 import type { Point } from "./geometry.ts";
 import type { Layer } from "./raster.ts";
 
@@ -12,8 +12,12 @@ const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 const shallowest = 0.05;
 const deepest = 1.1;
 const depthStep = 0.014;
+/** Up to this power a neck is pointed. */
+const pointedPower = 1.4;
 /** Only pointed necks go deeper than this. */
 const deepestRound = 0.5;
+/** And no pointed neck is shallower. */
+const shallowestPointed = 0.4;
 /** Offsets along the neckline at which its contrast is asked; near the ends all curves meet. */
 const offsets = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.85] as const;
 /** Colour step (0 to 255) below which an edge is only cloth. */
@@ -46,6 +50,12 @@ function curveY(from: Point, to: Point, { depth, power }: { depth: number; power
   return lerp(from.y, to.y, (t + 1) / 2) + (to.x - from.x) * depth * (1 - Math.abs(t) ** power);
 }
 
+/** Unit vector across the curve, from the inside to the front. */
+function acrossCurve(from: Point, to: Point, { depth, power }: { depth: number; power: number }, t: number): Point {
+  const slope = (to.y - from.y) / (to.x - from.x) - 2 * depth * power * Math.abs(t) ** (power - 1) * Math.sign(t);
+  return unit(point(-slope, 1));
+}
+
 /** How much of the line between the collar's ends has cloth right under it: the back. */
 function shareWithInside({ mask, layer }: CutOut, from: Point, to: Point): number {
   let inside = 0;
@@ -63,7 +73,8 @@ function strongestPerDepth(cutOut: CutOut, from: Point, to: Point): Curve[] {
   for (let depth = shallowest; depth < deepest; depth += depthStep) {
     let best: Curve = { depth, power: 2, contrast: 0 };
     for (const power of powers) {
-      if (depth > deepestRound && power > 1.4) continue;
+      const isPointed = power <= pointedPower;
+      if (isPointed ? depth < shallowestPointed : depth > deepestRound) continue;
       const contrast = contrastAlong(cutOut, from, to, depth, power);
       if (contrast > best.contrast) best = { depth, power, contrast };
     }
@@ -88,10 +99,11 @@ function contrastAlong({ layer, mask }: CutOut, from: Point, to: Point, depth: n
     for (const t of offset === 0 ? [0] : [-offset, offset]) {
       const x = lerp(from.x, to.x, (t + 1) / 2);
       const y = curveY(from, to, { depth, power }, t);
+      const { x: acrossX, y: acrossY } = acrossCurve(from, to, { depth, power }, t);
       asked++;
       if (!isCloth(mask, layer, x, y - reach - marginPx) || !isCloth(mask, layer, x, y + reach + 1)) continue;
-      const upper = meanColour(layer, x, y - reach);
-      const lower = meanColour(layer, x, y + reach);
+      const upper = meanColour(layer, x - acrossX * reach, y - acrossY * reach);
+      const lower = meanColour(layer, x + acrossX * reach, y + acrossY * reach);
       pair.push(edgeStep(upper, lower));
       below.count++;
       for (let channel = 0; channel < 3; channel++) {
@@ -106,7 +118,9 @@ function contrastAlong({ layer, mask }: CutOut, from: Point, to: Point, depth: n
   if (steps.length < asked * 0.55) return 0;
   steps.sort((x, y) => x - y);
   const mean = steps.reduce((x, y) => x + y, 0) / steps.length;
-  const spread = Math.sqrt(Math.max(0, below.squares / below.count - below.sum.reduce((sum, value) => sum + (value / below.count) ** 2, 0)));
+  const spread = Math.sqrt(
+    Math.max(0, below.squares / below.count - below.sum.reduce((sum, value) => sum + (value / below.count) ** 2, 0)),
+  );
   return (mean * 0.35 + steps[Math.floor(steps.length * 0.22)] * 0.65) / (1 + (spread / 45) ** 2);
 }
 
@@ -140,6 +154,11 @@ function chooseCurve(curves: readonly Curve[]): Curve | null {
   const peaks = curves.filter(
     ({ contrast }, k) => contrast >= (curves[k - 1]?.contrast ?? 0) && contrast > (curves[k + 1]?.contrast ?? 0) && contrast >= clearEdge,
   );
-  const strongest = Math.max(0, ...peaks.map(({ contrast }) => contrast));
-  return peaks.find(({ contrast }) => contrast > strongest * 0.7) ?? null;
+  const roundBest = Math.max(0, ...curves.filter(({ power }) => power > pointedPower).map(({ contrast }) => contrast));
+  const believable = peaks.filter(({ power, contrast }) => power > pointedPower || contrast > roundBest * 1.3);
+  const strongest = Math.max(0, ...believable.map(({ contrast }) => contrast));
+  // On patterned cloth every curve crosses something: an edge must stand out from the others.
+  const usual = curves.map(({ contrast }) => contrast).toSorted((a, b) => a - b)[curves.length >> 1];
+  if (strongest < usual * 1.9) return null;
+  return believable.find(({ contrast }) => contrast > strongest * 0.7) ?? null;
 }

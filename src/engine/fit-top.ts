@@ -46,7 +46,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
   const perPx = lengthScale / body.torsoLengthPx;
   const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, 0.17, 0.4);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
-  const hemV = hemHeight(armpitV + (garment.hemY - armpitY) * perPx, waistV, kind);
+  const hemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
 
   const garmentYAt = (v: number): number =>
     v <= armpitV
@@ -82,7 +82,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
  * which tells one from the other.
  */
 function wrapRatio(garment: TopLandmarks, kind: "top" | "dress"): number {
-  if (kind === "dress") return 1;
+  if (kind === "dress" || garment.hemV !== undefined) return 1;
   const length = garment.hemY - (garment.left.neck.y + garment.right.neck.y) / 2;
   const slenderness = length / (garment.right.armpit.x - garment.left.armpit.x);
   // Cropped tops are short however they were photographed.
@@ -109,10 +109,14 @@ function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number):
   return { left: anchor("left"), right: anchor("right") };
 }
 
-/** A top that ends about at the waistband covers it: a strip of the old top's skin would only be a rounding error. */
-function hemHeight(hemV: number, waistV: number | null, kind: "top" | "dress"): number {
+/**
+ * A top that ends about at the waistband covers it: a strip of the old top's skin would only be a rounding error. One that its
+ * wearer has tucked into a high waist is longer than it looks.
+ */
+function hemHeight(hemV: number, waistV: number | null, kind: "top" | "dress", isWorn: boolean): number {
   if (kind === "dress") return hemV;
-  const reached = waistV !== null && hemV > waistV - 0.2 && hemV < waistV + 0.05 ? waistV + 0.05 : hemV;
+  const missing = isWorn ? 0.4 : 0.2;
+  const reached = waistV !== null && hemV > waistV - missing && hemV < waistV + 0.05 ? waistV + 0.05 : hemV;
   return reached > 1.12 ? 1.12 + (reached - 1.12) * 0.4 : reached;
 }
 

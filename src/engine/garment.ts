@@ -41,6 +41,8 @@ export interface TopLandmarks {
   readonly necklineY: ((x: number) => number) | null;
   /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
   readonly panel: Uint8Array;
+  /** Of a garment that somebody wears: how far down the wearer's torso it reaches (0 shoulders, 1 hips). */
+  readonly hemV?: number;
 }
 
 /** Outer and inner edge of one leg at a row. */

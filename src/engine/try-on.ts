@@ -18,6 +18,7 @@ import type { WarpedGarment } from "./warped-garment.ts";
 import { findWearer } from "./wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./worn-garment.ts";
+import { wornTopLandmarks } from "./worn-top-landmarks.ts";
 
 export type { Raster } from "./raster.ts";
 export { loadNetworks, networkNames, type NetworkFiles, type NetworkName, type Networks } from "./runtime.ts";
@@ -89,7 +90,7 @@ export async function tryOn(
   let body = known.body;
   let dressed = body.photo;
   if (bottom) {
-    const cutOut = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
+    const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
     const landmarks = await stages.run("bottom landmarks", () => bottomLandmarks(cutOut));
     const warped = await stages.run("warp bottom", () => warpBottom(body, cutOut, landmarks));
     const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
@@ -98,8 +99,10 @@ export async function tryOn(
   }
   if (upper) {
     const { category } = upper;
-    const cutOut = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, upper.photo, category));
-    const landmarks = await stages.run(`${category} landmarks`, () => topLandmarks(cutOut, category));
+    const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, upper.photo, category));
+    const landmarks = await stages.run(`${category} landmarks`, () =>
+      wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
+    );
     const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
     dressed = await stages.run(`compose ${category}`, () => compose(body, warped).picture);
   }
@@ -109,9 +112,15 @@ export async function tryOn(
   return { picture, changed, stagesMs: stages.ms };
 }
 
-async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGarment["kind"]): Promise<CutOut> {
+/** A garment, and who wears it in its photo, if anybody does. */
+interface FoundGarment {
+  readonly cutOut: CutOut;
+  readonly wearer: Body | null;
+}
+
+async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
   const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
   const working = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
   const wearer = await findWearer(networks, working);
-  return wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working);
+  return { cutOut: wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working), wearer };
 }

@@ -6,7 +6,7 @@ import type { CutOut } from "./garment.ts";
 import { clamp } from "./geometry.ts";
 import { TryOnProblem } from "./problem.ts";
 import { pushPull } from "./push-pull.ts";
-import type { Layer, Plane, Raster } from "./raster.ts";
+import type { Layer, Plane } from "./raster.ts";
 
 /** The parser tells type of garment less surely than garment from skin, so what is like the wanted one counts too. */
 const wantedParts = { top: ["top", "dress"], dress: ["dress", "top", "bottom"], bottom: ["bottom", "dress"] } as const satisfies Record<
@@ -34,7 +34,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
 
   const closed = closeMask(garment, width, height, body.shoulderWidthPx * 0.06);
   const shape = fillHoles(closed, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
-  const layer = fillLayer(body.photo, weight, shape);
+  const layer = fillLayer(body, shape);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
@@ -43,8 +43,6 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
 function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Array {
   const sum = new Float32Array(body.photo.width * body.photo.height);
   for (const part of wantedParts[wanted]) {
-    // One vote per photo: a dress is all of a piece only on somebody who wears one.
-    if (wanted === "dress" && part === "bottom" && !body.wearsDress) continue;
     const { data } = body.parts[part];
     for (let i = 0; i < sum.length; i++) sum[i] += data[i];
   }
@@ -62,11 +60,17 @@ function closeMask(mask: Uint8Array, width: number, height: number, radiusPx: nu
   return closed;
 }
 
-/** The shape with cloth everywhere: what is surely garment keeps its colour, the rest is filled from it. */
-function fillLayer(photo: Raster, weight: Float32Array, shape: Uint8Array): Layer {
+/**
+ * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
+ * takes them for, as long as it is not hair, skin or background.
+ */
+function fillLayer({ photo, parts }: Body, shape: Uint8Array): Layer {
   const { width, height, data } = photo;
   const unsure = new Uint8Array(shape.length);
-  for (let i = 0; i < unsure.length; i++) unsure[i] = shape[i] && weight[i] > 0.85 ? 0 : 1;
+  for (let i = 0; i < unsure.length; i++) {
+    const inFront = parts.hair.data[i] + parts.skin.data[i] + parts.background.data[i];
+    unsure[i] = shape[i] && inFront < 0.15 ? 0 : 1;
+  }
   const toUnsure = distanceTo(unsure, width, height).data;
   const known: Plane = { width, height, data: new Float32Array(shape.length) };
   for (let i = 0; i < shape.length; i++) known.data[i] = toUnsure[i] > rimPx ? 1 : 0;

@@ -8,7 +8,7 @@ import type { PoseSide } from "./torso-frame.ts";
 const sampleCount = 91;
 
 /** Usual half thickness of a bare arm as a share of the shoulders' width: at shoulder, elbow and wrist. */
-const usualRadius = { shoulder: 0.155, elbow: 0.115, wrist: 0.085 } as const;
+const usualRadius = { shoulder: 0.145, elbow: 0.113, wrist: 0.082 } as const;
 
 interface ArmLine {
   readonly centre: Point;
@@ -89,7 +89,7 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
 function skinRadii(line: readonly ArmLine[], measured: readonly number[], covered: readonly number[], bare: readonly boolean[]): number[] {
   const bareRatios = measured.flatMap((radius, i) => (bare[i] && line[i].t < 1.8 ? [radius / line[i].usualRadiusPx] : []));
   const typical = clamp(medianOf(bareRatios, 9, 1), 0.8, 1.3);
-  const radii = covered.map((radius, i) => (bare[i] ? radius : Math.min(radius, 1.06 * typical * line[i].usualRadiusPx)));
+  const radii = covered.map((radius, i) => (bare[i] ? radius : Math.min(radius, typical * line[i].usualRadiusPx)));
   return smoothSeries(radii, 8);
 }
 

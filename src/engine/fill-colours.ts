@@ -5,6 +5,7 @@ import { clamp } from "./geometry.ts";
 import { colourPlanes } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
 import type { Plane } from "./raster.ts";
+import { torsoCoordinates } from "./torso-coordinates.ts";
 
 /** Red, green, blue (0…255) of something that is smooth enough to keep at a fraction of the photo's size. */
 export type ColourPlanes = readonly [Plane, Plane, Plane];
@@ -71,26 +72,45 @@ function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
     const difference = lightness.data[i] - around[i];
     if (difference < -darkestSkin || difference > lightestSkin) known.data[i] = 0;
   }
+  dropChinShadow(body, lightness, known);
   const near = new Uint8Array(known.data.length);
   for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
   const away = distanceTo(near, width, height);
   const lit = litHalf(lightness, known);
-  const reach = 0.6 * size;
+  const reach = size;
   const filled = pushPull(colours, known).map((plane) => {
     const mean = weightedMean(plane, lit);
     const smooth = boxBlur(plane, 6 / fillShrink);
-    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.8);
+    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.7);
     return smooth;
   });
   return [filled[0], filled[1], filled[2]];
 }
 
+/** The shadow of the chin stays on the neck and does not go on below the collar. */
+function dropChinShadow(body: Body, lightness: Plane, known: Plane): void {
+  const torso = torsoCoordinates(body);
+  const typical = medianLightness(lightness, known);
+  for (let y = 0, i = 0; y < known.height; y++) {
+    for (let x = 0; x < known.width; x++, i++) {
+      if (known.data[i] === 0 || lightness.data[i] >= typical - 6) continue;
+      const isAtNeck =
+        torso.v(x * fillShrink, y * fillShrink) < 0.1 && Math.abs(torso.u(x * fillShrink, y * fillShrink)) < 0.4 * body.shoulderWidthPx;
+      if (isAtNeck) known.data[i] = 0;
+    }
+  }
+}
+
 /** The lighter half of the known skin: the neck that a collar frees was never in the shadow that the chin throws on it. */
 function litHalf(lightness: Plane, known: Plane): Plane {
+  const median = medianLightness(lightness, known);
+  return { ...known, data: known.data.map((weight, i) => (lightness.data[i] >= median ? weight : 0)) };
+}
+
+function medianLightness(lightness: Plane, known: Plane): number {
   const values: number[] = [];
   for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values.push(lightness.data[i]);
-  const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return { ...known, data: known.data.map((weight, i) => (lightness.data[i] >= median ? weight : 0)) };
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

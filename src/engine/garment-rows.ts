@@ -68,7 +68,7 @@ export function fillPolygonInto(target: Uint8Array, width: number, height: numbe
     for (let y = first; y <= last; y++) crossings[y].push(a.x + ((b.x - a.x) * (y + 0.5 - a.y)) / (b.y - a.y));
   }
   for (let y = 0; y < height; y++) {
-    const row = crossings[y].sort((a, b) => a - b);
+    const row = crossings[y].toSorted((a, b) => a - b);
     for (let k = 0; k + 1 < row.length; k += 2) {
       const first = Math.max(0, Math.ceil(row[k] - 0.5));
       const last = Math.min(width - 1, Math.ceil(row[k + 1] - 0.5) - 1);

@@ -116,9 +116,8 @@ export function decodeDetections(boxes: Float32Array, scores: Float32Array, squa
     if (Math.max(faceWidth, faceHeight) > 2 * Math.min(faceWidth, faceHeight)) return;
     found.push({ score, hips: toPhoto(anchor, i * 12 + 4), top: toPhoto(anchor, i * 12 + 6) });
   });
-  found.sort((a, b) => b.score - a.score);
   const kept: Detection[] = [];
-  for (const detection of found) {
+  for (const detection of found.toSorted((a, b) => b.score - a.score)) {
     if (kept.every((other) => distance(other.hips, detection.hips) > 0.1 * square.sidePx)) kept.push(detection);
   }
   return kept;

@@ -15,7 +15,7 @@ export function sleeveLandmarks(path: readonly Point[]): SleeveLandmarks {
   const reach = Math.max(...path.map((p) => dot(subtract(p, root), along)));
   const [innerIndex, outerIndex] = cuffCorners(path, root, along, across, reach);
   const inner = atLeastTwo(path.slice(0, innerIndex + 1), path[innerIndex]);
-  const outer = atLeastTwo(path.slice(outerIndex).reverse(), path[outerIndex]);
+  const outer = atLeastTwo(path.slice(outerIndex).toReversed(), path[outerIndex]);
   return { inner, outer, innerCuff: path[innerIndex], outerCuff: path[outerIndex], lengthPx: middleLength(inner, outer) };
 }
 

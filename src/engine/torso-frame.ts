@@ -72,11 +72,3 @@ export function acrossTorso(frame: TorsoFrame, place: Point): number {
 export function onAxis(frame: TorsoFrame, v: number): Point {
   return add(frame.neck, scale(subtract(frame.pelvis, frame.neck), v));
 }
-
-/** How far a place is from the line between two joints, and how far along that line (0 to 1) the nearest point lies. */
-export function distanceToSegment(place: Point, from: Point, to: Point): { distancePx: number; t: number } {
-  const direction = subtract(to, from);
-  const squared = dot(direction, direction) || 1;
-  const t = Math.min(1, Math.max(0, dot(subtract(place, from), direction) / squared));
-  return { distancePx: length(subtract(place, add(from, scale(direction, t)))), t };
-}

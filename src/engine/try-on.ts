@@ -21,8 +21,8 @@ import { cutOutWorn } from "./worn-garment.ts";
 import { wornTopLandmarks } from "./worn-top-landmarks.ts";
 
 export type { Raster } from "./raster.ts";
-export { loadNetworks, networkNames, type NetworkFiles, type NetworkName, type Networks } from "./runtime.ts";
-export { TryOnProblem, type TryOnProblemCode } from "./problem.ts";
+export { loadNetworks, networkNames, type NetworkName, type Networks } from "./runtime.ts";
+export { TryOnProblem } from "./problem.ts";
 
 /** Product photos: laid flat, cut out already (transparent), or worn by a model. At least one. */
 export interface Garments {

@@ -8,7 +8,6 @@ const localServer = "http://127.0.0.1:8787/api";
 
 /** The side panel of the extension: the one file that speaks to the browser's extension interface. */
 export const extensionHost: Host = {
-  kind: "extension",
   storage: {
     async get(key) {
       const value = (await browser.storage.local.get(key))[key];

@@ -19,7 +19,6 @@ export type TakePicture = (picture: IncomingPicture) => Promise<void>;
 
 /** What differs between the side panel of the extension and the web page. */
 export interface Host {
-  readonly kind: "extension" | "web";
   readonly storage: TextStorage;
   /** Where the API is unless the shopper said otherwise; without a slash at its end. */
   readonly defaultApiBase: string;

@@ -2,7 +2,6 @@ import type { Host } from "../sidepanel/host.ts";
 
 /** The web page: served by the API's own server, so that the API is at the same origin. Nothing comes from outside. */
 export const webHost: Host = {
-  kind: "web",
   storage: {
     get: async (key) => localStorage.getItem(key) ?? undefined,
     set: async (key, value) => localStorage.setItem(key, value),

@@ -4,7 +4,6 @@ import type { Host } from "../host.ts";
 import { apiBaseOfAddress, openServer } from "./server.ts";
 
 const host = (canChooseServer: boolean, stored: Record<string, string> = {}): Host => ({
-  kind: canChooseServer ? "extension" : "web",
   storage: memoryTexts(stored),
   defaultApiBase: "http://usual.test/api",
   canChooseServer,

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { GarmentCategory } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { forgetUpload, uploadPicture } from "../api/upload.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 /** What a try-on is made of. */
 export interface Outfit {
@@ -98,7 +99,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       open: false,
 
       async resume() {
-        const kept = keptOrder.safeParse(parsed(texts.getItem(orderKey)));
+        const kept = keptOrder.safeParse(parsedJson(texts.getItem(orderKey)));
         if (!kept.success) return forget();
         if ("taskId" in kept.data) return enter({ name: "watching", taskId: kept.data.taskId });
         await send(kept.data.body).catch(stop);
@@ -116,7 +117,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       },
 
       async again() {
-        const kept = keptOrder.safeParse(parsed(texts.getItem(orderKey)));
+        const kept = keptOrder.safeParse(parsedJson(texts.getItem(orderKey)));
         if (kept.success && "body" in kept.data) return send(kept.data.body).catch(stop);
         await uploadAndSend().catch(stop);
       },
@@ -179,12 +180,4 @@ function isUnanswered(error: unknown): boolean {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { linkType, linkTypeOf, type LinkType } from "../../protocol/link-type.ts
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { garmentCategory, slots, type GarmentCategory, type SlotName } from "../../protocol/slot.ts";
 import { checkPicture } from "../pictures/check-picture.ts";
+import { parsedJson } from "./parsed-json.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 /** A picture in its place. */
@@ -59,7 +60,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
     };
 
     const restoreSlot = async (slot: SlotName) => {
-      const kept = keptSlot.safeParse(parsed(texts.getItem(slot)));
+      const kept = keptSlot.safeParse(parsedJson(texts.getItem(slot)));
       if (!kept.success) return;
       const picture = await pictures.read(slot);
       // A picture that came while we were reading is newer.
@@ -125,12 +126,4 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
 function isWebLink(link: string): boolean {
   const protocol = URL.parse(link)?.protocol;
   return protocol === "http:" || protocol === "https:";
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
-import { CircleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useApp, useSlots } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
+import { ProblemNote } from "../../components/problem-note.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./kept-shoes.module.css";
 
@@ -16,12 +17,7 @@ export function KeptShoes() {
   const problem = problems.shoeOne ?? problems.shoeTwo;
   return (
     <>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert size={18} aria-hidden />
-          {t(problem)}
-        </p>
-      )}
+      {problem && <ProblemNote code={problem} />}
       {kept.length > 0 && (
         <section className={styles.kept}>
           <h3>{t("coming.shoes.kept")}</h3>

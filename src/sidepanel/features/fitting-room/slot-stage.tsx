@@ -1,9 +1,10 @@
-import { CircleAlert, ImageUp } from "lucide-react";
+import { ImageUp } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
 import { useDropzone } from "react-dropzone";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { ProblemNote } from "../../components/problem-note.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
@@ -45,12 +46,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
           <GuideButton slot={slot} />
         </span>
       </div>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert size={18} aria-hidden />
-          {t(problem)}
-        </p>
-      )}
+      {problem && <ProblemNote code={problem} className={styles.problem} />}
       {leftOut && <p className={styles.note}>{t("slot.bottom.left.out")}</p>}
       {content ? (
         <SlotPicture slot={slot} content={content} onReplace={open} />

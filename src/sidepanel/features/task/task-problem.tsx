@@ -1,4 +1,5 @@
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import type { ProblemCode } from "../../../protocol/problem.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -6,6 +7,15 @@ import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 import type { TaskStage } from "./task-stage.ts";
+
+/** What another try can put right; anything else needs another picture or order. */
+const passingProblems: ReadonlySet<ProblemCode> = new Set([
+  "error.network",
+  "error.server.unreachable",
+  "error.server.fault",
+  "error.request.too.many",
+  "error.fitting.too.many",
+]);
 
 interface TaskProblemProps {
   stage: Extract<TaskStage, { code: unknown }>;
@@ -18,16 +28,17 @@ export function TaskProblem({ stage, task }: TaskProblemProps) {
   const { order } = useApp();
   const backToCreation = useBackToCreation();
   const isStopped = stage.name === "stopped";
+  const canRetry = isStopped && passingProblems.has(stage.code);
   const coins = isStopped ? coinsText() : t("task.refunded", { coins: task?.priceCoins ?? 0 });
   return (
     <EmptyState drawing={<TangledHanger />} title={t(isStopped ? "task.stopped" : "task.failed")} text={t(stage.code)}>
       <p>{coins}</p>
-      {isStopped && (
+      {canRetry && (
         <Button wide onClick={() => void order.getState().again()}>
           {t("common.retry")}
         </Button>
       )}
-      <Button look={isStopped ? "plain" : "solid"} wide onClick={backToCreation}>
+      <Button look={canRetry ? "plain" : "solid"} wide onClick={backToCreation}>
         {t("task.back")}
       </Button>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { add, distance, dot, length, scale, subtract, unit, type Point, type Side } from "./geometry.ts";
+import { add, distance, dot, scale, subtract, unit, type Point, type Side } from "./geometry.ts";
 import { hipsMiddle, shouldersMiddle, type Pose } from "./pose.ts";
 
 /** One side of the pose, by its side in the picture. */

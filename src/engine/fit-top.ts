@@ -3,7 +3,7 @@ import type { Body } from "./body.ts";
 import type { TopLandmarks } from "./garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "./geometry.ts";
 import type { Point, Side } from "./geometry.ts";
-import { shoulderHeightPx } from "./shoulder-line.ts";
+import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
 export interface TopFit {
@@ -99,7 +99,7 @@ function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number):
   const line = unit(subtract(body.right.shoulderJoint, body.left.shoulderJoint));
   const span = distance(body.left.shoulder, body.right.shoulder);
   const anchor = (side: Side): Point => {
-    if (garment[side].sleeve) return body[side].shoulder;
+    if (garment[side].sleeve) return onSilhouette(body, body[side].shoulder);
     const offset = clamp(Math.abs(garment[side].shoulder.x - garment.centreX) * widthScale, body.shoulderWidthPx * 0.12, span * 0.5);
     const usualRise = dot(subtract(middle(body.left.shoulder, body.right.shoulder), joints), body.up);
     const seenRise = shoulderHeightPx(body, outwardOf(side) * offset);
@@ -107,6 +107,17 @@ function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number):
     return add(add(joints, scale(line, outwardOf(side) * offset)), scale(body.up, rise));
   };
   return { left: anchor("left"), right: anchor("right") };
+}
+
+/** A shoulder point that stands off the silhouette would make a peak in the cloth. */
+function onSilhouette(body: Body, shoulder: Point): Point {
+  const offset = offsetFromNeckPx(body, shoulder);
+  const seenRise = shoulderHeightPx(body, offset);
+  if (seenRise === null) return shoulder;
+  const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
+  const base = add(joints, scale(unit(subtract(body.right.shoulderJoint, body.left.shoulderJoint)), offset));
+  const rise = dot(subtract(shoulder, base), body.up);
+  return add(base, scale(body.up, clamp(seenRise + 1.5, rise - body.shoulderWidthPx * 0.12, rise + body.shoulderWidthPx * 0.04)));
 }
 
 /**

@@ -67,14 +67,17 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
       Math.min(body.shoulderWidthPx * 0.42, ends.outer - shoulder.along),
       (alongOuter + alongInner - shoulder.along - armpit.along) / 2,
     );
-    const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + extra * 0.45 * set;
+    // Wide sleeves hang out from the elbow, not from the shoulder: they would look puffed.
+    const hang = extra * set * smoothstep(0.05, 0.6, t);
+    const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
     const tuck = body.shoulderWidthPx * 0.03 * (1 - smoothstep(0, 0.3, t));
-    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - extra * 0.35, set) - tuck;
+    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
     const onOuter = add(outer.centre, scale(outer.outward, outerAcross));
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));
     for (let c = 0; c < columns; c++) {
-      const share = lerp(-overhang, 1 + overhang, c / (columns - 1));
+      // Above the shoulder point begins the body panel's cloth, which is not the sleeve's to draw.
+      const share = lerp(k < 1 ? 0 : -overhang, 1 + overhang, c / (columns - 1));
       garmentPx.push(lerpPoint(garmentOuter, garmentInner, share));
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
@@ -134,7 +137,7 @@ function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], 
 }
 
 /**
- * How far the outer edge lies from the arm's line: from the shoulder point it rounds the shoulder like a quarter ellipse, then
+ * How far the outer edge lies from the arm's line: from the shoulder point it rounds the shoulder in an arc, then
  * follows the arm.
  */
 function outerEdge(
@@ -147,7 +150,7 @@ function outerEdge(
   const onArm = armRadiusPx * 1.04 + 1.5;
   if (along >= 0) return Math.max(onArm, lerp(shoulder.across, onArm, set));
   const share = clamp((along - shoulder.along) / Math.max(1, -shoulder.along), 0, 1);
-  return lerp(shoulder.across, Math.max(shoulder.across, jointRadiusPx * 1.04 + 1.5), Math.sqrt(1 - (1 - share) ** 2));
+  return lerp(shoulder.across, Math.max(shoulder.across, jointRadiusPx * 1.02 + 1), 1 - (1 - share) ** 2);
 }
 
 /** The same point, moved along the sleeve beyond its first or last row. */

@@ -71,6 +71,18 @@ describe("an order", () => {
     expect(restarted.getState().phase).toEqual({ name: "idle" });
   });
 
+  it.each(["error.network", "error.request.too.many"] as const)("is the same order when it is tried again after %s", async (code) => {
+    const attempts = code === "error.network" ? 3 : 1;
+    const { server, orders } = serverOf(Array<ProblemCode>(attempts).fill(code));
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    expect(order.getState().phase).toEqual({ name: "stopped", code });
+    await order.getState().again();
+    expect(orders).toHaveLength(attempts + 1);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect(order.getState().phase).toEqual({ name: "watching", taskId: orders[0].id });
+  });
+
   it("goes on while its popup is closed, and is put away when it is dismissed", async () => {
     const order = createOrderStore(serverOf([]).server, localStorage, noWait);
     await order.getState().repeat(earlier);

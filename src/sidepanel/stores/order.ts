@@ -60,11 +60,16 @@ const resendDelaysMs = [1_000, 3_000];
 export function createOrderStore(server: Server, texts: Storage, wait: (ms: number) => Promise<void> = sleep): OrderStore {
   return createStore<OrderState>((set, get) => {
     let outfit: Outfit | undefined;
+    /** What was last sent of this try-on; undefined while its pictures are on their way. */
+    let sent: OrderBody | undefined;
     let upload = new AbortController();
 
     const enter = (phase: OrderPhase) => set({ phase });
     const keep = (order: z.infer<typeof keptOrder>) => texts.setItem(orderKey, JSON.stringify(order));
     const forget = () => texts.removeItem(orderKey);
+
+    /** Until the server has it, an order cannot be left alone for another one. */
+    const isLeaving = () => ["uploading", "ordering"].includes(get().phase.name);
 
     const stop = (error: unknown) => {
       // The shopper dismissed it while it was under way.
@@ -74,6 +79,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
 
     const send = async (body: OrderBody) => {
       enter({ name: "ordering" });
+      sent = body;
       keep({ body });
       try {
         await withResends(() => server.call(createFitting, { body }), wait);
@@ -89,6 +95,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
     const uploadAndSend = async () => {
       if (!outfit) return;
       upload = new AbortController();
+      sent = undefined;
       enter({ name: "uploading", progress: 0 });
       const urls = await uploadOutfit(server, outfit, (progress) => enter({ name: "uploading", progress }), upload.signal);
       await send({ id: crypto.randomUUID(), category: outfit.category, ...urls });
@@ -117,18 +124,18 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       },
 
       async again() {
-        const kept = keptOrder.safeParse(parsedJson(texts.getItem(orderKey)));
-        if (kept.success && "body" in kept.data) return send(kept.data.body).catch(stop);
-        await uploadAndSend().catch(stop);
+        await (sent ? send(sent) : uploadAndSend()).catch(stop);
       },
 
       async repeat({ model, upper, bottom, category }) {
+        if (isLeaving()) return get().show(true);
         outfit = undefined;
         set({ open: true });
         await send({ id: crypto.randomUUID(), model, upper, bottom, category }).catch(stop);
       },
 
       watch(taskId) {
+        if (isLeaving()) return get().show(true);
         keep({ taskId });
         set({ phase: { name: "watching", taskId }, open: true });
       },

@@ -52,8 +52,8 @@ function drawTriangleInto(
     const fromAy = y + 0.5 - pa.y;
     let weightB = (fromAx * (pc.y - pa.y) - fromAy * (pc.x - pa.x)) / area;
     let weightC = (fromAy * (pb.x - pa.x) - fromAx * (pb.y - pa.y)) / area;
-    let u = (ga.x + weightB * (gb.x - ga.x) + weightC * (gc.x - ga.x)) * texture.scaleX;
-    let v = (ga.y + weightB * (gb.y - ga.y) + weightC * (gc.y - ga.y)) * texture.scaleY;
+    let u = (ga.x + weightB * (gb.x - ga.x) + weightC * (gc.x - ga.x)) * texture.scaleX - texture.offsetX;
+    let v = (ga.y + weightB * (gb.y - ga.y) + weightC * (gc.y - ga.y)) * texture.scaleY - texture.offsetY;
     let p = (y * target.width + minX) * 4;
     for (let x = minX; x <= maxX; x++) {
       // A hair's width of tolerance: both triangles draw a shared edge rather than neither.

@@ -71,7 +71,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     const hang = extra * set * smoothstep(0.05, 0.6, t);
     const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
-    const tuck = body.shoulderWidthPx * 0.03 * (1 - smoothstep(0, 0.3, t));
+    const tuck = body.shoulderWidthPx * 0.022 * (1 - smoothstep(0, 0.5, t));
     const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
     const onOuter = add(outer.centre, scale(outer.outward, outerAcross));
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));

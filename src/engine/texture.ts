@@ -1,3 +1,4 @@
+import { boxAround, cropPlane } from "./mask-box.ts";
 import type { Layer } from "./raster.ts";
 
 /** A garment, or a part of one, shrunk to about the size it will have on the person. */
@@ -6,9 +7,11 @@ export interface Texture {
   readonly height: number;
   /** Premultiplied RGBA. */
   readonly rgba: Float32Array;
-  /** From the garment photo's pixels to the texture's. */
+  /** From the garment photo's pixels to the texture's: times the scale, less the offset. */
   readonly scaleX: number;
   readonly scaleY: number;
+  readonly offsetX: number;
+  readonly offsetY: number;
 }
 
 /**
@@ -17,27 +20,31 @@ export interface Texture {
  *
  * @param keep weight per pixel of the layer, from 0 to 255: what does not belong to the part is left out
  */
-export function createTexture(layer: Layer, factor: number, keep: Uint8Array | null): Texture {
-  const weighted = keep ? weightLayer(layer, keep) : layer.rgba;
-  if (factor >= 0.98) return { width: layer.width, height: layer.height, rgba: weighted, scaleX: 1, scaleY: 1 };
-  const width = Math.max(4, Math.round(layer.width * factor));
-  const height = Math.max(4, Math.round(layer.height * factor));
-  const narrowed = shrinkRows(weighted, layer.width, layer.height, width);
-  const rgba = shrinkColumns(narrowed, width, layer.height, height);
-  return { width, height, rgba, scaleX: width / layer.width, scaleY: height / layer.height };
+export function createTexture(layer: Layer, factor: number, keep: Uint8Array): Texture {
+  const isKept = keep.map((weight) => (weight > 0 ? 1 : 0));
+  const box = boxAround(isKept, 1, layer.width, layer.height, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const boxWidth = box.right - box.left;
+  const boxHeight = box.bottom - box.top;
+  const weighted = weightPixels(cropPlane(layer.rgba, layer.width, box, 4), cropPlane(keep, layer.width, box));
+  if (factor >= 0.98) {
+    return { width: boxWidth, height: boxHeight, rgba: weighted, scaleX: 1, scaleY: 1, offsetX: box.left, offsetY: box.top };
+  }
+  const width = Math.max(4, Math.round(boxWidth * factor));
+  const height = Math.max(4, Math.round(boxHeight * factor));
+  const narrowed = shrinkRows(weighted, boxWidth, boxHeight, width);
+  const rgba = shrinkColumns(narrowed, width, boxHeight, height);
+  const scaleX = width / boxWidth;
+  const scaleY = height / boxHeight;
+  return { width, height, rgba, scaleX, scaleY, offsetX: box.left * scaleX, offsetY: box.top * scaleY };
 }
 
-function weightLayer({ rgba }: Layer, keep: Uint8Array): Float32Array {
-  const weighted = new Float32Array(rgba.length);
+function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {
   for (let i = 0, p = 0; i < keep.length; i++, p += 4) {
-    if (keep[i] === 0) continue;
+    if (keep[i] === 255) continue;
     const weight = keep[i] / 255;
-    weighted[p] = rgba[p] * weight;
-    weighted[p + 1] = rgba[p + 1] * weight;
-    weighted[p + 2] = rgba[p + 2] * weight;
-    weighted[p + 3] = rgba[p + 3] * weight;
+    for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= weight;
   }
-  return weighted;
+  return rgba;
 }
 
 function shrinkRows(source: Float32Array, sourceWidth: number, height: number, width: number): Float32Array {

@@ -36,7 +36,9 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   const fit = fitBottom(body, landmarks);
   const { width, height } = body.photo;
   const layer: Layer = { width, height, rgba: new Float32Array(width * height * 4) };
-  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), null);
+  const opaque = new Uint8Array(cutOut.mask.length);
+  for (let i = 0; i < opaque.length; i++) opaque[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
+  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), opaque);
   if (landmarks.kind === "skirt") {
     drawMeshInto(layer, texture, skirtMesh(body, landmarks, fit));
   } else {

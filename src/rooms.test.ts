@@ -32,7 +32,12 @@ function importsOf(source: string): string[] {
 }
 
 const packageOf = (specifier: string): string =>
-  specifier.startsWith("node:") ? "node" : specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+  specifier.startsWith("node:")
+    ? "node"
+    : specifier
+        .split("/")
+        .slice(0, specifier.startsWith("@") ? 2 : 1)
+        .join("/");
 
 const rooms = readRooms();
 const sources = globSync(["src/*/**/*.{ts,tsx}", "e2e/**/*.ts"], { cwd: root })
@@ -65,7 +70,10 @@ describe("rooms", () => {
   });
 
   it("touches the extension's API in the panel's extension host only", () => {
-    const outside = onlyIn(/\bchrome\.|webextension-polyfill/, (file) => roomOf(file) !== "sidepanel" || file.endsWith("extension-host.ts"));
+    const outside = onlyIn(
+      /\bchrome\.|webextension-polyfill/,
+      (file) => roomOf(file) !== "sidepanel" || file.endsWith("extension-host.ts"),
+    );
     expect(outside).toEqual([]);
   });
 

@@ -118,5 +118,5 @@ function localMaxima(scores: Float32Array, reach: number): ArmpitCandidate[] {
     }
     if (isHighest) found.push({ index: k, score: scores[k] });
   }
-  return found.sort((a, b) => b.score - a.score);
+  return found.toSorted((a, b) => b.score - a.score);
 }

@@ -124,7 +124,7 @@ function fitSurface(
   terms: readonly number[][],
   weights: readonly number[],
 ): number[] | null {
-  const matrix = Array.from({ length: termCount }, () => new Array<number>(termCount + 1).fill(0));
+  const matrix = Array.from({ length: termCount }, () => Array.from({ length: termCount + 1 }, () => 0));
   let total = 0;
   for (let p = 0; p < pixels.length; p++) {
     const weight = weights[p];
@@ -176,7 +176,7 @@ function paintSurfaces(coefficients: readonly number[][], width: number, height:
 
 export function quantileOf(values: readonly number[], share: number): number {
   if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 

@@ -103,6 +103,10 @@ function svgOf(drawing: Drawing, background: boolean): string {
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 for (const drawing of [tee, trousers, dress]) {
-  await sharp(Buffer.from(svgOf(drawing, true))).jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toFile(file(`${drawing.file}.jpg`));
-  await sharp(Buffer.from(svgOf(drawing, false))).png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file(`${drawing.file}.png`));
+  await sharp(Buffer.from(svgOf(drawing, true)))
+    .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+    .toFile(file(`${drawing.file}.jpg`));
+  await sharp(Buffer.from(svgOf(drawing, false)))
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toFile(file(`${drawing.file}.png`));
 }

@@ -85,12 +85,38 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   return smoothSeries(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
 }
 
-/** Where a sleeve covers the arm, the bare arm inside is as thick, for its place, as what is seen of it elsewhere. */
+/** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */
+const memory = 45;
+
+/**
+ * Where a sleeve covers the arm, the bare arm inside goes on as thick, for its place, as it comes out of the sleeve, and
+ * further in as thick as what is seen of it anywhere.
+ */
 function skinRadii(line: readonly ArmLine[], measured: readonly number[], covered: readonly number[], bare: readonly boolean[]): number[] {
-  const bareRatios = measured.flatMap((radius, i) => (bare[i] && line[i].t < 1.8 ? [radius / line[i].usualRadiusPx] : []));
-  const typical = clamp(medianOf(bareRatios, 9, 1), 0.8, 1.3);
-  const radii = covered.map((radius, i) => (bare[i] ? radius : Math.min(radius, typical * line[i].usualRadiusPx)));
+  const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));
+  const typical = clamp(medianOf(ratios, 9, 1), 0.8, 1.3);
+  const radii = covered.map((radius, i) => {
+    if (bare[i]) return radius;
+    const nearest = nearestNumber(ratios, i);
+    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.8, 1.3);
+    const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
+    return Math.min(radius, ratio * line[i].usualRadiusPx);
+  });
   return smoothSeries(radii, 8);
+}
+
+/** The hem of a sleeve stands off the arm and would be measured with it. */
+function isClearlyBare(bare: readonly boolean[], i: number): boolean {
+  const reach = 7;
+  return bare.slice(Math.max(0, i - reach), i + reach + 1).every(Boolean);
+}
+
+function nearestNumber(values: readonly number[], from: number): number | null {
+  for (let step = 0; step < values.length; step++) {
+    if (!Number.isNaN(values[from - step] ?? NaN)) return from - step;
+    if (!Number.isNaN(values[from + step] ?? NaN)) return from + step;
+  }
+  return null;
 }
 
 /** Distances along the arm at each sample, from the shoulder joint. */

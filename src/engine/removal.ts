@@ -24,7 +24,7 @@ export interface Removal {
 }
 
 /** The old garment's colours have bled this far into its neighbours. */
-const rimPx = 3.2;
+const rimPx = 4.2;
 
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;

@@ -30,7 +30,9 @@ export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions):
     const slopes = [red, green, blue].map(() => createPlane(width, height));
     const offset = createPlane(width, height);
     for (let i = 0; i < offset.data.length; i++) {
-      const [withRed, withGreen, withBlue] = [covariances[0][i], covariances[1][i], covariances[2][i]];
+      const withRed = covariances[0][i];
+      const withGreen = covariances[1][i];
+      const withBlue = covariances[2][i];
       const slopeRed = inverse.rr[i] * withRed + inverse.rg[i] * withGreen + inverse.rb[i] * withBlue;
       const slopeGreen = inverse.rg[i] * withRed + inverse.gg[i] * withGreen + inverse.gb[i] * withBlue;
       const slopeBlue = inverse.rb[i] * withRed + inverse.gb[i] * withGreen + inverse.bb[i] * withBlue;

@@ -120,15 +120,13 @@ function networkInput(photo: Raster, width: number, height: number): Float32Arra
   return input;
 }
 
-/** Per pixel over the classes; overwrites and returns its argument. */
+/** Per pixel over the classes; overwrites and returns its argument. Class by class, in the order of memory. */
 function softmax(logits: Float32Array, area: number): Float32Array {
-  for (let i = 0; i < area; i++) {
-    let highest = -Infinity;
-    for (let k = i; k < logits.length; k += area) highest = Math.max(highest, logits[k]);
-    let total = 0;
-    for (let k = i; k < logits.length; k += area) total += logits[k] = Math.exp(logits[k] - highest);
-    for (let k = i; k < logits.length; k += area) logits[k] /= total;
-  }
+  const highest = logits.slice(0, area);
+  for (let k = area, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) if (logits[k] > highest[i]) highest[i] = logits[k];
+  const totals = new Float32Array(area);
+  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) totals[i] += logits[k] = Math.exp(logits[k] - highest[i]);
+  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) logits[k] /= totals[i];
   return logits;
 }
 

@@ -5,7 +5,8 @@ import { createPlane } from "./filters.ts";
 import { distance, point, smoothstep } from "./geometry.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import type { Plane } from "./raster.ts";
-import { acrossTorso, alongTorso, type TorsoFrame } from "./torso-frame.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
+import type { TorsoFrame } from "./torso-frame.ts";
 
 export type PartPlanes = Record<BodyPart, Plane>;
 
@@ -55,12 +56,16 @@ export function mergeParts(
   return { parts, wearsDress };
 }
 
-/** The torso coordinate of a pixel of the class planes. */
-const heightOnTorso = (frame: TorsoFrame, x: number, y: number): number =>
-  alongTorso(frame, point((x + 0.5) * classShrink, (y + 0.5) * classShrink));
+/** Torso coordinates for pixels of the class planes. */
+function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
+  const torso = torsoCoordinates(frame);
+  const toPhoto = (pixel: number): number => (pixel + 0.5) * classShrink - 0.5;
+  return { v: (x, y) => torso.v(toPhoto(x), toPhoto(y)), u: (x, y) => torso.u(toPhoto(x), toPhoto(y)) };
+}
 
 /** One decision for the whole photo: the parser is unsure pixel by pixel, but chest and thighs together tell. */
 function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
+  const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const chest = { dress: 0, all: 0 };
   const thighs = { dress: 0, all: 0 };
@@ -69,7 +74,7 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
       const i = y * width + x;
       const separates = parts.top.data[i] + parts.bottom.data[i];
       if (parts.dress.data[i] + separates < 0.5) continue;
-      const v = heightOnTorso(frame, x, y);
+      const v = torso.v(x, y);
       const votes = v > 0.05 && v < 0.65 ? chest : v > 0.9 && v < 1.5 ? thighs : null;
       if (!votes) continue;
       votes.all++;
@@ -84,6 +89,7 @@ const sameClothDistance = 9;
 
 /** A skirt in the very colour of the top is a dress. If it is not, nothing is lost: a new top or bottom takes half of it away. */
 function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
+  const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const chest = [0, 0, 0, 0];
   const thighs = [0, 0, 0, 0];
@@ -91,7 +97,7 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
       const i = y * width + x;
-      const v = heightOnTorso(frame, x, y);
+      const v = torso.v(x, y);
       const area = v > 0.3 && v < 0.6 ? chest : v > 0.95 && v < 1.5 ? thighs : null;
       if (!area || parts.top.data[i] + parts.dress.data[i] + parts.bottom.data[i] < 0.6) continue;
       const p = y * classShrink * photoWidth + x * classShrink;
@@ -112,6 +118,7 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
  * a bag in the top's own colour, goes to the parts around.
  */
 function shareFalseAccessories(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
   const { accessory, bag } = classes;
   const { width, height } = accessory;
   const nearHand = 0.3 * frame.shoulderWidthPx;
@@ -119,9 +126,9 @@ function shareFalseAccessories(parts: PartPlanes, classes: ClassPlanes, lab: Lab
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (accessory.data[i] + bag.data[i] < 0.02) continue;
+      const v = torso.v(x, y);
+      if (v < 0.2 || v > 1.2 || Math.abs(torso.u(x, y)) > 0.6 * frame.shoulderWidthPx) continue;
       const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      const v = alongTorso(frame, place);
-      if (v < 0.2 || v > 1.2 || Math.abs(acrossTorso(frame, place)) > 0.6 * frame.shoulderWidthPx) continue;
       if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
       const weight = accessory.data[i] + (isLikeTop(y * classShrink * photoWidth + x * classShrink) ? bag.data[i] : 0);
       const rest = 1 - weight;
@@ -157,13 +164,14 @@ function topHue(top: Plane, [, a, b]: LabPlanes, photoWidth: number): (pixel: nu
 
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
 function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
   const waistV = middleWaistV(parts, frame);
   if (waistV === null) return;
   const { width, height } = parts.bottom;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (parts.bottom.data[i] === 0) continue;
-      const above = smoothstep(waistV - 0.06, waistV - 0.12, heightOnTorso(frame, x, y));
+      const above = smoothstep(waistV - 0.06, waistV - 0.12, torso.v(x, y));
       parts.top.data[i] += parts.bottom.data[i] * above;
       parts.bottom.data[i] *= 1 - above;
     }
@@ -172,6 +180,7 @@ function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
 
 /** Where the bottom begins on the torso's axis: below it more than half of the cloth is bottom, all the way down to the hips. */
 function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
+  const torso = coarseCoordinates(frame);
   const { width, height } = parts.bottom;
   const stepV = 0.02;
   const lastV = 1.2;
@@ -179,9 +188,8 @@ function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
   const bottoms = new Float32Array(tops.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      const v = alongTorso(frame, place);
-      if (v < 0 || v >= lastV || Math.abs(acrossTorso(frame, place)) > 0.25 * frame.shoulderWidthPx) continue;
+      const v = torso.v(x, y);
+      if (v < 0 || v >= lastV || Math.abs(torso.u(x, y)) > 0.25 * frame.shoulderWidthPx) continue;
       const step = Math.floor(v / stepV);
       tops[step] += parts.top.data[i];
       bottoms[step] += parts.bottom.data[i];
@@ -197,10 +205,11 @@ function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
 }
 
 function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const share = smoothstep(-0.2, 0, heightOnTorso(frame, x, y));
+      const share = smoothstep(-0.2, 0, torso.v(x, y));
       parts.dress.data[i] += (parts.top.data[i] + parts.bottom.data[i]) * share;
       parts.top.data[i] *= 1 - share;
       parts.bottom.data[i] *= 1 - share;
@@ -210,11 +219,12 @@ function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
 
 /** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top on the legs. */
 function splitDress(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const nearHand = 0.5 * frame.shoulderWidthPx;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const v = heightOnTorso(frame, x, y);
+      const v = torso.v(x, y);
       const below = smoothstep(0.72, 0.92, v);
       parts.top.data[i] += parts.dress.data[i] * (1 - below);
       parts.bottom.data[i] += parts.dress.data[i] * below;

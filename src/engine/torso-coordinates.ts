@@ -10,7 +10,7 @@ export interface TorsoCoordinates {
   u(x: number, y: number): number;
 }
 
-export function torsoCoordinates(body: Body): TorsoCoordinates {
+export function torsoCoordinates(body: Pick<Body, "neck" | "pelvis" | "across">): TorsoCoordinates {
   const axis = subtract(body.pelvis, body.neck);
   const squared = dot(axis, axis);
   const { neck, across } = body;

@@ -1,4 +1,4 @@
-import { add, distance, dot, scale, subtract, unit, type Point, type Side } from "./geometry.ts";
+import { add, distance, scale, subtract, unit, type Point, type Side } from "./geometry.ts";
 import { hipsMiddle, shouldersMiddle, type Pose } from "./pose.ts";
 
 /** One side of the pose, by its side in the picture. */
@@ -58,17 +58,7 @@ function poseSide(pose: Pose, side: Side): PoseSide {
   };
 }
 
-/** How far down the torso a point is: 0 at the shoulders' height, 1 at the hips'. */
-export function alongTorso(frame: TorsoFrame, place: Point): number {
-  const axis = subtract(frame.pelvis, frame.neck);
-  return dot(subtract(place, frame.neck), axis) / dot(axis, axis);
-}
-
-/** How far from the axis a point is, along `across`: negative on the left. */
-export function acrossTorso(frame: TorsoFrame, place: Point): number {
-  return dot(subtract(place, onAxis(frame, alongTorso(frame, place))), frame.across);
-}
-
+/** The point of the axis at v. */
 export function onAxis(frame: TorsoFrame, v: number): Point {
   return add(frame.neck, scale(subtract(frame.pelvis, frame.neck), v));
 }

@@ -75,6 +75,8 @@ function findLegGap(rows: readonly (readonly Run[])[], extent: Extent, waistX: n
 
 /** A gap that narrows upwards ends in a tip too thin to be seen: as many rows above as its sides need to meet. */
 function tipAbove(rows: readonly (readonly Run[])[], top: number, gap: Run, waistX: number, widthPx: number): number {
+  // A wide end is where the gap really ends.
+  if (runWidth(gap) > widthPx * 0.035) return 0;
   const below = Math.round(rows.length * 0.06);
   const wider = closestGap(rows[Math.min(rows.length - 1, top + below)], gap, waistX, widthPx);
   const growth = wider ? (runWidth(wider) - runWidth(gap)) / below : 0;
@@ -122,7 +124,10 @@ function edgeSeries(
     inner[k] = side === "left" ? Math.max(inner[k], inner[last]) : Math.min(inner[k], inner[last]);
   }
   const radius = Math.max(2, Math.round(rows.length * 0.012));
-  return { outer: smoothSeries(outer, radius), inner: smoothSeries(inner, radius) };
+  // At the crotch the inner edge jumps from the middle line to the gap's side, and must not be blurred into the gap.
+  const split = crotchRow + 1;
+  const innerEdge = [...smoothSeries(inner.slice(0, split), radius), ...smoothSeries(inner.slice(split), radius)];
+  return { outer: smoothSeries(outer, radius), inner: innerEdge };
 }
 
 function legRowIn(runs: readonly Run[], middleX: number, isSplit: boolean, side: Side): LegRow | null {

@@ -21,6 +21,8 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances, chroma, isDarker, toClean, threshold, isBackground } = check;
   const rimPx = Math.max(3, photoHeight * 0.005);
   const shadowPx = photoHeight * 0.03;
+  // Where grey cannot be cloth, shadow is followed further: up between the legs.
+  const greyShadowPx = photoHeight * 0.2;
   const depth = distanceTo(isBackground, width, height).data;
   const strengths = strengthNearby(distances, depth, rimPx, width, height);
   const chromaStrengths = strengthNearby(chroma, depth, rimPx, width, height);
@@ -40,18 +42,14 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
       const isNearNoise = depth[i] <= noisePx && toClean[i] <= 2 * cleanPx && distance < Math.min(0.2 * strength, 0.8 + 0.09 * strength);
       // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
       const isGapNoise = toClean[i] <= cleanPx && distance < 0.3 + 0.04 * strength;
-      const isShadow = depth[i] <= shadowPx && isDarker[i] === 1 && looksLikeShadow(share, strength, chroma[i], chromaStrengths[coarse]);
+      const isGrey = depth[i] <= shadowPx && strength > 30 && share < 0.34 && chroma[i] < 3;
+      const chromaStrength = chromaStrengths[coarse];
+      const isColourless = depth[i] <= greyShadowPx && chromaStrength > 12 && share < 0.6 && chroma[i] < chromaStrength * 0.2;
+      const isShadow = isDarker[i] === 1 && (isGrey || isColourless);
       if (isRim || isNearNoise || isGapNoise || isShadow) passable[i] = 1;
     }
   }
   return flood(isBackground, passable, width, height);
-}
-
-/** Grey and much fainter than the garment; beside a colourful garment being grey is enough. */
-function looksLikeShadow(share: number, strength: number, chroma: number, chromaStrength: number): boolean {
-  const isGrey = strength > 30 && share < 0.34 && chroma < 3;
-  const isColourless = chromaStrength > 18 && share < 0.6 && chroma < chromaStrength * 0.2;
-  return isGrey || isColourless;
 }
 
 /**

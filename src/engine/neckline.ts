@@ -15,7 +15,7 @@ const depthStep = 0.014;
 /** Up to this power a neck is pointed. */
 const pointedPower = 1.4;
 /** Only pointed necks go deeper than this. */
-const deepestRound = 0.5;
+const deepestRound = 0.7;
 /** And no pointed neck is shallower. */
 const shallowestPointed = 0.4;
 /** Offsets along the neckline at which its contrast is asked; near the ends all curves meet. */

@@ -23,6 +23,8 @@ const endMarginPx = 5;
 const crotchV = 1.17;
 /** Where a waistband sits when none is seen. */
 const usualWaistV = 0.84;
+/** Legs so many times as long as the seat is high reach the ankles, on whomever. */
+const fullLegProportion = 2.1;
 /** Trousers that cover this share of the leg reach the ankle. */
 const longFrom = 0.82;
 
@@ -122,19 +124,23 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
   const crotchCentre = axisPoint(body, crotchV);
   const start = besideAxis(body, crotchV, outward * crotchHalf * 0.5);
   const leg = measureLeg(body, side, start);
-  const inseam = (hemY - landmarks.crotchY) * fit.scale;
+  const proportion = (hemY - landmarks.crotchY) / Math.max(1, landmarks.crotchY - landmarks.waistY);
+  const inseam = Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
   const legLength = inseam > leg.lengthPx * longFrom ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) : inseam;
+  // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
+  const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
+  const perPx = fit.scale / body.torsoLengthPx;
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   for (let k = 0; k < rows; k++) {
     const isHip = k < hipRows;
-    const t = isHip ? k / (hipRows - 1) : (k - hipRows + 1) / legRows;
-    const y = isHip ? lerp(landmarks.waistY - endMarginPx, landmarks.crotchY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
-    const cloth = landmarks.legRow(Math.min(y, hemY - 2), side);
+    const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
+    const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
+    const cloth = landmarks.legRow(isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2), side);
     let onOuter: Point;
     let onInner: Point;
     if (isHip) {
-      const v = lerp(fit.waistV - (endMarginPx * fit.scale) / body.torsoLengthPx, crotchV, t);
+      const v = lerp(fit.waistV - endMarginPx * perPx, crotchV - (landmarks.crotchY - seatEndY) * perPx, t);
       onOuter = besideAxis(body, v, outward * hipHalfWidth(body, landmarks, fit, y, v, side));
       onInner = axisPoint(body, v);
     } else {

@@ -1,4 +1,5 @@
 import type { Body } from "./body.ts";
+import { keepBigComponents } from "./components.ts";
 import { distanceTo } from "./distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "./filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "./geometry.ts";
@@ -73,6 +74,7 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
       old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
     }
   }
+  dropSpecks(old);
   // Straps and belts that lie on the old garment vanish with it.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
@@ -85,6 +87,18 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
     }
   }
   return old;
+}
+
+/** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
+function dropSpecks(old: Plane): void {
+  const shrink = 4;
+  const coarse = shrinkPlane(old, shrink);
+  const isOld = Uint8Array.from(coarse.data, (weight) => (weight > 0.2 ? 1 : 0));
+  const fromGarment = distanceTo(keepBigComponents(isOld, coarse.width, coarse.height, 0.03), coarse.width, coarse.height).data;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * coarse.width;
+    for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
+  }
 }
 
 /** Where a dress is divided when only a top or a bottom takes its place. */

@@ -98,6 +98,12 @@ it("puts a dress from the shoulders over the knees", async () => {
   expect(colourDistance(meanColour(picture, belly), cloth)).toBeLessThan(70);
 });
 
+it("takes a dress off the model who wears it: her own suits her as before", async () => {
+  const { picture } = await tryOn(networks, person, { upper: { photo, category: "dress" } });
+  expect(colourDistance(meanColour(picture, belly), meanColour(photo, belly))).toBeLessThan(30);
+  expect(meanColour(picture, face)).toEqual(meanColour(photo, face));
+});
+
 it("puts a top and a bottom on together, the top over the bottom", async () => {
   const worn: Garments = { upper: { photo: garments.tshirt, category: "top" }, bottom: { photo: garments.trousers } };
   const { picture, stagesMs } = await tryOn(networks, person, worn);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cropRaster, shrinkRaster, type Box } from "./picture.ts";
-import type { Raster } from "./raster.ts";
+import { cropRaster, shrinkRaster, type Box } from "./image/picture.ts";
+import type { Raster } from "./image/raster.ts";
 import { loadShippedNetworks, plainPicture, readPicture, sideBySide } from "./testing/pictures.ts";
 import { analysePerson, tryOn, type Garments, type Networks, type Person } from "./try-on.ts";
 

@@ -1,8 +1,8 @@
-import { createPlane, resizePlane } from "./filters.ts";
-import { clamp, distance, type Point } from "./geometry.ts";
-import { colourPlanes, shrinkRaster, type Box } from "./picture.ts";
-import type { Pose } from "./pose.ts";
-import type { Raster } from "./raster.ts";
+import { createPlane, resizePlane } from "./image/filters.ts";
+import { clamp, distance, type Point } from "./image/geometry.ts";
+import { colourPlanes, shrinkRaster, type Box } from "./image/picture.ts";
+import type { Pose } from "./person/pose.ts";
+import type { Raster } from "./image/raster.ts";
 
 /** Taller photos are worked on at this height. */
 export const workingHeightPx = 1296;

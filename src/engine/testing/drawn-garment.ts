@@ -1,7 +1,7 @@
-import { fillPolygonInto } from "../garment-rows.ts";
-import { point } from "../geometry.ts";
-import type { Point } from "../geometry.ts";
-import type { Raster } from "../raster.ts";
+import { fillPolygonInto } from "../garment/garment-rows.ts";
+import { point } from "../image/geometry.ts";
+import type { Point } from "../image/geometry.ts";
+import type { Raster } from "../image/raster.ts";
 
 type Colour = readonly [number, number, number];
 

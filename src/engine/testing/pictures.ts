@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import type { Raster } from "../raster.ts";
+import type { Raster } from "../image/raster.ts";
 import { loadNetworks, networkNames, type NetworkName, type Networks } from "../runtime.ts";
 
 /** The networks as they are shipped. */

@@ -1,10 +1,10 @@
-import { bodyParts } from "../body.ts";
-import type { ArmSample, Body, BodyPart, BodySide } from "../body.ts";
-import { fillPolygonInto } from "../garment-rows.ts";
-import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../geometry.ts";
-import type { Point, Side } from "../geometry.ts";
-import { partIndex } from "../labels.ts";
-import type { Plane } from "../raster.ts";
+import { bodyParts } from "../person/body.ts";
+import type { ArmSample, Body, BodyPart, BodySide } from "../person/body.ts";
+import { fillPolygonInto } from "../garment/garment-rows.ts";
+import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import { partIndex } from "../person/labels.ts";
+import type { Plane } from "../image/raster.ts";
 
 const width = 300;
 const height = 560;

@@ -1,0 +1,44 @@
+import { armLengths } from "../person/arm.ts";
+import type { Body, BodySide } from "../person/body.ts";
+import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../image/geometry.ts";
+import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+
+/** Beside an arm, so far as its shadow and the cloth on it reach. */
+const reach = 1.5;
+
+export function armFields(body: Body): Record<Side, LimbField> {
+  const { width, height } = body.photo;
+  return {
+    left: limbField(armSections(body.left, body.shoulderWidthPx), width, height, reach),
+    right: limbField(armSections(body.right, body.shoulderWidthPx), width, height, reach),
+  };
+}
+
+/** The bare arm to the wrist and some way on into the hand: an old cuff may reach over its back. */
+function armSections(side: BodySide, shoulderWidthPx: number): LimbSection[] {
+  const lengths = armLengths(side.arm);
+  const sections = side.arm.map(({ centre, tangent, outward, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({
+    centre,
+    tangent,
+    outward,
+    outerRadiusPx: outerSkinRadiusPx,
+    innerRadiusPx: innerSkinRadiusPx,
+    alongPx: lengths[k],
+  }));
+  const wrist = sections[sections.length - 1];
+  const towardsFingers = unit(subtract(side.fingers, side.wrist));
+  const normal = perpendicular(towardsFingers);
+  const outward = dot(normal, wrist.outward) < 0 ? scale(normal, -1) : normal;
+  const lengthPx = Math.min(0.16 * shoulderWidthPx, 0.7 * distance(side.wrist, side.fingers));
+  for (let fraction = 0.2; fraction <= 1; fraction += 0.2) {
+    sections.push({
+      centre: add(side.wrist, scale(towardsFingers, fraction * lengthPx)),
+      tangent: towardsFingers,
+      outward,
+      outerRadiusPx: wrist.outerRadiusPx * lerp(1, 1.15, fraction),
+      innerRadiusPx: wrist.innerRadiusPx * lerp(1, 1.15, fraction),
+      alongPx: wrist.alongPx + fraction * lengthPx,
+    });
+  }
+  return sections;
+}

@@ -1,0 +1,313 @@
+import { armFields } from "./arm-fields.ts";
+import type { Body } from "../person/body.ts";
+import {
+  alphaOf,
+  blendPixelInto,
+  canvasOf,
+  copyCanvas,
+  darkenPixelInto,
+  paintLayerInto,
+  rasterOf,
+  restoreInto,
+  type Canvas,
+} from "../image/canvas.ts";
+import { closeGapsInto } from "../garment/close-gaps.ts";
+import { fillColours, fillShrink, type FillColours } from "./fill-colours.ts";
+import { blur, shrinkPlane } from "../image/filters.ts";
+import { clamp, dot, point, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
+import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
+import type { Box } from "../image/picture.ts";
+import type { LimbField } from "./limb-field.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+import { otherGarmentPart, planRemoval, type Removal } from "./removal.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import { trimShouldersInto } from "./trim-shoulders.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
+import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
+
+export interface ComposeOptions {
+  /** The new bottom lies over the old top, which the next garment replaces anyway. */
+  readonly overTop?: boolean;
+}
+
+export interface Composed {
+  readonly picture: Raster;
+  /** How much of each pixel the new garment shows. */
+  readonly visible: Plane;
+  readonly removal: Removal;
+}
+
+/** Everything that the painting steps share. */
+interface Scene {
+  readonly body: Body;
+  readonly garment: WarpedGarment;
+  readonly torso: TorsoCoordinates;
+  readonly arms: Record<Side, LimbField>;
+  readonly removal: Removal;
+  readonly canvas: Canvas;
+  /** Where anything can change. */
+  readonly region: Box;
+  readonly hair: Plane;
+  readonly face: Plane;
+  readonly front: Plane;
+  /** Alpha of the garment's body, and of all of the garment. */
+  readonly bodyAlpha: Plane;
+  readonly garmentAlpha: Plane;
+}
+
+/**
+ * Puts the warped garment on: the old one is taken away and what was under it filled in, the new one is painted in the old
+ * one's light, and hair, face, hands and front arms come back in front. Pixels that no step touches keep their values.
+ */
+export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
+  const torso = torsoCoordinates(body);
+  const arms = armFields(body);
+  const removal = planRemoval(body, garment, arms, torso);
+  const bodyAlpha = alphaOf(garment.body);
+  const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
+  const scene: Scene = {
+    body,
+    garment,
+    torso,
+    arms,
+    removal,
+    canvas: canvasOf(body.photo),
+    region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
+    hair: hairInFront(body),
+    face: faceInFront(body),
+    front: armsInFront(body, garment, arms, torso, removal),
+    bodyAlpha,
+    garmentAlpha,
+  };
+  const colours = fillColours(body, otherGarmentPart(garment.kind));
+  removeOldGarment(scene, colours);
+  castContactShadow(scene);
+  const underneath = copyCanvas(scene.canvas);
+  const light = clothLight(scene);
+  paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
+  restoreInto(scene.canvas, underneath, scene.front);
+  const visible = visibleBody(scene);
+  if (garment.kind === "bottom" && !options.overTop && !body.wearsDress) {
+    returnTopInto(scene, visible);
+    hideBesideTopInto(scene, underneath, visible);
+  }
+  for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
+  closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
+  if (garment.kind !== "bottom") {
+    const head = maximumOf(scene.hair, scene.face);
+    trimShouldersInto(scene.canvas, body, torso, head, colours.background, visible);
+  }
+  returnHeadInto(scene, visible);
+  return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
+}
+
+function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
+  const whole = { ...bodyAlpha, data: bodyAlpha.data.slice() };
+  for (const { layer } of sleeves) {
+    for (let i = 0, p = 3; i < whole.data.length; i++, p += 4) {
+      if (layer.rgba[p] > whole.data[i]) whole.data[i] = layer.rgba[p];
+    }
+  }
+  return whole;
+}
+
+function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
+  const { width, height } = removed;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (removed.data[i] === 0 && painted.data[i] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.max(0, left - marginPx);
+  const y = Math.max(0, top - marginPx);
+  return { x, y, width: Math.min(width, right + marginPx + 1) - x, height: Math.min(height, bottom + marginPx + 1) - y };
+}
+
+/** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
+function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, colours: FillColours): void {
+  const hairWeight = body.parts.hair.data;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (removal.amount.data[i] === 0) continue;
+      const kept = Math.max(hair.data[i] * (hairWeight[i] > 0.5 ? 1 : 0.6), face.data[i]);
+      const amount = removal.amount.data[i] * (1 - kept);
+      removal.amount.data[i] = amount;
+      if (amount <= 0) continue;
+      const skin = clamp(removal.skin.data[i], 0, 1);
+      const other = clamp(removal.other.data[i], 0, 1 - skin);
+      const background = 1 - skin - other;
+      const litSkin = skin * removal.skinLight.data[i];
+      for (let channel = 0; channel < 3; channel++) {
+        let colour = 0;
+        if (skin > 0) colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y);
+        if (other > 0) colour += other * sampleShrunk(colours.otherGarment[channel], fillShrink, x, y);
+        if (background > 0) colour += background * sampleShrunk(colours.background[channel], fillShrink, x, y);
+        canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;
+      }
+    }
+  }
+}
+
+/** The new garment darkens skin and cloth beside and below it a little. */
+function castContactShadow({ body, garment, canvas, region, hair, face, garmentAlpha }: Scene): void {
+  const shrunk = shrinkPlane(garmentAlpha, lightShrink);
+  const soft = blur(shrunk, Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const dropPx = Math.round(0.018 * body.shoulderWidthPx);
+  const { background, top } = body.parts;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (garmentAlpha.data[i] > 0.98) continue;
+      const near = sampleShrunk(soft, lightShrink, x, y - dropPx);
+      if (near < 0.05) continue;
+      let onPerson = clamp(1 - background.data[i] - 0.5 * hair.data[i], 0, 1) * (1 - 0.8 * face.data[i]);
+      if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
+      const shadow = 0.28 * (near - 0.05) * onPerson;
+      if (shadow >= 0.012) darkenPixelInto(canvas, i, 1 - shadow);
+    }
+  }
+}
+
+interface ClothLight {
+  readonly onBody: (x: number, y: number, i: number) => number;
+  readonly onSleeve: (sleeve: WarpedSleeve, softAlpha: Plane) => (x: number, y: number, i: number) => number;
+}
+
+/** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
+function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene): ClothLight {
+  const size = body.shoulderWidthPx / lightShrink;
+  const scene = sceneBrightness(body, removal.old);
+  const oldLight = lightOfOldGarment(body, removal.old);
+  const softBody = blur(shrinkPlane(bodyAlpha, lightShrink), 0.06 * size);
+  const softHead = blur(shrinkPlane(maximumOf(hair, face), lightShrink), 0.05 * size);
+  const softFront = blur(shrinkPlane(front, lightShrink), 0.04 * size);
+  const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
+  const shared = (x: number, y: number): number =>
+    scene * sampleShrunk(oldLight, lightShrink, x, y) * (1 - 0.3 * clamp(sampleShrunk(softHead, lightShrink, x, y - headDropPx), 0, 1));
+  return {
+    onBody: (x, y) =>
+      shared(x, y) *
+      (1 - 0.16 * clamp(1 - sampleShrunk(softBody, lightShrink, x, y), 0, 1)) *
+      (1 - 0.22 * clamp(1.2 * sampleShrunk(softFront, lightShrink, x, y - headDropPx), 0, 1)),
+    onSleeve:
+      ({ side }, softAlpha) =>
+      (x, y, i) => {
+        const fromCentre = Math.abs(clamp(arms[side].across.data[i], -1.2, 1.2)) ** 2.4;
+        const roundness = smoothstep(0.12 * body.shoulderWidthPx, 0.4 * body.shoulderWidthPx, arms[side].alongPx.data[i]);
+        return (
+          shared(x, y) * (1 - 0.17 * fromCentre * roundness) * (1 - 0.14 * clamp(1 - sampleShrunk(softAlpha, lightShrink, x, y), 0, 1))
+        );
+      },
+  };
+}
+
+function maximumOf(a: Plane, b: Plane): Plane {
+  const maximum = { ...a, data: a.data.slice() };
+  for (let i = 0; i < maximum.data.length; i++) if (b.data[i] > maximum.data[i]) maximum.data[i] = b.data[i];
+  return maximum;
+}
+
+function visibleBody({ bodyAlpha, front }: Scene): Plane {
+  const visible = { ...bodyAlpha, data: bodyAlpha.data.slice() };
+  for (let i = 0; i < visible.data.length; i++) visible.data[i] *= 1 - front.data[i];
+  return visible;
+}
+
+/** A top that stays hangs over the new bottom's waist. */
+function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
+  const { data: top } = body.parts.top;
+  const { data: photo } = body.photo;
+  for (let i = 0; i < top.length; i++) {
+    if (visible.data[i] === 0) continue;
+    const weight = clamp((top[i] - 0.25) / 0.5, 0, 1);
+    if (weight === 0) continue;
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
+    visible.data[i] *= 1 - weight;
+  }
+}
+
+/** Above the hem of a top that stays, a new bottom must not stick out at its sides. */
+function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: Canvas, visible: Plane): void {
+  const { top, background } = body.parts;
+  const hemV = lowestV(body, torso, top);
+  if (hemV === null) return;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (visible.data[i] === 0 || background.data[i] === 0) continue;
+      const weight = background.data[i] * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
+function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
+  const vs: number[] = [];
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 3) {
+      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
+    }
+  }
+  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
+}
+
+/** A sleeve over the garment's body, with its shadow on it; the hand stays in front of the cuff. */
+function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
+  const { body, arms, canvas, region, bodyAlpha } = scene;
+  const shoulderWidth = body.shoulderWidthPx;
+  const alpha = alphaOf(sleeve.layer);
+  const soft = blur(shrinkPlane(alpha, lightShrink), (0.035 * shoulderWidth) / lightShrink);
+  const along = arms[sleeve.side].alongPx.data;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (alpha.data[i] > 0.99 || bodyAlpha.data[i] === 0 || along[i] <= 0.25 * shoulderWidth) continue;
+      const near = sampleShrunk(soft, lightShrink, x, y);
+      if (near > 0.01) darkenPixelInto(canvas, i, 1 - 0.28 * near * smoothstep(0.25 * shoulderWidth, 0.5 * shoulderWidth, along[i]));
+    }
+  }
+  paintLayerInto(canvas, sleeve.layer, region, light.onSleeve(sleeve, soft));
+  for (let i = 0; i < alpha.data.length; i++) visible.data[i] = Math.max(visible.data[i], alpha.data[i]);
+  returnHandInto(scene, sleeve, alpha, underneath, visible);
+}
+
+function returnHandInto({ body, canvas, region }: Scene, sleeve: WarpedSleeve, alpha: Plane, underneath: Canvas, visible: Plane): void {
+  const side = body[sleeve.side];
+  const shoulderWidth = body.shoulderWidthPx;
+  const handDistance = handDistances(side);
+  const forearm = unit(subtract(side.wrist, side.elbow));
+  const { data: skin } = body.parts.skin;
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      const i = y * canvas.width + x;
+      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
+      const pastWrist = dot(subtract(point(x, y), side.wrist), forearm);
+      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist);
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+function returnHeadInto({ body, canvas, hair, face }: Scene, visible: Plane): void {
+  const { data: photo } = body.photo;
+  for (let i = 0; i < visible.data.length; i++) {
+    if (visible.data[i] === 0) continue;
+    const weight = Math.max(hair.data[i], face.data[i]);
+    if (weight === 0) continue;
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
+    visible.data[i] *= 1 - weight;
+  }
+}

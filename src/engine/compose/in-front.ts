@@ -1,0 +1,140 @@
+import type { Body, BodySide } from "../person/body.ts";
+import { keepBigComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { createPlane, shrinkPlane } from "../image/filters.ts";
+import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import type { LimbField } from "./limb-field.ts";
+import type { Plane } from "../image/raster.ts";
+import type { Removal } from "./removal.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+/** Hair that can lie over a garment; specks that the parser calls hair are left out. */
+export function hairInFront(body: Body): Plane {
+  const { width, height } = body.photo;
+  const weights = body.parts.hair.data;
+  const coarse = shrinkPlane(body.parts.hair, 2);
+  const isHair = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > 0.35 ? 1 : 0;
+  const fromHair = distanceTo(keepBigComponents(isHair, coarse.width, coarse.height, 0.15), coarse.width, coarse.height);
+  const hair = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const coarseRow = (y >> 1) * coarse.width;
+    for (let x = 0; x < width; x++, i++) {
+      if (weights[i] > 0.15 && fromHair.data[coarseRow + (x >> 1)] <= 1.5) hair.data[i] = clamp((weights[i] - 0.15) / 0.6, 0, 1);
+    }
+  }
+  return hair;
+}
+
+/** Skin above the chin: always in front of a collar. */
+export function faceInFront(body: Body): Plane {
+  const { width, height } = body.photo;
+  const face = createPlane(width, height);
+  const up = unit(subtract(body.eyes, body.mouth));
+  const facePx = Math.max(distance(body.eyes, body.mouth), 0.12 * body.shoulderWidthPx);
+  const chin = add(body.mouth, scale(up, -0.75 * facePx));
+  const { data: skin } = body.parts.skin;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (skin[i] === 0) continue;
+      face.data[i] = skin[i] * smoothstep(-3, 3, (x - chin.x) * up.x + (y - chin.y) * up.y);
+    }
+  }
+  return face;
+}
+
+/** Pixels to the line from the wrist over the knuckles and half as far again. */
+export function handDistances({ wrist, fingers }: BodySide): (x: number, y: number) => number {
+  const dx = 1.5 * (fingers.x - wrist.x);
+  const dy = 1.5 * (fingers.y - wrist.y);
+  const squared = dx * dx + dy * dy || 1;
+  return (x, y) => {
+    const t = clamp(((x - wrist.x) * dx + (y - wrist.y) * dy) / squared, 0, 1);
+    return Math.hypot(x - wrist.x - t * dx, y - wrist.y - t * dy);
+  };
+}
+
+/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. */
+export function heldThings(body: Body): Plane {
+  const { width, height } = body.photo;
+  const held = createPlane(width, height);
+  const { data: other } = body.parts.other;
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (other[i] <= 0.2) continue;
+      const nearest = Math.min(handDistance[0](x, y), handDistance[1](x, y));
+      held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(0.75 * body.shoulderWidthPx, 0.6 * body.shoulderWidthPx, nearest);
+    }
+  }
+  return held;
+}
+
+/**
+ * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
+ * An arm comes to the front only below its armpit and beyond the new sleeve.
+ */
+export function armsInFront(
+  body: Body,
+  garment: WarpedGarment,
+  arms: Record<Side, LimbField>,
+  torso: TorsoCoordinates,
+  removal: Removal,
+): Plane {
+  const { width, height } = body.photo;
+  const shoulderWidth = body.shoulderWidthPx;
+  const front = heldThings(body);
+  const skin = body.parts.skin.data;
+  const limbs = sides.map((side) => {
+    const bodySide = body[side];
+    const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
+    return {
+      side,
+      field: arms[side],
+      armpitPx: dot(subtract(garment.armpits[side], bodySide.shoulderJoint), alongUpperArm),
+      reachPx: garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null,
+      coveredPx: coveredLengthPx(bodySide, removal.old),
+      handDistance: handDistances(bodySide),
+    };
+  });
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const drawn = removal.amount.data[i] * removal.skin.data[i];
+      if (skin[i] <= 0.4 && drawn === 0) continue;
+      let nearness = 0;
+      let drawnInFront = 0;
+      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance } of limbs) {
+        const along = field.alongPx.data[i];
+        let onArm = smoothstep(1.18, 1.02, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + 0.1 * shoulderWidth, along);
+        if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
+        const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
+        nearness = Math.max(nearness, onArm, onHand);
+        if (drawn > 0 && along < coveredPx + 0.05 * shoulderWidth && !isInsideTorso(body, torso, x, y, side)) {
+          drawnInFront = Math.max(drawnInFront, drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
+        }
+      }
+      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1), drawnInFront));
+    }
+  }
+  return front;
+}
+
+function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {
+  const u = torso.u(x, y);
+  if (u < 0 !== (side === "left")) return true;
+  return Math.abs(u) < 0.97 * body.halfWidthPx(clamp(torso.v(x, y), 0.2, 1.09), side);
+}
+
+/** How far down the arm the old sleeve goes. */
+function coveredLengthPx(side: BodySide, old: Plane): number {
+  let covered = 0;
+  let lengthPx = 0;
+  side.arm.forEach(({ centre }, k) => {
+    if (k > 0) lengthPx += distance(centre, side.arm[k - 1].centre);
+    const x = Math.floor(centre.x);
+    const y = Math.floor(centre.y);
+    if (x >= 0 && y >= 0 && x < old.width && y < old.height && old.data[y * old.width + x] > 0.5) covered = lengthPx;
+  });
+  return covered;
+}

@@ -1,0 +1,96 @@
+import type { Body, BodySide } from "../person/body.ts";
+import { add, clamp, distance, lerp, lerpPoint, perpendicular, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { labelAt, partIndex, type LabelMap } from "../person/labels.ts";
+import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+import { fillGaps, smoothSeries } from "../image/series.ts";
+
+/** Sections from hip to knee, and as many from knee to ankle. */
+const sectionsPerHalf = 36;
+
+/** Usual half thickness of a bare leg as a share of the shoulders' width: at hip, knee and ankle. */
+const usualRadius = { hip: 0.25, knee: 0.155, ankle: 0.085 } as const;
+
+/** Legs are only asked about inside them. */
+const reach = 1.1;
+
+/** Both legs as they are when bare: measured where they are, and going on as thick under the cloth. */
+export function legFields(body: Body): Record<Side, LimbField> {
+  const { width, height } = body.photo;
+  return {
+    left: limbField(legSections(body, body.left, "left"), width, height, reach),
+    right: limbField(legSections(body, body.right, "right"), width, height, reach),
+  };
+}
+
+interface LegLine {
+  readonly centre: Point;
+  readonly tangent: Point;
+  readonly outward: Point;
+  readonly usualRadiusPx: number;
+}
+
+function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
+  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const line = legLine(side, name, body.shoulderWidthPx);
+  const measured = line.map((section) => measureSection(map, section));
+  const ratios = smoothSeries(
+    fillGaps(
+      measured.map((section) => section?.ratio ?? NaN),
+      1,
+    ),
+    2,
+  );
+  const shifts = smoothSeries(
+    fillGaps(
+      measured.map((section) => section?.shift ?? NaN),
+      0,
+    ),
+    2,
+  );
+  let alongPx = 0;
+  return line.map(({ centre, tangent, outward, usualRadiusPx }, k) => {
+    if (k > 0) alongPx += distance(centre, line[k - 1].centre);
+    const radius = ratios[k] * usualRadiusPx;
+    return {
+      centre: add(centre, scale(outward, shifts[k] * usualRadiusPx)),
+      tangent,
+      outward,
+      outerRadiusPx: radius,
+      innerRadiusPx: radius,
+      alongPx,
+    };
+  });
+}
+
+function legLine({ hip, knee, ankle }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
+  const half = (from: Point, to: Point, fromShare: number, toShare: number): LegLine[] => {
+    const tangent = unit(subtract(to, from));
+    const normal = perpendicular(tangent);
+    const outward = normal.x < 0 === (name === "left") ? normal : scale(normal, -1);
+    return Array.from({ length: sectionsPerHalf }, (_, k) => {
+      const t = k / (sectionsPerHalf - 1);
+      return { centre: lerpPoint(from, to, t), tangent, outward, usualRadiusPx: lerp(fromShare, toShare, t) * shoulderWidthPx };
+    });
+  };
+  return [...half(hip, knee, usualRadius.hip, usualRadius.knee), ...half(knee, ankle, usualRadius.knee, usualRadius.ankle)];
+}
+
+/** Thickness and sideways shift of a bare section, both relative to the usual radius; null where the leg is covered. */
+function measureSection(map: LabelMap, { centre, outward, usualRadiusPx }: LegLine): { ratio: number; shift: number } | null {
+  if (labelAt(map, centre) !== partIndex.skin) return null;
+  const edge = (direction: 1 | -1): number | null => {
+    for (let radius = 1; radius < 1.6 * usualRadiusPx; radius++) {
+      const label = labelAt(map, add(centre, scale(outward, direction * radius)));
+      if (label === partIndex.background) return radius;
+      if (label !== partIndex.skin) return null;
+    }
+    return null;
+  };
+  const outer = edge(1);
+  const inner = edge(-1);
+  if (outer === null || inner === null) return null;
+  return {
+    ratio: clamp((outer + inner) / 2 / usualRadiusPx, 0.6, 1.4),
+    shift: clamp((outer - inner) / 2 / usualRadiusPx, -0.5, 0.5),
+  };
+}

@@ -1,0 +1,225 @@
+import type { Body } from "../person/body.ts";
+import { keepBigComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
+import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { heldThings } from "./in-front.ts";
+import { legFields } from "./leg-fields.ts";
+import type { LimbField } from "./limb-field.ts";
+import type { Plane } from "../image/raster.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+/** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
+export interface Removal {
+  /** The old garment. */
+  readonly old: Plane;
+  /** How much of the photo is replaced: the old garment with its blurred rim. */
+  readonly amount: Plane;
+  /** Share of skin in what comes to light; of the other garment; the rest is background. */
+  readonly skin: Plane;
+  readonly other: Plane;
+  /** How light the skin is, for a limb's roundness. */
+  readonly skinLight: Plane;
+}
+
+/** The old garment's colours have bled this far into its neighbours. */
+const rimPx = 4.2;
+
+/** Used where the photo shows no bottom. */
+const usualWaistV = 0.8;
+
+export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Removal {
+  const old = oldGarment(body, garment, torso);
+  const { width, height } = old;
+  const isOld = new Uint8Array(width * height);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
+  const fromOld = distanceTo(isOld, width, height);
+  const amount = createPlane(width, height);
+  const skin = createPlane(width, height);
+  const other = createPlane(width, height);
+  const skinLight = createPlane(width, height, 1);
+  const uncovered = uncoveredAt(body, garment, arms, torso);
+  const outOfReach = rimPx + 2;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (fromOld.data[i] >= outOfReach) continue;
+      amount.data[i] = clamp(1 + (rimPx - fromOld.data[i]) / 1.6, 0, 1);
+      if (amount.data[i] === 0) continue;
+      uncovered(x, y, i, skin.data, other.data, skinLight.data);
+    }
+  }
+  keepSureNeighbours(body, garment, fromOld, amount);
+  return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.012 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
+}
+
+/** Rounds off the bumps that the old garment's seams leave in the outline. */
+function smoothOutline(weights: Plane, radiusPx: number): Plane {
+  const smooth = blur(weights, radiusPx);
+  for (let i = 0; i < smooth.data.length; i++) if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.3, 0.7, smooth.data[i]);
+  return smooth;
+}
+
+/** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
+function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): Plane {
+  const { width, height } = body.photo;
+  const { top, dress, bottom, other } = body.parts;
+  const cutV = dressCutV(garment);
+  const old = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dressShare = dress.data[i] > 0 ? dressShareAt(garment.kind, torso.v(x, y), cutV) : 0;
+      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
+      old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
+    }
+  }
+  dropSpecks(old);
+  // Straps and belts that lie on the old garment vanish with it.
+  const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
+  const lowestV = garment.kind === "top" ? 0.85 : 1.6;
+  const held = heldThings(body).data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (other.data[i] <= 0.3 || held[i] > 0.3 || sampleShrunk(around, 4, x, y) <= 0.25) continue;
+      const v = torso.v(x, y);
+      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], other.data[i]);
+    }
+  }
+  return old;
+}
+
+/** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
+function dropSpecks(old: Plane): void {
+  const shrink = 4;
+  const coarse = shrinkPlane(old, shrink);
+  const isOld = Uint8Array.from(coarse.data, (weight) => (weight > 0.2 ? 1 : 0));
+  const fromGarment = distanceTo(keepBigComponents(isOld, coarse.width, coarse.height, 0.03), coarse.width, coarse.height).data;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * coarse.width;
+    for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
+  }
+}
+
+/** Where a dress is divided when only a top or a bottom takes its place. */
+export function dressCutV(garment: WarpedGarment): number {
+  return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
+}
+
+function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): number {
+  if (kind === "dress") return 1;
+  return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
+}
+
+type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+
+/** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
+function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Uncovered {
+  const { background } = body.parts;
+  const chestEndV = garment.armpitV + 0.12;
+  const waistV = hiddenWaistV(body, garment, torso);
+  const isUnderRoof = neckAndShoulders(body);
+  const legs = garment.kind === "top" ? null : legFields(body);
+  return (x, y, i, skin, other, light) => {
+    // No body is larger than its clothes.
+    if (background.data[i] > 0.7) return;
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
+    const offAxis = Math.abs(u);
+    const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
+    const fromArm = nearerArm.distance.data[i];
+    if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
+    if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
+    if (v < chestEndV) {
+      if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) {
+        skin[i] = 1;
+        light[i] = lerp(1, light[i], smoothstep(0.8 * halfWidth, halfWidth, offAxis));
+      }
+    } else if (garment.kind === "top") {
+      if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
+      else if (offAxis < 0.99 * halfWidth) skin[i] = 1;
+    } else if (legs && v > 0.9) {
+      const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
+      if (nearerLeg.distance.data[i] < 1.02) {
+        skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
+        light[i] = limbLight(nearerLeg.across.data[i]);
+      }
+    } else if (offAxis < 0.98 * halfWidth) {
+      if (garment.kind === "dress") skin[i] = 1;
+      else if (v < waistV + 0.12) other[i] = 1;
+    }
+    if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+      skin[i] = 1;
+      light[i] = creaseLight;
+    }
+    if (skin[i] > 0.5) other[i] = 0;
+  };
+}
+
+/**
+ * Where the bottom begins under the old top: where it is seen to begin if there is bare skin above it, else higher, because a
+ * top that hangs over a waist hides it.
+ */
+function hiddenWaistV(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): number {
+  const seen = garment.waistV ?? usualWaistV;
+  if (garment.kind !== "top") return seen;
+  const { data: skin, width, height } = body.parts.skin;
+  let bare = 0;
+  let all = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const v = torso.v(x, y);
+      if (v < 0.5 || v > 1 || Math.abs(torso.u(x, y)) > 0.2 * body.shoulderWidthPx) continue;
+      all++;
+      bare += skin[y * width + x];
+    }
+  }
+  return bare > 0.03 * all ? seen : Math.min(seen, highestWaistV);
+}
+
+const highestWaistV = 0.66;
+
+const creaseLight = 0.76;
+
+/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none. */
+function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
+  return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
+}
+
+/** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */
+function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) => boolean {
+  const baseX = (body.left.shoulder.x + body.right.shoulder.x) / 2;
+  const baseY = (body.left.shoulder.y + body.right.shoulder.y) / 2;
+  const width = body.shoulderWidthPx;
+  const neckHalf = 0.24 * width;
+  return (x, y, offAxis) => {
+    const heightPx = (x + 0.5 - baseX) * body.up.x + (y + 0.5 - baseY) * body.up.y;
+    if (heightPx < 0.02 * width) return true;
+    if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
+    return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
+  };
+}
+
+/** Light on a limb: from the front, falling off to both edges. */
+function limbLight(across: number): number {
+  const side = clamp(across, -1, 1);
+  return 1.05 - 0.28 * side * side;
+}
+
+/** The rim must not smear what surely belongs to skin, shoes or the garment that stays. */
+function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
+  const { skin, bottom, footwear, other } = body.parts;
+  for (let i = 0; i < amount.data.length; i++) {
+    const distance = fromOld.data[i];
+    if (distance === 0 || amount.data[i] === 0) continue;
+    if (skin.data[i] > 0.8) amount.data[i] *= clamp(1.9 - 0.6 * distance, 0, 1);
+    if (garment.kind === "top" && bottom.data[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
+    if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
+  }
+}
+
+/** The label of the garment that stays beside the new one. */
+export function otherGarmentPart(kind: WarpedGarment["kind"]): "top" | "bottom" {
+  return kind === "bottom" ? "top" : "bottom";
+}

@@ -1,0 +1,82 @@
+import type { Body } from "../person/body.ts";
+import { blendPixelInto, type Canvas } from "../image/canvas.ts";
+import { distanceTo } from "../image/distance.ts";
+import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { boxBlur, createPlane } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
+import type { Box } from "../image/picture.ts";
+import type { Plane } from "../image/raster.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+
+/**
+ * A shoulder that rises a little above the new garment's shoulder line shows as a strip of skin on the cloth. Strips that
+ * are too thin to be a bare shoulder become background.
+ */
+export function trimShouldersInto(
+  canvas: Canvas,
+  body: Body,
+  torso: TorsoCoordinates,
+  head: Plane,
+  background: ColourPlanes,
+  visible: Plane,
+): void {
+  const box = shoulderBox(body);
+  const shoulderWidth = body.shoulderWidthPx;
+  const radius = 0.04 * shoulderWidth;
+  const bare = new Uint8Array(box.width * box.height);
+  const cloth = new Uint8Array(box.width * box.height);
+  forEachPixel(box, canvas.width, (local, i) => {
+    cloth[local] = visible.data[i] > 0.5 ? 1 : 0;
+    bare[local] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
+  });
+  const thick = opened(bare, box.width, box.height, radius);
+  const fromCloth = distanceTo(cloth, box.width, box.height).data;
+  const strips = createPlane(box.width, box.height);
+  forEachPixel(box, canvas.width, (local, i, x, y) => {
+    if (!bare[local] || thick[local] || head.data[i] > 0.1 || fromCloth[local] > 2.5 * radius) return;
+    const offAxis = Math.abs(torso.u(x, y));
+    const isShoulder = torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
+    if (isShoulder) strips.data[local] = 1;
+  });
+  // Its blurred rim goes with a strip.
+  const soft = boxBlur(strips, 3).data;
+  forEachPixel(box, canvas.width, (local, i, x, y) => {
+    if (soft[local] === 0 || thick[local]) return;
+    const [red, green, blue] = background.map((plane) => sampleShrunk(plane, fillShrink, x, y));
+    blendPixelInto(canvas, i, red, green, blue, Math.min(1, 4 * soft[local]) * (1 - visible.data[i]) * (1 - head.data[i]));
+  });
+}
+
+/** From above the shoulders to the armpits. */
+function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box {
+  const x = Math.round(clamp(Math.min(left.shoulder.x, right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
+  const y = Math.round(clamp(Math.min(left.shoulder.y, right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
+  const endX = Math.round(clamp(Math.max(left.shoulder.x, right.shoulder.x) + 0.35 * shoulderWidthPx, x + 1, photo.width));
+  const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
+  return { x, y, width: endX - x, height: endY - y };
+}
+
+/** `local` counts within the box, `i` within the picture. */
+function forEachPixel(box: Box, pictureWidth: number, visit: (local: number, i: number, x: number, y: number) => void): void {
+  for (let row = 0, local = 0; row < box.height; row++) {
+    const y = box.y + row;
+    for (let column = 0; column < box.width; column++, local++) {
+      const x = box.x + column;
+      visit(local, y * pictureWidth + x, x, y);
+    }
+  }
+}
+
+/** The mask without what is thinner than twice the radius: shrunk, then grown again. */
+function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const outside = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
+  const depth = distanceTo(outside, width, height).data;
+  const core = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) core[i] = depth[i] > radiusPx ? 1 : 0;
+  const fromCore = distanceTo(core, width, height).data;
+  const result = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) result[i] = mask[i] && fromCore[i] <= radiusPx ? 1 : 0;
+  return result;
+}

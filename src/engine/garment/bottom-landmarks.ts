@@ -1,0 +1,159 @@
+import type { BottomLandmarks, CutOut, LegRow } from "./garment.ts";
+import { extentOf, runMiddle, runsInRow, runWidth } from "./garment-rows.ts";
+import type { Extent, Run } from "./garment-rows.ts";
+import { clamp, lerp } from "../image/geometry.ts";
+import type { Side } from "../image/geometry.ts";
+import { TryOnProblem } from "../problem.ts";
+import { smoothSeries } from "../image/series.ts";
+
+/** Stretches narrower than this are threads or noise. */
+const leastRunPx = 3;
+
+/**
+ * Finds waist, crotch, legs and hems of a bottom from its outline.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too small to be one
+ */
+export function bottomLandmarks({ layer, mask }: CutOut): BottomLandmarks {
+  const { width, height } = layer;
+  const extent = extentOf(mask, width, height);
+  if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
+  const rows = Array.from({ length: extent.heightPx }, (_, k) =>
+    runsInRow(mask, width, extent.top + k).filter((run) => runWidth(run) >= leastRunPx),
+  );
+  const waistRow = firstFullRow(rows);
+  const waist = outerRun(rows[waistRow]);
+  const gap = findLegGap(rows, extent, runMiddle(waist));
+  const crotchRow = gap && gap.row > extent.heightPx * 0.1 ? gap.row : Math.round(extent.heightPx * 0.36);
+  const isTrousers = gap !== null && gap.row < extent.heightPx * 0.85;
+  const middleX = (k: number): number => lerp(runMiddle(waist), gap?.x ?? runMiddle(outerRun(rows[crotchRow])), clamp(k / crotchRow, 0, 1));
+  const edges = {
+    left: edgeSeries(rows, middleX, crotchRow, isTrousers, "left"),
+    right: edgeSeries(rows, middleX, crotchRow, isTrousers, "right"),
+  };
+  return {
+    kind: isTrousers ? "trousers" : "skirt",
+    waistY: extent.top + Math.min(waistRow, Math.round(extent.heightPx * 0.03)),
+    crotchY: extent.top + crotchRow,
+    waistLeftX: waist.start,
+    waistRightX: waist.end,
+    hemY: { left: extent.top + hemRow(rows, middleX, "left"), right: extent.top + hemRow(rows, middleX, "right") },
+    legRow: (y, side) => legRowAt(edges[side], y - extent.top),
+  };
+}
+
+/** A little below the top, where the waistband is as wide as it will be. */
+function firstFullRow(rows: readonly (readonly Run[])[]): number {
+  const wanted = Math.round(rows.length * 0.02);
+  for (let k = wanted; k < rows.length; k++) if (rows[k].length > 0) return k;
+  throw new TryOnProblem("error.engine.garment.not.found");
+}
+
+function outerRun(runs: readonly Run[]): Run {
+  return { start: runs[0].start, end: runs[runs.length - 1].end };
+}
+
+/**
+ * Follows the gap between the legs from the hem upwards. Gaps elsewhere (rips, fringes) end soon or lie off the middle.
+ */
+function findLegGap(rows: readonly (readonly Run[])[], extent: Extent, waistX: number): { row: number; x: number } | null {
+  let gap: Run | null = null;
+  let top = -1;
+  let seen = 0;
+  for (let k = rows.length - 1 - Math.round(rows.length * 0.02); k > rows.length * 0.1; k--) {
+    const next = closestGap(rows[k], gap, waistX, extent.widthPx);
+    if (next) {
+      gap = next;
+      top = k;
+      seen++;
+    } else if (gap && top - k > 8) break;
+    else if (!gap && k < rows.length * 0.75) break;
+  }
+  if (!gap || seen < rows.length * 0.12) return null;
+  return { row: top - tipAbove(rows, top, gap, waistX, extent.widthPx), x: runMiddle(gap) };
+}
+
+/** A gap that narrows upwards ends in a tip too thin to be seen: as many rows above as its sides need to meet. */
+function tipAbove(rows: readonly (readonly Run[])[], top: number, gap: Run, waistX: number, widthPx: number): number {
+  // A wide end is where the gap really ends.
+  if (runWidth(gap) > widthPx * 0.035) return 0;
+  const below = Math.round(rows.length * 0.06);
+  const wider = closestGap(rows[Math.min(rows.length - 1, top + below)], gap, waistX, widthPx);
+  const growth = wider ? (runWidth(wider) - runWidth(gap)) / below : 0;
+  return growth > 0.05 ? Math.round(Math.min(runWidth(gap) / growth, below)) : 0;
+}
+
+function closestGap(runs: readonly Run[], known: Run | null, waistX: number, widthPx: number): Run | null {
+  let best: Run | null = null;
+  let bestOffset = widthPx * 0.25;
+  for (let k = 1; k < runs.length; k++) {
+    const gap = { start: runs[k - 1].end, end: runs[k].start };
+    const touches = !known || (gap.end > known.start - 3 && gap.start < known.end + 3);
+    const offset = Math.abs(runMiddle(gap) - (known ? runMiddle(known) : waistX));
+    if (!touches || runWidth(gap) < 2 || offset >= bestOffset) continue;
+    best = gap;
+    bestOffset = offset;
+  }
+  return best;
+}
+
+interface EdgeSeries {
+  readonly outer: readonly number[];
+  readonly inner: readonly number[];
+}
+
+/** Edges of one leg per row; rows in which the leg is missing repeat the row above. */
+function edgeSeries(
+  rows: readonly (readonly Run[])[],
+  middleX: (k: number) => number,
+  crotchRow: number,
+  isTrousers: boolean,
+  side: Side,
+): EdgeSeries {
+  const outer: number[] = [];
+  const inner: number[] = [];
+  for (let k = 0; k < rows.length; k++) {
+    const row = legRowIn(rows[k], middleX(k), isTrousers && k > crotchRow, side);
+    outer.push(row?.outerX ?? outer[k - 1] ?? middleX(k));
+    inner.push(row?.innerX ?? inner[k - 1] ?? middleX(k));
+  }
+  // Frayed and rounded hems: the last rows keep the leg's width.
+  const last = Math.round(rows.length * 0.95);
+  for (let k = last + 1; k < rows.length; k++) {
+    outer[k] = side === "left" ? Math.min(outer[k], outer[last]) : Math.max(outer[k], outer[last]);
+    inner[k] = side === "left" ? Math.max(inner[k], inner[last]) : Math.min(inner[k], inner[last]);
+  }
+  const radius = Math.max(2, Math.round(rows.length * 0.012));
+  // At the crotch the inner edge jumps from the middle line to the gap's side, and must not be blurred into the gap.
+  const split = crotchRow + 1;
+  const innerEdge = [...smoothSeries(inner.slice(0, split), radius), ...smoothSeries(inner.slice(split), radius)];
+  return { outer: smoothSeries(outer, radius), inner: innerEdge };
+}
+
+function legRowIn(runs: readonly Run[], middleX: number, isSplit: boolean, side: Side): LegRow | null {
+  if (runs.length === 0) return null;
+  const whole = outerRun(runs);
+  if (!isSplit) return { outerX: side === "left" ? whole.start : whole.end, innerX: middleX };
+  const own = runs.filter((run) => (side === "left" ? runMiddle(run) < middleX : runMiddle(run) >= middleX));
+  if (runs.length === 1 && whole.start < middleX - 6 && whole.end > middleX + 6) {
+    return { outerX: side === "left" ? whole.start : whole.end, innerX: middleX };
+  }
+  if (own.length === 0) return null;
+  const leg = outerRun(own);
+  return side === "left" ? { outerX: leg.start, innerX: leg.end } : { outerX: leg.end, innerX: leg.start };
+}
+
+function hemRow(rows: readonly (readonly Run[])[], middleX: (k: number) => number, side: Side): number {
+  for (let k = rows.length - 1; k > 0; k--) {
+    const x = middleX(k);
+    if (rows[k].some((run) => (side === "left" ? runMiddle(run) < x + 4 : runMiddle(run) > x - 4))) return k + 1;
+  }
+  return rows.length;
+}
+
+function legRowAt({ outer, inner }: EdgeSeries, row: number): LegRow {
+  const position = clamp(row, 0, outer.length - 1);
+  const k = Math.floor(position);
+  const next = Math.min(outer.length - 1, k + 1);
+  return { outerX: lerp(outer[k], outer[next], position - k), innerX: lerp(inner[k], inner[next], position - k) };
+}

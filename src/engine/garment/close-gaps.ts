@@ -1,0 +1,106 @@
+import type { Body } from "../person/body.ts";
+import { blendPixelInto, type Canvas } from "../image/canvas.ts";
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
+import { sides, type Side } from "../image/geometry.ts";
+import { pushPull } from "../image/push-pull.ts";
+import type { LimbField } from "../compose/limb-field.ts";
+import type { Plane } from "../image/raster.ts";
+import type { Removal } from "../compose/removal.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+const shrink = 2;
+const colourShrink = 4;
+
+/** How much darker than the cloth around it a crease is. */
+const creaseDarkness = 0.74;
+
+/**
+ * Narrow gaps between sleeve and body, and slips of arm beside a sleeve, would show background or skin where cloth lies on
+ * cloth: they become creases in the colour of the cloth around them.
+ */
+export function closeGapsInto(
+  canvas: Canvas,
+  body: Body,
+  arms: Record<Side, LimbField>,
+  garment: WarpedGarment,
+  removal: Removal,
+  visible: Plane,
+): void {
+  const gaps = findGaps(body, arms, garment, removal, visible);
+  if (!gaps) return;
+  const cloth = clothColours(canvas, visible);
+  const soft = boxBlur(gaps, 1);
+  for (let y = 0, i = 0; y < gaps.height; y++) {
+    for (let x = 0; x < gaps.width; x++, i++) {
+      if (soft.data[i] === 0 || (gaps.data[i] === 0 && visible.data[i] >= 0.95)) continue;
+      const weight = Math.max(gaps.data[i], soft.data[i]) * (1 - 0.5 * visible.data[i]);
+      const [red, green, blue] = cloth.map((plane) => creaseDarkness * sampleShrunk(plane, colourShrink, x, y));
+      blendPixelInto(canvas, i, red, green, blue, weight);
+      visible.data[i] = Math.max(visible.data[i], weight);
+    }
+  }
+}
+
+function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarment, removal: Removal, visible: Plane): Plane | null {
+  const { width, height } = visible;
+  const { background, skin } = body.parts;
+  const shoulderWidth = body.shoulderWidthPx;
+  const closed = closing(visible, 0.03 * shoulderWidth);
+  const gaps = createPlane(width, height);
+  let found = false;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
+      const removed = removal.amount.data[i] > 0.4;
+      const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(closed, shrink, x, y) > 0.5;
+      const drawnSkin = removed && removal.skin.data[i] > 0.3;
+      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(arms, garment, shoulderWidth, i);
+      if (!between && !beside) continue;
+      gaps.data[i] = 1;
+      found = true;
+    }
+  }
+  if (!found) return null;
+  // Specks and frayed edges of the decision itself are no gaps.
+  const share = boxBlur(gaps, 2);
+  for (let i = 0; i < gaps.data.length; i++) if (share.data[i] < 0.4) gaps.data[i] = 0;
+  return gaps;
+}
+
+function liesUnderSleeve(arms: Record<Side, LimbField>, garment: WarpedGarment, shoulderWidth: number, i: number): boolean {
+  return sides.some((side) => {
+    const sleeve = garment.sleeves.find((candidate) => candidate.side === side);
+    if (!sleeve || arms[side].distance.data[i] >= 1.12) return false;
+    const along = arms[side].alongPx.data[i];
+    return along > 0.12 * shoulderWidth && along < sleeve.reachPx - 0.03 * shoulderWidth;
+  });
+}
+
+/** The cloth with gaps up to twice the radius closed (grown, then shrunk), at a fraction of the size. */
+function closing(visible: Plane, radiusPx: number): Plane {
+  const { width, height, data } = shrinkPlane(visible, shrink);
+  const radius = radiusPx / shrink;
+  const cloth = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) cloth[i] = data[i] > 0.5 ? 1 : 0;
+  const fromCloth = distanceTo(cloth, width, height).data;
+  const outside = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) outside[i] = fromCloth[i] > radius ? 1 : 0;
+  const fromOutside = distanceTo(outside, width, height).data;
+  const closed = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) closed.data[i] = fromOutside[i] > radius ? 1 : 0;
+  return closed;
+}
+
+function clothColours(canvas: Canvas, visible: Plane): Plane[] {
+  const { width, height } = visible;
+  const known = shrinkPlane(visible, colourShrink);
+  for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i] > 0.95 ? 1 : 0;
+  const colours = [0, 1, 2].map((channel) => {
+    const plane = createPlane(width, height);
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] = canvas.rgb[i * 3 + channel];
+    return shrinkPlane(plane, colourShrink);
+  });
+  return pushPull(colours, known);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { TryOnProblem } from "../problem.ts";
+import { drawGarment, drawTransparentGarment, overlap, tshirtOutline } from "../testing/drawn-garment.ts";
+
+const red = (): [number, number, number] => [190, 30, 40];
+const white = (): [number, number, number] => [255, 255, 255];
+/** Repeatable noise from 0 to 1. */
+const noise = (x: number, y: number): number => {
+  const wave = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return wave - Math.floor(wave);
+};
+
+describe("a garment on a plain background", () => {
+  test("is cut out along its outline", () => {
+    const photo = drawGarment({ outline: tshirtOutline, cloth: red, background: white });
+    const { mask, worn } = cutOutFlat(photo);
+    expect(overlap(mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.975);
+    expect(worn).toBe(false);
+  });
+
+  test("keeps its own colour to the edge, without the background's", () => {
+    const { layer } = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth: red, background: white }));
+    let [pale, seen] = [0, 0];
+    for (let p = 0; p < layer.rgba.length; p += 4) {
+      if (layer.rgba[p + 3] < 0.3) continue;
+      seen++;
+      if (layer.rgba[p + 1] / layer.rgba[p + 3] > 0.3) pale++;
+    }
+    // A few pixels deep in the armpits' corners have no clean background beside them.
+    expect(pale / seen).toBeLessThan(0.0005);
+  });
+
+  test("may be white on white, if only a little darker", () => {
+    const cloth = (x: number, y: number): [number, number, number] => {
+      const value = 243 + 4 * noise(x, y);
+      return [value, value, value];
+    };
+    const photo = drawGarment({ outline: tshirtOutline, cloth, background: white });
+    expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.97);
+  });
+
+  test("may be striped in the background's colour", () => {
+    const cloth = (_: number, y: number): [number, number, number] => (Math.floor(y / 5) % 2 ? [20, 24, 40] : [250, 250, 248]);
+    const photo = drawGarment({ outline: tshirtOutline, cloth, background: () => [240, 240, 240] });
+    expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.96);
+  });
+
+  test("may hang on a wall whose light falls off and on which the sensor's noise shows", () => {
+    const background = (x: number, y: number): [number, number, number] => {
+      const value = 205 - 0.00025 * ((x - 120) ** 2 + (y - 160) ** 2) + 3 * noise(x, y);
+      return [value, value, value - 4];
+    };
+    const photo = drawGarment({ outline: tshirtOutline, cloth: () => [250, 250, 250], background });
+    expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.97);
+  });
+});
+
+test("a transparent picture is taken as it is", () => {
+  const photo = drawTransparentGarment({ outline: tshirtOutline, cloth: white, background: white });
+  const { mask, layer } = cutOutFlat(photo);
+  expect(overlap(mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.985);
+  expect(layer.rgba[3]).toBe(0);
+});
+
+describe("what is no product photo", () => {
+  const expectNotFound = (photo: Parameters<typeof cutOutFlat>[0]): void => {
+    expect(() => cutOutFlat(photo)).toThrow(new TryOnProblem("error.engine.garment.not.found"));
+  };
+
+  test("an empty picture", () => expectNotFound(drawGarment({ outline: [], cloth: white, background: white })));
+
+  test("noise", () => {
+    const background = (x: number, y: number): [number, number, number] => [
+      255 * noise(x, y),
+      255 * noise(y, x + 9),
+      255 * noise(x + 5, y),
+    ];
+    expectNotFound(drawGarment({ outline: [], cloth: white, background }));
+  });
+
+  test("a tiny dot", () => {
+    const dot = [
+      { x: 100, y: 100 },
+      { x: 112, y: 100 },
+      { x: 112, y: 112 },
+      { x: 100, y: 112 },
+    ];
+    expectNotFound(drawGarment({ outline: dot, cloth: red, background: white }));
+  });
+});

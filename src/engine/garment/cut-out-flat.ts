@@ -1,0 +1,114 @@
+import { fillHoles, keepBigComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur } from "../image/filters.ts";
+import { trimFringe } from "./fringe.ts";
+import type { CutOut } from "./garment.ts";
+import { boxAround, cropPlane, pasteInto } from "./mask-box.ts";
+import type { PixelBox } from "./mask-box.ts";
+import { matteLayer } from "./matte.ts";
+import { closeNotches } from "./notches.ts";
+import { checkBackground } from "./plain-background.ts";
+import type { BackgroundCheck } from "./plain-background.ts";
+import { TryOnProblem } from "../problem.ts";
+import type { Raster } from "../image/raster.ts";
+
+/**
+ * Cuts a garment out of its product photo: laid flat or on an invisible dummy, on a background without pattern.
+ * A photo that has transparency of its own is taken as it is.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
+ */
+export function cutOutFlat(photo: Raster): CutOut {
+  const ownMask = maskFromAlpha(photo);
+  const mask = checkShape(ownMask ?? maskFromColour(photo), photo.width, photo.height);
+  const layer = matteLayer(photo, mask);
+  if (ownMask) limitAlphaInto(layer.rgba, photo);
+  return { layer, mask, worn: false };
+}
+
+/** Transparent pictures come cut out; null when the photo is opaque. */
+function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {
+  const mask = new Uint8Array(width * height);
+  let transparent = 0;
+  for (let i = 0; i < mask.length; i++) {
+    mask[i] = data[i * 4 + 3] > 127 ? 1 : 0;
+    transparent += 1 - mask[i];
+  }
+  return transparent > mask.length * 0.02 ? keepBigComponents(mask, width, height, 0.05) : null;
+}
+
+/** The picture's own soft edge is better than a guessed one. */
+function limitAlphaInto(rgba: Float32Array, { data }: Raster): void {
+  for (let p = 0; p < rgba.length; p += 4) {
+    const guessed = rgba[p + 3];
+    if (guessed === 0) continue;
+    const factor = data[p + 3] / 255 / guessed;
+    for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= factor;
+  }
+}
+
+function maskFromColour(photo: Raster): Uint8Array {
+  const check = checkBackground(photo);
+  const mask = new Uint8Array(photo.width * photo.height);
+  const picture = innerPicture(check, photo);
+  if (picture) {
+    const data = cropPlane(photo.data, photo.width, picture, 4);
+    const inner = maskFromColour({ width: picture.right - picture.left, height: picture.bottom - picture.top, data });
+    pasteInto(mask, photo.width, inner, picture);
+    return mask;
+  }
+  const garment = trimFringe(check).map((value) => 1 - value);
+  pasteInto(mask, photo.width, tidy(closeNotches(garment, check), check), check.box);
+  return mask;
+}
+
+/**
+ * Shops paste product pictures onto a slightly different white: then what stands out of the background is an upright
+ * rectangle, which no garment is. Gives the rectangle without its blurred frame, or null when it is none.
+ */
+function innerPicture({ box, width, height, isBackground }: BackgroundCheck, photo: Raster): PixelBox | null {
+  const biggest = keepBigComponents(
+    isBackground.map((value) => 1 - value),
+    width,
+    height,
+    0.5,
+  );
+  const inner = boxAround(biggest, 1, width, height, -4);
+  if (!inner) return null;
+  const boxArea = (inner.right - inner.left) * (inner.bottom - inner.top);
+  let area = 0;
+  for (let y = inner.top; y < inner.bottom; y++) for (let x = inner.left; x < inner.right; x++) area += biggest[y * width + x];
+  const photoArea = photo.width * photo.height;
+  if (area < boxArea * 0.985 || area < photoArea * 0.1 || boxArea > photoArea * 0.95) return null;
+  return { left: inner.left + box.left, top: inner.top + box.top, right: inner.right + box.left, bottom: inner.bottom + box.top };
+}
+
+/** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */
+function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck): Uint8Array {
+  const { data: local } = boxBlur({ width, height, data: Float32Array.from(mask) }, 2);
+  const core = new Uint8Array(mask.length);
+  for (let i = 0; i < core.length; i++) core[i] = local[i] > 0.62 ? 1 : 0;
+  const big = keepBigComponents(core, width, height, 0.08);
+  const near = distanceTo(big, width, height).data;
+  const kept = new Uint8Array(mask.length);
+  for (let i = 0; i < kept.length; i++) kept[i] = mask[i] && near[i] <= 2.5 ? 1 : 0;
+  return fillHoles(kept, width, height, Math.round(photoHeight * photoHeight * 0.0006));
+}
+
+/** A garment is neither a crumb nor the whole picture, and its outline is short for its area. */
+function checkShape(mask: Uint8Array, width: number, height: number): Uint8Array {
+  let area = 0;
+  let outline = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (!mask[i]) continue;
+      area++;
+      if (x === 0 || y === 0 || !mask[i - 1] || !mask[i - width]) outline++;
+    }
+  }
+  const share = area / (width * height);
+  const raggedness = outline / Math.sqrt(area + 1);
+  if (share < 0.02 || share > 0.96 || raggedness > 30) throw new TryOnProblem("error.engine.garment.not.found");
+  return mask;
+}

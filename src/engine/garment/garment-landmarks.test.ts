@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { bottomLandmarks } from "./bottom-landmarks.ts";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { distance, point, sides } from "../image/geometry.ts";
+import type { Point } from "../image/geometry.ts";
+import { drawGarment, skirtOutline, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import { topLandmarks } from "./top-landmarks.ts";
+
+const cutOut = (outline: readonly Point[]) =>
+  cutOutFlat(drawGarment({ outline, cloth: () => [30, 60, 140], background: () => [255, 255, 255] }));
+
+describe("a T-shirt", () => {
+  const shirt = topLandmarks(cutOut(tshirtOutline), "top");
+
+  test("has its armpits where sleeve and side meet", () => {
+    expect(distance(shirt.left.armpit, point(88, 138))).toBeLessThan(6);
+    expect(distance(shirt.right.armpit, point(212, 138))).toBeLessThan(6);
+  });
+
+  test("has sleeves that end at the cuffs' corners", () => {
+    expect(distance(shirt.left.sleeve!.outerCuff, point(26, 140))).toBeLessThan(8);
+    expect(distance(shirt.left.sleeve!.innerCuff, point(60, 168))).toBeLessThan(8);
+    expect(distance(shirt.right.sleeve!.outerCuff, point(274, 140))).toBeLessThan(8);
+  });
+
+  test("has its middle, hem and sides", () => {
+    expect(shirt.centreX).toBeCloseTo(150, 0);
+    expect(Math.abs(shirt.hemY - 330)).toBeLessThan(3);
+    expect(Math.abs(shirt.edgeX(250, "left") - 88)).toBeLessThan(2);
+    expect(Math.abs(shirt.edgeX(250, "right") - 212)).toBeLessThan(2);
+  });
+
+  test("is divided into body and sleeves", () => {
+    expect(shirt.panel[140 * 300 + 55]).toBe(1);
+    expect(shirt.panel[140 * 300 + 245]).toBe(2);
+    expect(shirt.panel[200 * 300 + 150]).toBe(0);
+  });
+});
+
+test("a tank top has no sleeves, and its straps lie between neck and shoulder", () => {
+  const tank = topLandmarks(cutOut(tankOutline), "top");
+  for (const side of sides) expect(tank[side].sleeve).toBeNull();
+  expect(Math.abs(tank.left.shoulder.x - 104)).toBeLessThan(6);
+  expect(Math.abs(tank.left.armpit.x - 88)).toBeLessThan(6);
+});
+
+test("the front's neckline is found where the dark inside of the back ends", () => {
+  const inside = (x: number, y: number): boolean => y < 62 + 22 * (1 - Math.abs((x - 150) / 38) ** 2.4) && Math.abs(x - 150) < 38;
+  const photo = drawGarment({
+    outline: tshirtOutline,
+    cloth: (x, y) => (inside(x, y) ? [40, 50, 70] : [120, 160, 210]),
+    background: () => [255, 255, 255],
+  });
+  const { necklineY } = topLandmarks(cutOutFlat(photo), "top");
+  expect(Math.abs(necklineY!(150) - 84)).toBeLessThan(4);
+});
+
+test("trousers have two legs that part at the crotch", () => {
+  const trousers = bottomLandmarks(cutOut(trousersOutline));
+  expect(trousers.kind).toBe("trousers");
+  expect(Math.abs(trousers.crotchY - 128)).toBeLessThan(12);
+  expect(Math.abs(trousers.hemY.left - 380)).toBeLessThan(4);
+  const leg = trousers.legRow(300, "left");
+  expect(Math.abs(leg.outerX - 97.6)).toBeLessThan(3);
+  expect(Math.abs(leg.innerX - 140.4)).toBeLessThan(3);
+});
+
+test("a skirt has no legs", () => {
+  const skirt = bottomLandmarks(cutOut(skirtOutline));
+  expect(skirt.kind).toBe("skirt");
+  expect(Math.abs(skirt.legRow(200, "right").innerX - 150)).toBeLessThan(3);
+});

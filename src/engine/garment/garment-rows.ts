@@ -1,0 +1,78 @@
+import type { Point } from "../image/geometry.ts";
+
+/** A stretch of the mask in one row: from `start` up to, not including, `end`. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export function extentOf(mask: Uint8Array, width: number, height: number): Extent {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!mask[y * width + x]) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return { left, right, top, bottom, widthPx: right - left + 1, heightPx: bottom - top + 1 };
+}
+
+export function runsInRow(mask: Uint8Array, width: number, y: number): Run[] {
+  const runs: Run[] = [];
+  let start = -1;
+  for (let x = 0; x <= width; x++) {
+    const isInside = x < width && mask[y * width + x] === 1;
+    if (isInside && start < 0) start = x;
+    if (!isInside && start >= 0) {
+      runs.push({ start, end: x });
+      start = -1;
+    }
+  }
+  return runs;
+}
+
+export const runWidth = (run: Run): number => run.end - run.start;
+export const runMiddle = (run: Run): number => (run.start + run.end) / 2;
+
+export function widestRun(runs: readonly Run[]): Run | null {
+  return runs.reduce<Run | null>((best, run) => (best === null || runWidth(run) > runWidth(best) ? run : best), null);
+}
+
+/** First row of the mask in a column, `height` if there is none. */
+export function topOfColumn(mask: Uint8Array, width: number, height: number, x: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+  for (let y = 0; y < height; y++) if (mask[y * width + column]) return y;
+  return height;
+}
+
+/** Sets every pixel whose centre lies inside a closed polygon (even-odd rule). */
+export function fillPolygonInto(target: Uint8Array, width: number, height: number, polygon: readonly Point[], value: number): void {
+  const crossings: number[][] = Array.from({ length: height }, () => []);
+  for (let k = 0; k < polygon.length; k++) {
+    const a = polygon[k];
+    const b = polygon[(k + 1) % polygon.length];
+    const first = Math.max(0, Math.ceil(Math.min(a.y, b.y) - 0.5));
+    const last = Math.min(height - 1, Math.ceil(Math.max(a.y, b.y) - 0.5) - 1);
+    for (let y = first; y <= last; y++) crossings[y].push(a.x + ((b.x - a.x) * (y + 0.5 - a.y)) / (b.y - a.y));
+  }
+  for (let y = 0; y < height; y++) {
+    const row = crossings[y].toSorted((a, b) => a - b);
+    for (let k = 0; k + 1 < row.length; k += 2) {
+      const first = Math.max(0, Math.ceil(row[k] - 0.5));
+      const last = Math.min(width - 1, Math.ceil(row[k + 1] - 0.5) - 1);
+      for (let x = first; x <= last; x++) target[y * width + x] = value;
+    }
+  }
+}

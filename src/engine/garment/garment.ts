@@ -1,0 +1,65 @@
+import type { Layer } from "../image/raster.ts";
+import type { Point, Side } from "../image/geometry.ts";
+
+/** A garment, cut out of its product photo. Points are in pixels of that photo's working size. */
+export interface CutOut {
+  readonly layer: Layer;
+  /** 1 where the garment is. */
+  readonly mask: Uint8Array;
+  /** Taken off a person in the product photo rather than laid flat. */
+  readonly worn: boolean;
+}
+
+export interface SleeveLandmarks {
+  /** Contour from shoulder to cuff, and from armpit to cuff. */
+  readonly outer: readonly Point[];
+  readonly inner: readonly Point[];
+  readonly outerCuff: Point;
+  readonly innerCuff: Point;
+  /** Along the sleeve's middle, from the armhole to the cuff. */
+  readonly lengthPx: number;
+}
+
+export interface TopSide {
+  readonly shoulder: Point;
+  readonly armpit: Point;
+  /** Where the shoulder seam meets the collar. */
+  readonly neck: Point;
+  readonly sleeve: SleeveLandmarks | null;
+}
+
+/** Landmarks of a top or a dress. */
+export interface TopLandmarks {
+  readonly centreX: number;
+  readonly topY: number;
+  readonly hemY: number;
+  readonly left: TopSide;
+  readonly right: TopSide;
+  /** Side edges of the body panel (sleeves left out) at a row. */
+  edgeX(y: number, side: Side): number;
+  /** Lower edge of the front collar at a column, where the inside back begins above it; null if none was seen. */
+  readonly necklineY: ((x: number) => number) | null;
+  /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
+  readonly panel: Uint8Array;
+  /** Of a garment that somebody wears: how far down the wearer's torso it reaches (0 shoulders, 1 hips). */
+  readonly hemV?: number;
+}
+
+/** Outer and inner edge of one leg at a row. */
+export interface LegRow {
+  readonly outerX: number;
+  readonly innerX: number;
+}
+
+/** Landmarks of trousers, shorts or a skirt. */
+export interface BottomLandmarks {
+  readonly kind: "trousers" | "skirt";
+  readonly waistY: number;
+  /** Where the legs part; of a skirt, where they would. */
+  readonly crotchY: number;
+  readonly waistLeftX: number;
+  readonly waistRightX: number;
+  readonly hemY: Record<Side, number>;
+  /** Both edges of one leg; above the crotch the inner edge is the garment's middle line. */
+  legRow(y: number, side: Side): LegRow;
+}

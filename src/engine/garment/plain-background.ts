@@ -1,0 +1,158 @@
+import { distanceFromBackground, modelBackground, refineBackground } from "./background-model.ts";
+import type { BackgroundModel } from "./background-model.ts";
+import { toLab } from "../image/colour.ts";
+import type { LabPlanes } from "../image/colour.ts";
+import { findComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur } from "../image/filters.ts";
+import { floodFromBorder } from "../image/flood.ts";
+import { clamp } from "../image/geometry.ts";
+import { boxAround, cropPlane } from "./mask-box.ts";
+import type { PixelBox } from "./mask-box.ts";
+import { TryOnProblem } from "../problem.ts";
+import type { Raster } from "../image/raster.ts";
+
+/** A product photo compared with its background, cropped to what is not surely background. */
+export interface BackgroundCheck {
+  readonly box: PixelBox;
+  readonly width: number;
+  readonly height: number;
+  /** Rows of the whole photo: lengths are shares of it. */
+  readonly photoHeight: number;
+  /** How far each pixel's colour is from the background's, and how far its chroma alone (Lab units). */
+  readonly distances: Float32Array;
+  readonly chroma: Float32Array;
+  /** 1 where a pixel is darker than the background. */
+  readonly isDarker: Uint8Array;
+  /** Pixels to the nearest one that is as good as background. */
+  readonly toClean: Float32Array;
+  /** Distance within which a pixel is background. */
+  readonly threshold: number;
+  /** 1 where the background is, as far as it hangs together with the border, and in upright gaps. */
+  readonly isBackground: Uint8Array;
+}
+
+/** Noise leaves pixels of clean background within this reach. */
+export const cleanPx = 5;
+
+/** A photographed wall, rather than one that the shop painted over. */
+const unevenNoise = 0.5;
+
+/** Room around the garment, so that what is measured nearby is the same as in the whole photo. */
+const marginPx = 24;
+
+/** Lab units from the background's colour within which a pixel is background. */
+const thresholdFor = (background: BackgroundModel): number => clamp(background.strongNoise * 1.3 + 0.45, 0.55, 6.5);
+
+/**
+ * Finds the background of a product photo.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the border shows no single colour field, or nothing else
+ */
+export function checkBackground(photo: Raster): BackgroundCheck {
+  const { width, height } = photo;
+  const lab = smoothed(toLab(photo), width, height);
+  let background = modelBackground(lab, width, height);
+  // A carpet, a street, noise: nothing tells garment from background.
+  if (background.borderShare < 0.5 || background.typicalNoise > 4.5) throw new TryOnProblem("error.engine.garment.not.found");
+  let distances = distanceFromBackground(lab, background.lab);
+  let isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
+  if (background.typicalNoise > unevenNoise) {
+    background = refineBackground(background, lab, isBackground, width, height);
+    distances = distanceFromBackground(lab, background.lab);
+    isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
+  }
+  const box = boxAround(isBackground, 0, width, height, marginPx);
+  if (!box) throw new TryOnProblem("error.engine.garment.not.found");
+  return cropCheck(lab, background, distances, isBackground, box, width, height);
+}
+
+/** One pixel of blur takes off the JPEG's mosquito noise and keeps edges in place. */
+function smoothed(lab: LabPlanes, width: number, height: number): LabPlanes {
+  const blur = (data: Float32Array): Float32Array => boxBlur({ width, height, data }, 1).data;
+  return [blur(lab[0]), blur(lab[1]), blur(lab[2])];
+}
+
+function cropCheck(
+  lab: LabPlanes,
+  background: BackgroundModel,
+  photoDistances: Float32Array,
+  photoIsBackground: Uint8Array,
+  box: PixelBox,
+  photoWidth: number,
+  photoHeight: number,
+): BackgroundCheck {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const distances = cropPlane(photoDistances, photoWidth, box);
+  const isBackground = cropPlane(photoIsBackground, photoWidth, box);
+  const chroma = new Float32Array(distances.length);
+  const isDarker = new Uint8Array(distances.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y + box.top) * photoWidth + x + box.left;
+      const a = lab[1][i] - background.lab[1][i];
+      const b = lab[2][i] - background.lab[2][i];
+      chroma[y * width + x] = Math.sqrt(a * a + b * b);
+      isDarker[y * width + x] = lab[0][i] < background.lab[0][i] ? 1 : 0;
+    }
+  }
+  openEnclosedBackgroundInto(isBackground, distances, background, width, height, photoWidth * photoHeight);
+  return {
+    box,
+    width,
+    height,
+    photoHeight,
+    distances,
+    chroma,
+    isDarker,
+    toClean: distanceToClean(distances, background, width, height),
+    threshold: thresholdFor(background),
+    isBackground,
+  };
+}
+
+function distanceToClean(distances: Float32Array, background: BackgroundModel, width: number, height: number): Float32Array {
+  const limit = Math.max(0.35, background.typicalNoise * 0.8);
+  const clean = new Uint8Array(distances.length);
+  for (let i = 0; i < clean.length; i++) clean[i] = distances[i] < limit ? 1 : 0;
+  return distanceTo(clean, width, height).data;
+}
+
+/**
+ * Background shut in between sleeve and body or between the legs: big enough, as even as the background outside, and upright.
+ * White stripes and prints can be all but the last.
+ */
+function openEnclosedBackgroundInto(
+  isBackground: Uint8Array,
+  distances: Float32Array,
+  background: BackgroundModel,
+  width: number,
+  height: number,
+  photoArea: number,
+): void {
+  const limit = Math.max(0.7, background.strongNoise * 1.2);
+  const candidates = new Uint8Array(distances.length);
+  for (let i = 0; i < candidates.length; i++) candidates[i] = !isBackground[i] && distances[i] < limit ? 1 : 0;
+  const { ids, sizes } = findComponents(candidates, width, height);
+  const sums = new Float64Array(sizes.length);
+  const boxes = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
+  for (let i = 0; i < ids.length; i++) {
+    if (!ids[i]) continue;
+    sums[ids[i]] += distances[i];
+    const box = boxes[ids[i]];
+    const x = i % width;
+    const y = Math.floor(i / width);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  const smallest = photoArea * 0.0007;
+  const evenness = Math.max(0.3, background.typicalNoise * 1.1);
+  const isOpen = sizes.map((size, id) => {
+    const { left, right, top, bottom } = boxes[id];
+    return id > 0 && size > smallest && bottom - top > 1.2 * (right - left) && sums[id] / size < evenness;
+  });
+  for (let i = 0; i < ids.length; i++) if (isOpen[ids[i]]) isBackground[i] = 1;
+}

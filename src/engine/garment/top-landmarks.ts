@@ -1,0 +1,268 @@
+import { findArmpits } from "./armpits.ts";
+import { findComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import type { CutOut, TopLandmarks, TopSide } from "./garment.ts";
+import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn, widestRun } from "./garment-rows.ts";
+import type { Extent, Run } from "./garment-rows.ts";
+import { clamp, lerp, point, sides } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import { findNeckline } from "./neckline.ts";
+import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
+import { TryOnProblem } from "../problem.ts";
+import { sleeveLandmarks } from "./sleeve-landmarks.ts";
+
+const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** A sleeve's seam is taken to run this share of the garment's width inside of the armpit, straight up to the shoulder. */
+const seamInset = 0.012;
+
+/**
+ * Finds shoulders, armpits, sleeves, hem and neckline of a top or a dress from its outline.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too thin or too empty to be one
+ */
+export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmarks {
+  const { width, height } = cutOut.layer;
+  const mask = withGapsOpened(cutOut.mask, width, height);
+  const extent = extentOf(mask, width, height);
+  if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
+  const centreX = centreColumn(mask, width, extent);
+  const outline = smoothClosed(traceOutline(mask, width, height), 3);
+  const clothAbove = (place: Point, inward: number): number =>
+    place.y - topOfColumn(mask, width, height, place.x + inward * extent.widthPx * seamInset);
+  const armpits = findArmpits(outline, extent, centreX, kind, clothAbove);
+
+  const panel = new Uint8Array(mask.length);
+  const side = (name: Side): TopSide => {
+    const armpitIndex = armpits[name];
+    if (armpitIndex === null) return sleevelessSide(mask, width, height, extent, centreX, kind, name);
+    return sleevedSide(outline, armpitIndex, panel, mask, width, height, extent, centreX, name);
+  };
+  const left = side("left");
+  const right = side("right");
+  const hemY = hemRow(mask, panel, width, extent, centreX);
+  const landmarks = {
+    centreX,
+    topY: extent.top,
+    hemY,
+    left,
+    right,
+    edgeX: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }),
+    panel,
+  };
+  return { ...landmarks, necklineY: findNeckline(cutOut, landmarks) };
+}
+
+/** A sleeve that touches the body further than this share of the photo's height is not parted from it. */
+const longestSlit = 0.1;
+
+/**
+ * Background shut in between a sleeve and the body is opened at its lower end, along the shortest way out, so that the outline
+ * runs up to the armpit. Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
+ */
+function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const empty = mask.map((value) => 1 - value);
+  const { ids, sizes } = findComponents(empty, width, height);
+  const isOutside = new Uint8Array(sizes.length);
+  const top = new Int32Array(sizes.length).fill(-1);
+  const bottom = new Int32Array(sizes.length);
+  for (let i = 0; i < ids.length; i++) {
+    const x = i % width;
+    if (x === 0 || x === width - 1 || i < width || i >= ids.length - width) isOutside[ids[i]] = 1;
+    if (top[ids[i]] < 0) top[ids[i]] = i;
+    bottom[ids[i]] = i;
+  }
+  isOutside[0] = 0;
+  const gaps = sizes.flatMap((size, id) => (id > 0 && !isOutside[id] && size > width * height * 0.0007 ? [id] : []));
+  if (gaps.length === 0) return mask;
+  const toOutside = distanceTo(
+    Uint8Array.from(ids, (id) => isOutside[id]),
+    width,
+    height,
+  ).data;
+  const opened = mask.slice();
+  for (const gap of gaps) {
+    const first = bottom[gap] - Math.floor(((bottom[gap] - top[gap]) / width) * 0.2) * width;
+    let start = -1;
+    for (let i = Math.max(0, first); i <= bottom[gap]; i++) if (ids[i] === gap && (start < 0 || toOutside[i] < toOutside[start])) start = i;
+    if (start >= 0 && toOutside[start] < height * longestSlit) carveSlitInto(opened, toOutside, width, start);
+  }
+  return opened;
+}
+
+/** Walks down the distances to the outside and clears three pixels' width on the way. */
+function carveSlitInto(mask: Uint8Array, toOutside: Float32Array, width: number, start: number): void {
+  let i = start;
+  while (toOutside[i] > 0) {
+    for (const offset of [0, -1, 1, -width, width]) mask[i + offset] = 0;
+    let next = i;
+    for (const offset of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]) {
+      if (toOutside[i + offset] < toOutside[next]) next = i + offset;
+    }
+    if (next === i) return;
+    i = next;
+  }
+}
+
+/** Middle of the garment's lower half, where there are neither collars nor asymmetric folds. */
+function centreColumn(mask: Uint8Array, width: number, extent: Extent): number {
+  const middles: number[] = [];
+  for (let share = 0.5; share < 0.92; share += 0.01) {
+    const run = widestRun(runsInRow(mask, width, Math.round(extent.top + share * extent.heightPx)));
+    if (run) middles.push(runMiddle(run));
+  }
+  middles.sort((a, b) => a - b);
+  return middles[middles.length >> 1] ?? (extent.left + extent.right) / 2;
+}
+
+function sleevedSide(
+  outline: readonly Point[],
+  armpitIndex: number,
+  panel: Uint8Array,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+  centreX: number,
+  side: Side,
+): TopSide {
+  const outward = outwardOf(side);
+  const armpit = outline[armpitIndex];
+  const shoulderX = armpit.x - outward * extent.widthPx * seamInset;
+  const shoulder = point(shoulderX, topOfColumn(mask, width, height, shoulderX));
+  // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
+  const path = walkClosed(outline, armpitIndex, nearestIndex(outline, shoulder), side === "left" ? 1 : -1);
+  const sleeve = sleeveLandmarks(path);
+  fillPolygonInto(panel, width, height, path, side === "left" ? 1 : 2);
+  return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve };
+}
+
+/** Without sleeves the armpit is where the side, coming down, has reached its full width. */
+function sleevelessSide(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+  centreX: number,
+  kind: "top" | "dress",
+  side: Side,
+): TopSide {
+  const outward = outwardOf(side);
+  const depth = Math.round(extent.heightPx * (kind === "dress" ? 0.27 : 0.62));
+  const reaches = Array.from({ length: depth }, (_, k) => outermost(mask, width, extent.top + k, centreX, outward));
+  const widest = Math.max(...reaches.slice(Math.round(depth * 0.45)));
+  const shallowest = extent.heightPx * (kind === "dress" ? 0.1 : 0.17);
+  const row = reaches.findIndex((reach, k) => k > shallowest && reach >= widest * 0.955);
+  const armpitRow = row < 0 ? Math.round(extent.heightPx * 0.25) : row;
+  const armpit = point(centreX + outward * reaches[Math.min(armpitRow, depth - 1)], extent.top + armpitRow);
+  const shoulder = strapEnd(mask, width, height, extent, centreX, outward, armpit);
+  return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve: null };
+}
+
+/** Distance of the outermost pixel of a row from the centre line; 0 where the row is empty on that side. */
+function outermost(mask: Uint8Array, width: number, y: number, centreX: number, outward: 1 | -1): number {
+  for (let x = outward === 1 ? width - 1 : 0; (x - centreX) * outward > 0; x -= outward) {
+    if (mask[y * width + x]) return Math.abs(x + 0.5 - centreX);
+  }
+  return 0;
+}
+
+/** The outer end of the shoulder or of the strap: high and far out. */
+function strapEnd(mask: Uint8Array, width: number, height: number, extent: Extent, centreX: number, outward: 1 | -1, armpit: Point): Point {
+  const reach = Math.abs(armpit.x - centreX);
+  let best = point(armpit.x - outward * 4, extent.top);
+  let bestScore = Infinity;
+  for (let offset = 0; offset < reach * 1.02; offset++) {
+    const x = centreX + outward * offset;
+    const y = topOfColumn(mask, width, height, x);
+    if (y > armpit.y - extent.heightPx * 0.02) continue;
+    const score = y - offset * 0.55;
+    if (score >= bestScore) continue;
+    bestScore = score;
+    best = point(x, y);
+  }
+  return best;
+}
+
+/** The highest point between the shoulder and the middle; of several about as high, the outer one. */
+function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Point, centreX: number, outward: 1 | -1): Point {
+  let best = shoulder;
+  let bestScore = Infinity;
+  for (let offset = Math.abs(shoulder.x - centreX); offset > 2; offset--) {
+    const x = centreX + outward * offset;
+    const y = topOfColumn(mask, width, height, x);
+    const score = y - offset * 0.22;
+    if (score >= bestScore - 0.01) continue;
+    bestScore = score;
+    best = point(x, y);
+  }
+  return best;
+}
+
+/** The lowest row in which the body panel still covers the centre; a belt's end hanging below does not count. */
+function hemRow(mask: Uint8Array, panel: Uint8Array, width: number, extent: Extent, centreX: number): number {
+  for (let y = extent.bottom; y > extent.top; y--) {
+    const run = runsInRow(mask, width, y).find((candidate) => candidate.start <= centreX && candidate.end >= centreX);
+    if (!run || runWidth(run) < extent.widthPx * 0.2) continue;
+    if (panel[y * width + Math.round(centreX)] === 0) return y + 1;
+  }
+  return extent.bottom + 1;
+}
+
+/** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */
+function edgesOfBody(
+  mask: Uint8Array,
+  panel: Uint8Array,
+  width: number,
+  extent: Extent,
+  centreX: number,
+  hemY: number,
+  points: Record<Side, TopSide>,
+): (y: number, side: Side) => number {
+  const rows = hemY - extent.top;
+  const edges = { left: new Float32Array(rows), right: new Float32Array(rows) };
+  for (let k = 0; k < rows; k++) {
+    const bodyRun = bodyRunAt(mask, panel, width, extent.top + k, centreX);
+    edges.left[k] = bodyRun ? bodyRun.start : (edges.left[k - 1] ?? centreX);
+    edges.right[k] = bodyRun ? bodyRun.end : (edges.right[k - 1] ?? centreX);
+  }
+  // Rounded hems and corners: the panel keeps its width to the end, its own outline shows the curve.
+  const last = Math.round(rows * 0.93);
+  for (let k = last; k < rows; k++) {
+    edges.left[k] = Math.min(edges.left[k], edges.left[last]);
+    edges.right[k] = Math.max(edges.right[k], edges.right[last]);
+  }
+  for (const side of sides) {
+    const { armpit } = points[side];
+    const armpitRow = clamp(Math.round(armpit.y - extent.top), 0, rows - 1);
+    for (let k = 0; k < armpitRow; k++) edges[side][k] = armpit.x;
+    smoothInPlace(edges[side], Math.round(rows * 0.02));
+  }
+  return (y, side) => {
+    const { armpit, shoulder } = points[side];
+    if (y < armpit.y) return lerp(shoulder.x, armpit.x, clamp((y - shoulder.y) / (armpit.y - shoulder.y || 1), 0, 1));
+    const position = clamp(y - extent.top, 0, rows - 1);
+    const row = Math.floor(position);
+    return lerp(edges[side][row], edges[side][Math.min(rows - 1, row + 1)], position - row);
+  };
+}
+
+/** Where straps leave the centre open, both together are the panel. */
+function bodyRunAt(mask: Uint8Array, panel: Uint8Array, width: number, y: number, centreX: number): Run | null {
+  const runs = runsInRow(mask, width, y);
+  if (runs.length === 0) return null;
+  const central = runs.find((candidate) => candidate.start <= centreX && candidate.end >= centreX);
+  let { start, end } = central ?? { start: runs[0].start, end: runs[runs.length - 1].end };
+  while (start < end && (panel[y * width + start] || !mask[y * width + start])) start++;
+  while (end > start && (panel[y * width + end - 1] || !mask[y * width + end - 1])) end--;
+  return end > start ? { start, end } : null;
+}
+
+function smoothInPlace(values: Float32Array, radius: number): void {
+  const source = values.slice();
+  for (let k = 0; k < values.length; k++) {
+    let sum = 0;
+    for (let j = -radius; j <= radius; j++) sum += source[clamp(k + j, 0, values.length - 1)];
+    values[k] = sum / (2 * radius + 1);
+  }
+}

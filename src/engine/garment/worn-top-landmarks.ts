@@ -1,0 +1,227 @@
+import { armDistance, armLengths } from "../person/arm.ts";
+import { axisV } from "../warp/body-axis.ts";
+import type { ArmSample, Body, BodySide } from "../person/body.ts";
+import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
+import { extentOf } from "./garment-rows.ts";
+import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
+import { TryOnProblem } from "../problem.ts";
+import { smoothSeries } from "../image/series.ts";
+
+/** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
+const shortestSleeve = 0.12;
+
+const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** The garment's mask, asked by place. */
+interface Mask {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+function covers({ width, height, data }: Mask, { x, y }: Point): boolean {
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === 1;
+}
+
+/**
+ * Landmarks of a top or a dress that somebody wears in its photo: the wearer's own joints say where sleeves begin, which the
+ * outline alone does not when arms hang against the body.
+ *
+ * @param body the wearer, in the pixels of the cut-out
+ * @throws TryOnProblem `error.engine.garment.not.found` when too little of the garment is seen
+ */
+export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
+  const mask: Mask = { width: cutOut.layer.width, height: cutOut.layer.height, data: cutOut.mask };
+  const extent = extentOf(mask.data, mask.width, mask.height);
+  if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
+  const centreX = lerp(body.neck.x, body.pelvis.x, 0.4);
+  const left = topSide(mask, body, centreX, "left");
+  const right = topSide(mask, body, centreX, "right");
+  const panel = panelOf(mask, body, { left, right });
+  const hemY = hemRow(mask, panel, body, extent.bottom);
+  return {
+    centreX,
+    topY: extent.top,
+    hemY,
+    left,
+    right,
+    edgeX: edgesOfBody(mask, panel, body, extent.top, hemY, { left, right }),
+    necklineY: null,
+    panel,
+    hemV: axisV(body, point(centreX, hemY)),
+  };
+}
+
+function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {
+  const { arm, armpit, shoulder } = body[side];
+  const sleeve = sleeveOn(mask, body[side]);
+  const seam = sleeve ? shoulder : strapEnd(mask, body, side);
+  return { shoulder: seam, armpit, neck: neckPoint(mask, seam, centreX, side, arm[0].centre.y), sleeve };
+}
+
+/** From the armhole down to where the arm comes out; null when it comes out at the shoulder. */
+function sleeveOn(mask: Mask, { arm, shoulder, armpit }: BodySide): SleeveLandmarks | null {
+  const lengths = armLengths(arm);
+  // A strap may lie over the shoulder joint; a sleeve goes around the arm.
+  const end = arm.findLastIndex(
+    ({ centre, outward, outerRadiusPx }) => covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx))),
+  );
+  if (end < 0 || lengths[end] < shortestSleeve * lengths[lengths.length - 1]) return null;
+  const outer = [shoulder];
+  const inner = [armpit];
+  const armhole = middle(shoulder, armpit);
+  for (let k = 0; k <= end; k += 3) {
+    const sample = arm[k];
+    if (distance(sample.centre, armhole) > 0.5 * distance(shoulder, armpit) || k > arm.length / 4) {
+      outer.push(edgeOfSleeve(mask, sample, 1));
+      inner.push(edgeOfSleeve(mask, sample, -1));
+    }
+  }
+  const last = arm[end];
+  outer.push(edgeOfSleeve(mask, last, 1));
+  inner.push(edgeOfSleeve(mask, last, -1));
+  let lengthPx = 0;
+  for (let k = 1; k < outer.length; k++) lengthPx += distance(middle(outer[k], inner[k]), middle(outer[k - 1], inner[k - 1]));
+  return { outer, inner, outerCuff: outer[outer.length - 1], innerCuff: inner[inner.length - 1], lengthPx };
+}
+
+/** From the arm's centre line as far as cloth goes, but not into the body that the arm may touch. */
+function edgeOfSleeve(mask: Mask, { centre, outward, outerRadiusPx, innerRadiusPx }: ArmSample, direction: 1 | -1): Point {
+  const usual = direction === 1 ? outerRadiusPx : innerRadiusPx;
+  const furthest = usual * (direction === 1 ? 1.6 : 1.15);
+  let reach = 0.6 * usual;
+  while (reach < furthest && covers(mask, add(centre, scale(outward, direction * (reach + 1))))) reach++;
+  return add(centre, scale(outward, direction * reach));
+}
+
+/** Without sleeves the shoulder ends where the cloth does: high and far out. */
+function strapEnd(mask: Mask, body: Body, side: Side): Point {
+  const { armpit, shoulder } = body[side];
+  const outward = outwardOf(side);
+  const centreX = middle(body.left.shoulder, body.right.shoulder).x;
+  const reach = Math.abs(shoulder.x - centreX) + 0.1 * body.shoulderWidthPx;
+  let best = shoulder;
+  let bestScore = Infinity;
+  for (let offset = 0; offset < reach; offset++) {
+    const x = centreX + outward * offset;
+    const y = topOfColumn(mask, x);
+    const score = y - 0.55 * offset;
+    if (y > armpit.y || score >= bestScore) continue;
+    bestScore = score;
+    best = point(x, y);
+  }
+  return best;
+}
+
+/** The highest cloth between shoulder and middle; of several about as high, the outer one. */
+function neckPoint(mask: Mask, shoulder: Point, centreX: number, side: Side, lowestY: number): Point {
+  const outward = outwardOf(side);
+  let best = shoulder;
+  let bestScore = Infinity;
+  for (let offset = Math.abs(shoulder.x - centreX); offset > 2; offset--) {
+    const x = centreX + outward * offset;
+    const y = topOfColumn(mask, x);
+    const score = y - 0.22 * offset;
+    if (y > lowestY || score >= bestScore) continue;
+    bestScore = score;
+    best = point(x, y);
+  }
+  return best;
+}
+
+function topOfColumn({ width, height, data }: Mask, x: number): number {
+  const column = clamp(Math.round(x), 0, width - 1);
+  for (let y = 0; y < height; y++) if (data[y * width + column]) return y;
+  return height;
+}
+
+/** 0 body, 1 left sleeve, 2 right sleeve: a sleeve is what lies on the arm, outside of the armhole. */
+function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Array {
+  const panel = new Uint8Array(mask.data.length);
+  for (const side of sides) {
+    const { sleeve, shoulder, armpit } = tops[side];
+    if (!sleeve) continue;
+    const { arm } = body[side];
+    const reach = Math.max(...arm.map((sample) => sample.outerRadiusPx)) * 1.8;
+    const xs = arm.map((sample) => sample.centre.x);
+    const ys = arm.map((sample) => sample.centre.y);
+    const armhole = subtract(armpit, shoulder);
+    const outsideSign = Math.sign(cross(armhole, subtract(sleeve.outerCuff, shoulder))) || 1;
+    const firstX = Math.max(0, Math.floor(Math.min(...xs) - reach));
+    const lastX = Math.min(mask.width - 1, Math.ceil(Math.max(...xs) + reach));
+    const firstY = Math.max(0, Math.floor(Math.min(...ys) - reach));
+    const lastY = Math.min(mask.height - 1, Math.ceil(Math.max(...ys) + reach));
+    for (let y = firstY; y <= lastY; y++) {
+      for (let x = firstX; x <= lastX; x++) {
+        const i = y * mask.width + x;
+        if (!mask.data[i]) continue;
+        const place = point(x + 0.5, y + 0.5);
+        const isOutside = cross(armhole, subtract(place, shoulder)) * outsideSign > 0;
+        if (!isOutside && y < armpit.y) continue;
+        const fromArm = armDistance(arm, place);
+        if (fromArm < 1.12 || (isOutside && fromArm < 1.7)) panel[i] = side === "left" ? 1 : 2;
+      }
+    }
+  }
+  return panel;
+}
+
+function axisX(body: Body, y: number): number {
+  const t = (y - body.neck.y) / (body.pelvis.y - body.neck.y || 1);
+  return lerp(body.neck.x, body.pelvis.x, clamp(t, 0, 1.1));
+}
+
+/** The lowest row in which the body panel covers the axis, or comes near it where legs part the hem. */
+function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): number {
+  const near = Math.round(0.15 * body.shoulderWidthPx);
+  for (let y = lowestY; y > 0; y--) {
+    const x = Math.round(axisX(body, y));
+    for (const column of [x, x - near, x + near]) {
+      const i = y * mask.width + column;
+      if (column >= 0 && column < mask.width && mask.data[i] && panel[i] === 0) return y + 1;
+    }
+  }
+  return lowestY + 1;
+}
+
+/** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */
+function edgesOfBody(
+  mask: Mask,
+  panel: Uint8Array,
+  body: Body,
+  topY: number,
+  hemY: number,
+  tops: Record<Side, TopSide>,
+): (y: number, side: Side) => number {
+  const rows = hemY - topY;
+  const edgeOf = (side: Side): number[] => {
+    const outward = outwardOf(side);
+    const { armpit } = tops[side];
+    const edges: number[] = [];
+    for (let k = 0; k < rows; k++) {
+      const y = topY + k;
+      const before = edges[k - 1] ?? armpit.x;
+      edges.push(y < armpit.y ? armpit.x : (outermost(mask, panel, y, axisX(body, y), outward) ?? before));
+    }
+    return smoothSeries(edges, Math.max(1, Math.round(0.02 * rows)));
+  };
+  const edges = { left: edgeOf("left"), right: edgeOf("right") };
+  return (y, side) => {
+    const { armpit, shoulder } = tops[side];
+    if (y < armpit.y) return lerp(shoulder.x, armpit.x, clamp((y - shoulder.y) / (armpit.y - shoulder.y || 1), 0, 1));
+    const position = clamp(y - topY, 0, rows - 1);
+    const row = Math.floor(position);
+    return lerp(edges[side][row], edges[side][Math.min(rows - 1, row + 1)], position - row);
+  };
+}
+
+function outermost(mask: Mask, panel: Uint8Array, y: number, fromX: number, outward: 1 | -1): number | null {
+  const limit = outward === 1 ? mask.width - 1 : 0;
+  for (let x = limit; (x - fromX) * outward > 0; x -= outward) {
+    const i = y * mask.width + x;
+    if (mask.data[i] && panel[i] === 0) return outward === 1 ? x + 1 : x;
+  }
+  return null;
+}

@@ -1,0 +1,145 @@
+import type { ArmSample } from "./body.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, perpendicular, point, scale, subtract, unit, type Point } from "../image/geometry.ts";
+import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
+import { medianOf, smoothSeries } from "../image/series.ts";
+import type { PoseSide } from "./torso-frame.ts";
+
+/** Samples from the shoulder joint to the wrist. */
+const sampleCount = 91;
+
+/** Usual half thickness of a bare arm as a share of the shoulders' width: at shoulder, elbow and wrist. */
+const usualRadius = { shoulder: 0.145, elbow: 0.113, wrist: 0.082 } as const;
+
+interface ArmLine {
+  readonly centre: Point;
+  readonly tangent: Point;
+  readonly outward: Point;
+  readonly t: number;
+  readonly usualRadiusPx: number;
+}
+
+/** The arm as a row of cross-sections, their radii measured on the silhouette where it is free and guessed where it is not. */
+export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number): ArmSample[] {
+  const line = armLine(side, awayFromTorso, shoulderWidthPx);
+  const outer = line.map((sample) => measureRadius(map, sample, 1));
+  const inner = line.map((sample) => Math.min(measureRadius(map, sample, -1), 1.2 * sample.usualRadiusPx));
+  const bare = line.map((sample) => labelAt(map, sample.centre) === partIndex.skin);
+  const outerRadii = steadyRadii(line, outer);
+  const innerRadii = steadyRadii(line, inner);
+  const outerSkin = skinRadii(line, outer, outerRadii, bare);
+  const innerSkin = skinRadii(line, inner, innerRadii, bare);
+  return line.map(({ centre, tangent, outward, t }, i) => ({
+    centre,
+    tangent,
+    outward,
+    t,
+    outerRadiusPx: outerRadii[i],
+    innerRadiusPx: innerRadii[i],
+    outerSkinRadiusPx: outerSkin[i],
+    innerSkinRadiusPx: innerSkin[i],
+  }));
+}
+
+function armLine(side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number): ArmLine[] {
+  const upper = unit(subtract(side.elbow, side.shoulder));
+  const lower = unit(subtract(side.wrist, side.elbow));
+  const ts = Array.from({ length: sampleCount }, (_, i) => (2 * i) / (sampleCount - 1));
+  return ts.map((t, i) => {
+    const centre = t < 1 ? lerpPoint(side.shoulder, side.elbow, t) : lerpPoint(side.elbow, side.wrist, t - 1);
+    const tangent = smoothTangent(ts, i, upper, lower);
+    const normal = perpendicular(tangent);
+    const usualShare = t < 1 ? lerp(usualRadius.shoulder, usualRadius.elbow, t) : lerp(usualRadius.elbow, usualRadius.wrist, t - 1);
+    return {
+      centre,
+      tangent,
+      outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+      t,
+      usualRadiusPx: usualShare * shoulderWidthPx,
+    };
+  });
+}
+
+/** The elbow bends over a stretch, not in a point, so that cross-sections do not cut each other. */
+function smoothTangent(ts: readonly number[], i: number, upper: Point, lower: Point): Point {
+  const reach = 12;
+  let sum = point(0, 0);
+  for (let k = i - reach; k <= i + reach; k++) sum = add(sum, ts[clamp(k, 0, ts.length - 1)] < 1 ? upper : lower);
+  return unit(sum);
+}
+
+/** From the centre line to the background, or NaN if something else is met first. `direction` 1 is outward, -1 inward. */
+function measureRadius(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine, direction: 1 | -1): number {
+  const furthest = 1.7 * usualRadiusPx;
+  for (let radius = 0; radius < furthest; radius++) {
+    const label = labelAt(map, add(centre, scale(outward, direction * radius)));
+    if (label === partIndex.background) return Math.max(radius, 0.6 * usualRadiusPx);
+    if (label === outsidePhoto || label === partIndex.bottom || label === partIndex.other) return NaN;
+  }
+  return NaN;
+}
+
+function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): number[] {
+  const ratios = measured.map((radius, i) => radius / line[i].usualRadiusPx);
+  const typical = medianOf(ratios, 5, 1.08);
+  const steady = ratios.map((ratio) => (Number.isNaN(ratio) ? typical : clamp(ratio, 0.75 * typical, 1.3 * typical)));
+  return smoothSeries(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
+}
+
+/** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */
+const memory = 45;
+
+/**
+ * Where a sleeve covers the arm, the bare arm inside goes on as thick, for its place, as it comes out of the sleeve, and
+ * further in as thick as what is seen of it anywhere.
+ */
+function skinRadii(line: readonly ArmLine[], measured: readonly number[], covered: readonly number[], bare: readonly boolean[]): number[] {
+  const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));
+  const typical = clamp(medianOf(ratios, 9, 1), 0.8, 1.3);
+  const radii = covered.map((radius, i) => {
+    if (bare[i]) return radius;
+    const nearest = nearestNumber(ratios, i);
+    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.8, 1.3);
+    const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
+    return Math.min(radius, ratio * line[i].usualRadiusPx);
+  });
+  return smoothSeries(radii, 8);
+}
+
+/** The hem of a sleeve stands off the arm and would be measured with it. */
+function isClearlyBare(bare: readonly boolean[], i: number): boolean {
+  const reach = 7;
+  return bare.slice(Math.max(0, i - reach), i + reach + 1).every(Boolean);
+}
+
+function nearestNumber(values: readonly number[], from: number): number | null {
+  for (let step = 0; step < values.length; step++) {
+    if (!Number.isNaN(values[from - step] ?? NaN)) return from - step;
+    if (!Number.isNaN(values[from + step] ?? NaN)) return from + step;
+  }
+  return null;
+}
+
+/** Distances along the arm at each sample, from the shoulder joint. */
+export function armLengths(arm: readonly ArmSample[]): number[] {
+  const lengths = [0];
+  for (let i = 1; i < arm.length; i++) lengths.push(lengths[i - 1] + distance(arm[i].centre, arm[i - 1].centre));
+  return lengths;
+}
+
+/** How far a place is from an arm: 0 on its centre line, 1 at its edge (the thicker side's), with what covers it. */
+export function armDistance(arm: readonly ArmSample[], place: Point): number {
+  let nearest = Infinity;
+  for (let i = 0; i < arm.length; i += 3) {
+    const { centre, outerRadiusPx, innerRadiusPx } = arm[i];
+    nearest = Math.min(nearest, distance(place, centre) / Math.max(outerRadiusPx, innerRadiusPx));
+  }
+  return nearest;
+}
+
+/** Pixels from a place to the hand: the line from the wrist over the fingers' knuckles and half as far again. */
+export function handDistancePx(side: { readonly wrist: Point; readonly fingers: Point }, place: Point): number {
+  const tip = add(side.fingers, scale(subtract(side.fingers, side.wrist), 0.5));
+  const direction = subtract(tip, side.wrist);
+  const t = clamp(dot(subtract(place, side.wrist), direction) / (dot(direction, direction) || 1), 0, 1);
+  return distance(place, add(side.wrist, scale(direction, t)));
+}

@@ -1,0 +1,65 @@
+import type { Plane, Raster } from "../image/raster.ts";
+import type { Point, Side } from "../image/geometry.ts";
+
+/** What a pixel of the person's photo is, the parser's thirteen classes merged for composing. */
+export const bodyParts = ["background", "hair", "skin", "top", "dress", "bottom", "footwear", "other"] as const;
+export type BodyPart = (typeof bodyParts)[number];
+
+/** A sample along an arm, from shoulder joint (t = 0) over elbow (1) to wrist (2). */
+export interface ArmSample {
+  readonly centre: Point;
+  readonly tangent: Point;
+  /** Unit, away from the torso. */
+  readonly outward: Point;
+  readonly t: number;
+  /** From the centre line to the edge of the covered arm (with the sleeve that is worn), outside and inside. */
+  readonly outerRadiusPx: number;
+  readonly innerRadiusPx: number;
+  /** The same for the bare arm, where skin must be drawn. */
+  readonly outerSkinRadiusPx: number;
+  readonly innerSkinRadiusPx: number;
+}
+
+export interface BodySide {
+  readonly shoulderJoint: Point;
+  /** On the silhouette above the joint, where a sleeve is set in. */
+  readonly shoulder: Point;
+  /** On the side of the torso under the arm. */
+  readonly armpit: Point;
+  readonly elbow: Point;
+  readonly wrist: Point;
+  readonly fingers: Point;
+  readonly hip: Point;
+  readonly knee: Point;
+  readonly ankle: Point;
+  readonly arm: readonly ArmSample[];
+}
+
+/**
+ * The person, seen. All points are in pixels of `photo` (the working size). The torso's axis runs from the middle of the
+ * shoulders (v = 0) to the middle of the hips (v = 1); v goes on below.
+ */
+export interface Body {
+  readonly photo: Raster;
+  /** Soft weights per part; they sum to 1 at each pixel. */
+  readonly parts: Record<BodyPart, Plane>;
+  /** Index into `bodyParts` of the heaviest part per pixel. */
+  readonly labels: Uint8Array;
+  /** L*, a*, b* of the photo. */
+  readonly lab: readonly [Float32Array, Float32Array, Float32Array];
+  readonly wearsDress: boolean;
+  readonly neck: Point;
+  readonly pelvis: Point;
+  readonly torsoLengthPx: number;
+  readonly shoulderWidthPx: number;
+  readonly up: Point;
+  /** Unit, from the left side of the picture to the right. */
+  readonly across: Point;
+  readonly left: BodySide;
+  readonly right: BodySide;
+  /** Eyes' and mouth's middle, for the chin line. */
+  readonly eyes: Point;
+  readonly mouth: Point;
+  /** Half the torso's width at v in 0…1.1, from the axis to that side. */
+  halfWidthPx(v: number, side: Side): number;
+}

@@ -1,0 +1,41 @@
+import type { Body } from "./body.ts";
+import { add, scale, subtract, type Point } from "../image/geometry.ts";
+import { TryOnProblem } from "../problem.ts";
+
+/** How far down the torso (0 shoulders, 1 hips) a photo must reach for a top. */
+const lowestForTop = 0.7;
+/** For a bottom or a dress, the hips and some of the thighs must be seen. */
+const lowestForLegs = 1.15;
+
+/** Skin and hair as a share of the person: even a wrapped-up one shows a face or hands, clothes alone show neither. */
+const leastSkinAndHair = 0.03;
+
+/**
+ * The pose network sees people in clothes that nobody wears.
+ *
+ * @throws TryOnProblem `error.engine.no.person`
+ */
+export function requireSomeone({ parts }: Body): void {
+  let bare = 0;
+  let someone = 0;
+  for (let i = 0; i < parts.background.data.length; i++) {
+    bare += parts.skin.data[i] + parts.hair.data[i];
+    someone += 1 - parts.background.data[i];
+  }
+  if (bare <= leastSkinAndHair * someone) throw new TryOnProblem("error.engine.no.person");
+}
+
+/**
+ * Shoulders must be in the photo, and enough below them for what is put on.
+ *
+ * @throws TryOnProblem `error.engine.body.cut.off`
+ */
+export function requireInFrame(body: Body, needs: { legs: boolean }): void {
+  const { width, height } = body.photo;
+  const axis = subtract(body.pelvis, body.neck);
+  const lowest = add(body.neck, scale(axis, needs.legs ? lowestForLegs : lowestForTop));
+  const tolerance = 0.1 * body.shoulderWidthPx;
+  const isInside = ({ x, y }: Point): boolean => x > -tolerance && y > -tolerance && x < width + tolerance && y < height + tolerance;
+  const needed = [body.left.shoulderJoint, body.right.shoulderJoint, lowest];
+  if (!needed.every(isInside)) throw new TryOnProblem("error.engine.body.cut.off");
+}

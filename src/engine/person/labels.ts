@@ -1,0 +1,21 @@
+import { bodyParts, type BodyPart } from "./body.ts";
+import type { Point } from "../image/geometry.ts";
+
+/** Part numbers as they stand in `labels`. */
+export const partIndex = Object.fromEntries(bodyParts.map((part, i) => [part, i])) as Record<BodyPart, number>;
+
+/** The heaviest part per pixel, asked by place. */
+export interface LabelMap {
+  readonly width: number;
+  readonly height: number;
+  readonly labels: Uint8Array;
+}
+
+export const outsidePhoto = -1;
+
+/** The part's number at a place, or `outsidePhoto`. */
+export function labelAt({ width, height, labels }: LabelMap, place: Point): number {
+  const x = Math.floor(place.x);
+  const y = Math.floor(place.y);
+  return x < 0 || y < 0 || x >= width || y >= height ? outsidePhoto : labels[y * width + x];
+}

@@ -1,0 +1,176 @@
+import { createPlane } from "../image/filters.ts";
+import { clamp, distance, middle } from "../image/geometry.ts";
+import { cropRaster, shrinkRaster, type Box } from "../image/picture.ts";
+import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "./pose.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+import type { Network } from "../runtime.ts";
+
+/** The parser's classes, in the order of its output. */
+export const parserClasses = [
+  "background",
+  "hair",
+  "headwear",
+  "skin",
+  "upper",
+  "outer",
+  "dress",
+  "lower",
+  "skirt",
+  "hosiery",
+  "footwear",
+  "bag",
+  "accessory",
+] as const;
+export type ParserClass = (typeof parserClasses)[number];
+
+/** Probability of each class, at half the photo's size. */
+export type ClassPlanes = Readonly<Record<ParserClass, Plane>>;
+
+/** The network was trained on pictures of this height, and wants sides that are multiples of 32. */
+const inputHeightPx = 384;
+const inputStepPx = 32;
+
+/** Classes are kept at the photo's size divided by this: the network sees no finer anyway. */
+export const classShrink = 2;
+
+/**
+ * Looks at the whole photo, then closer at the torso, where garments begin and end, and merges both looks.
+ *
+ * @param photo the person, with some air around
+ */
+export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Promise<ClassPlanes> {
+  const width = Math.ceil(photo.width / classShrink);
+  const height = Math.ceil(photo.height / classShrink);
+  const sums = parserClasses.map(() => createPlane(width, height));
+  const weights = createPlane(width, height);
+  const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
+  await addLook(parser, photo, whole, 1, sums, weights);
+  const torso = torsoBox(photo, pose);
+  if (torso.height < 0.9 * photo.height) await addLook(parser, photo, torso, 1.2, sums, weights);
+  for (const sum of sums) for (let i = 0; i < sum.data.length; i++) sum.data[i] /= weights.data[i];
+  return Object.fromEntries(parserClasses.map((name, c) => [name, sums[c]])) as unknown as ClassPlanes;
+}
+
+/** Height of a look that only asks what kind of photo it is. */
+const quickHeightPx = 256;
+
+/** Share of the photo that is surely each class, from one small look at all of it. */
+export async function parseQuickly(parser: Network, photo: Raster): Promise<Record<ParserClass, number>> {
+  const width = inputWidthFor(photo, quickHeightPx);
+  const { logits } = await parser(networkInput(photo, width, quickHeightPx), width, quickHeightPx);
+  const area = width * quickHeightPx;
+  const probabilities = softmax(logits, area);
+  const shares = parserClasses.map((name, c) => {
+    let sure = 0;
+    for (let i = c * area; i < (c + 1) * area; i++) if (probabilities[i] > 0.7) sure++;
+    return [name, sure / area];
+  });
+  return Object.fromEntries(shares) as Record<ParserClass, number>;
+}
+
+/** As wide as the photo's proportions ask, in the network's steps. */
+function inputWidthFor({ width, height }: { width: number; height: number }, inputHeight: number): number {
+  const steps = Math.round((inputHeight * width) / height / inputStepPx);
+  return clamp(steps, 4, 12) * inputStepPx;
+}
+
+/** From above the head to below the hips, in the proportions of a photo that the network was trained on. */
+function torsoBox(photo: Raster, pose: Pose): Box {
+  const shoulders = shouldersMiddle(pose);
+  const hips = hipsMiddle(pose);
+  const torsoPx = torsoLength(pose);
+  const centreX = middle(shoulders, hips).x;
+  const top = Math.floor(clamp(shoulders.y - 0.9 * torsoPx, 0, photo.height - inputStepPx));
+  const bottom = Math.ceil(clamp(hips.y + 0.45 * torsoPx, top + inputStepPx, photo.height));
+  const widthPx = Math.max(0.75 * (bottom - top), 1.6 * distance(pose.leftShoulder, pose.rightShoulder));
+  const left = Math.floor(clamp(centreX - widthPx / 2, 0, photo.width - inputStepPx));
+  const right = Math.ceil(clamp(centreX + widthPx / 2, left + inputStepPx, photo.width));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+async function addLook(parser: Network, photo: Raster, box: Box, weight: number, sums: Plane[], weights: Plane): Promise<void> {
+  const inputHeight = inputHeightPx;
+  const inputWidth = inputWidthFor(box, inputHeight);
+  const input = networkInput(cropRaster(photo, box), inputWidth, inputHeight);
+  const { logits } = await parser(input, inputWidth, inputHeight);
+  const probabilities = softmax(logits, inputWidth * inputHeight);
+  addProbabilities(probabilities, inputWidth, inputHeight, photo, box, weight, sums, weights);
+}
+
+function networkInput(photo: Raster, width: number, height: number): Float32Array {
+  const fitting = shrinkRaster(photo, Math.min(width, photo.width), Math.min(height, photo.height));
+  const area = width * height;
+  const input = new Float32Array(3 * area);
+  for (let y = 0; y < height; y++) {
+    const sourceY = clamp(((y + 0.5) * fitting.height) / height - 0.5, 0, fitting.height - 1);
+    const top = Math.floor(sourceY);
+    const bottom = Math.min(fitting.height - 1, top + 1);
+    for (let x = 0; x < width; x++) {
+      const sourceX = clamp(((x + 0.5) * fitting.width) / width - 0.5, 0, fitting.width - 1);
+      const left = Math.floor(sourceX);
+      const right = Math.min(fitting.width - 1, left + 1);
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (column: number, row: number): number => fitting.data[(row * fitting.width + column) * 4 + channel];
+        const upper = at(left, top) + (at(right, top) - at(left, top)) * (sourceX - left);
+        const lower = at(left, bottom) + (at(right, bottom) - at(left, bottom)) * (sourceX - left);
+        input[channel * area + y * width + x] = (upper + (lower - upper) * (sourceY - top)) / 255;
+      }
+    }
+  }
+  return input;
+}
+
+/** Per pixel over the classes; overwrites and returns its argument. Class by class, in the order of memory. */
+function softmax(logits: Float32Array, area: number): Float32Array {
+  const highest = logits.slice(0, area);
+  for (let k = area, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) if (logits[k] > highest[i]) highest[i] = logits[k];
+  const totals = new Float32Array(area);
+  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) totals[i] += logits[k] = Math.exp(logits[k] - highest[i]);
+  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) logits[k] /= totals[i];
+  return logits;
+}
+
+/** Pastes a look back; towards the box's inner borders, where the network has seen less around, it counts less. */
+function addProbabilities(
+  probabilities: Float32Array,
+  inputWidth: number,
+  inputHeight: number,
+  photo: Raster,
+  box: Box,
+  weight: number,
+  sums: Plane[],
+  weights: Plane,
+): void {
+  const area = inputWidth * inputHeight;
+  const { width } = weights;
+  const fadePx = 24;
+  const firstY = Math.ceil(box.y / classShrink);
+  const lastY = Math.min(weights.height, Math.floor((box.y + box.height) / classShrink));
+  const firstX = Math.ceil(box.x / classShrink);
+  const lastX = Math.min(width, Math.floor((box.x + box.width) / classShrink));
+  const endY = box.y + box.height >= photo.height ? weights.height : lastY;
+  const endX = box.x + box.width >= photo.width ? width : lastX;
+  for (let y = firstY; y < endY; y++) {
+    const photoY = (y + 0.5) * classShrink - box.y;
+    const sourceY = clamp((photoY * inputHeight) / box.height - 0.5, 0, inputHeight - 1.001);
+    const top = Math.floor(sourceY);
+    const fractionY = sourceY - top;
+    const insideY = Math.min(box.y === 0 ? fadePx : photoY, endY === weights.height ? fadePx : box.height - photoY);
+    for (let x = firstX; x < endX; x++) {
+      const photoX = (x + 0.5) * classShrink - box.x;
+      const sourceX = clamp((photoX * inputWidth) / box.width - 0.5, 0, inputWidth - 1.001);
+      const left = Math.floor(sourceX);
+      const fractionX = sourceX - left;
+      const insideX = Math.min(box.x === 0 ? fadePx : photoX, endX === width ? fadePx : box.width - photoX);
+      const here = weight * clamp(Math.min(insideX, insideY) / fadePx, 0.02, 1);
+      const target = y * width + x;
+      weights.data[target] += here;
+      for (let c = 0, source = top * inputWidth + left; c < sums.length; c++, source += area) {
+        const upper = probabilities[source] + (probabilities[source + 1] - probabilities[source]) * fractionX;
+        const below = source + inputWidth;
+        const lower = probabilities[below] + (probabilities[below + 1] - probabilities[below]) * fractionX;
+        sums[c].data[target] += here * (upper + (lower - upper) * fractionY);
+      }
+    }
+  }
+}

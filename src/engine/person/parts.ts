@@ -1,0 +1,272 @@
+import { bodyParts, type BodyPart } from "./body.ts";
+import type { LabPlanes } from "../image/colour.ts";
+import { findComponents } from "../image/components.ts";
+import { createPlane } from "../image/filters.ts";
+import { distance, point, smoothstep } from "../image/geometry.ts";
+import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
+import type { Plane } from "../image/raster.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
+import type { TorsoFrame } from "./torso-frame.ts";
+
+export type PartPlanes = Record<BodyPart, Plane>;
+
+/** Tights count as skin: bare or not, legs stay as they are until something covers them. */
+const partOfClass: Record<ParserClass, BodyPart> = {
+  background: "background",
+  hair: "hair",
+  headwear: "hair",
+  skin: "skin",
+  upper: "top",
+  outer: "top",
+  dress: "dress",
+  lower: "bottom",
+  skirt: "bottom",
+  hosiery: "skin",
+  footwear: "footwear",
+  bag: "other",
+  accessory: "other",
+};
+
+/**
+ * Merges the parser's classes into parts and lets the pose overrule what the parser often mistakes. Still at the classes' size.
+ *
+ * @param lab of the photo, at its own width
+ */
+export function mergeParts(
+  classes: ClassPlanes,
+  lab: LabPlanes,
+  photoWidth: number,
+  frame: TorsoFrame,
+): { parts: PartPlanes; wearsDress: boolean } {
+  const { width, height } = classes.background;
+  const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
+  for (const name of parserClasses) {
+    const target = parts[partOfClass[name]].data;
+    const source = classes[name].data;
+    for (let i = 0; i < target.length; i++) target[i] += source[i];
+  }
+  dropStrayBlobs(parts, frame);
+  shareFalseAccessories(parts, classes, lab, photoWidth, frame);
+  const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
+  if (wearsDress) mergeIntoDress(parts, frame);
+  else {
+    splitDress(parts, frame);
+    liftStrayBottom(parts, frame);
+  }
+  return { parts, wearsDress };
+}
+
+/** Torso coordinates for pixels of the class planes. */
+function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
+  const torso = torsoCoordinates(frame);
+  const toPhoto = (pixel: number): number => (pixel + 0.5) * classShrink - 0.5;
+  return { v: (x, y) => torso.v(toPhoto(x), toPhoto(y)), u: (x, y) => torso.u(toPhoto(x), toPhoto(y)) };
+}
+
+/** One decision for the whole photo: the parser is unsure pixel by pixel, but chest and thighs together tell. */
+function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  const chest = { dress: 0, all: 0 };
+  const thighs = { dress: 0, all: 0 };
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const i = y * width + x;
+      const separates = parts.top.data[i] + parts.bottom.data[i];
+      if (parts.dress.data[i] + separates < 0.5) continue;
+      const v = torso.v(x, y);
+      const votes = v > 0.05 && v < 0.65 ? chest : v > 0.9 && v < 1.5 ? thighs : null;
+      if (!votes) continue;
+      votes.all++;
+      if (parts.dress.data[i] > separates) votes.dress++;
+    }
+  }
+  return thighs.all > 20 && chest.dress > 0.5 * chest.all && thighs.dress > 0.5 * thighs.all;
+}
+
+/** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
+const sameClothDistance = 9;
+
+/** A skirt in the very colour of the top is a dress. If it is not, nothing is lost: a new top or bottom takes half of it away. */
+function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  const chest = [0, 0, 0, 0];
+  const thighs = [0, 0, 0, 0];
+  let skirtVotes = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const i = y * width + x;
+      const v = torso.v(x, y);
+      const area = v > 0.3 && v < 0.6 ? chest : v > 0.95 && v < 1.5 ? thighs : null;
+      if (!area || parts.top.data[i] + parts.dress.data[i] + parts.bottom.data[i] < 0.6) continue;
+      const p = y * classShrink * photoWidth + x * classShrink;
+      area[0] += lab[0][p];
+      area[1] += lab[1][p];
+      area[2] += lab[2][p];
+      area[3]++;
+      if (area === thighs && classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
+    }
+  }
+  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3]) return false;
+  const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
+  return Math.hypot(...difference) < sameClothDistance;
+}
+
+/**
+ * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
+ * a bag in the top's own colour, goes to the parts around.
+ */
+function shareFalseAccessories(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const { accessory, bag } = classes;
+  const { width, height } = accessory;
+  const nearHand = 0.3 * frame.shoulderWidthPx;
+  const isLikeTop = topHue(parts.top, lab, photoWidth);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (accessory.data[i] + bag.data[i] < 0.02) continue;
+      const v = torso.v(x, y);
+      if (v < 0.2 || v > 1.2 || Math.abs(torso.u(x, y)) > 0.6 * frame.shoulderWidthPx) continue;
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      const weight = accessory.data[i] + (isLikeTop(y * classShrink * photoWidth + x * classShrink) ? bag.data[i] : 0);
+      const rest = 1 - weight;
+      parts.other.data[i] = Math.max(0, parts.other.data[i] - weight);
+      if (rest > 0.05) for (const part of bodyParts) parts[part].data[i] /= rest;
+      else parts[v < 0.7 ? "top" : "bottom"].data[i] += weight;
+    }
+  }
+}
+
+/** Whether a pixel of the photo has about the top's hue. Greys have none: a white bag before a white top stays a bag. */
+function topHue(top: Plane, [, a, b]: LabPlanes, photoWidth: number): (pixel: number) => boolean {
+  const mean = { a: 0, b: 0, weight: 1e-6 };
+  for (let y = 0, i = 0; y < top.height; y++) {
+    for (let x = 0; x < top.width; x++, i++) {
+      if (top.data[i] < 0.8) continue;
+      const pixel = y * classShrink * photoWidth + x * classShrink;
+      mean.a += a[pixel];
+      mean.b += b[pixel];
+      mean.weight++;
+    }
+  }
+  const meanA = mean.a / mean.weight;
+  const meanB = mean.b / mean.weight;
+  const meanChroma = Math.hypot(meanA, meanB);
+  const greyChroma = 12;
+  return (pixel) => {
+    const chroma = Math.hypot(a[pixel], b[pixel]);
+    if (Math.min(chroma, meanChroma) < greyChroma) return false;
+    return (a[pixel] * meanA + b[pixel] * meanB) / (chroma * meanChroma) > Math.cos(Math.PI / 5);
+  };
+}
+
+/** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
+function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const waistV = middleWaistV(parts, frame);
+  if (waistV === null) return;
+  const { width, height } = parts.bottom;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (parts.bottom.data[i] === 0) continue;
+      const above = smoothstep(waistV - 0.06, waistV - 0.12, torso.v(x, y));
+      parts.top.data[i] += parts.bottom.data[i] * above;
+      parts.bottom.data[i] *= 1 - above;
+    }
+  }
+}
+
+/** Where the bottom begins on the torso's axis: below it more than half of the cloth is bottom, all the way down to the hips. */
+function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.bottom;
+  const stepV = 0.02;
+  const lastV = 1.2;
+  const tops = new Float32Array(Math.ceil(lastV / stepV));
+  const bottoms = new Float32Array(tops.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const v = torso.v(x, y);
+      if (v < 0 || v >= lastV || Math.abs(torso.u(x, y)) > 0.25 * frame.shoulderWidthPx) continue;
+      const step = Math.floor(v / stepV);
+      tops[step] += parts.top.data[i];
+      bottoms[step] += parts.bottom.data[i];
+    }
+  }
+  let waist: number | null = null;
+  for (let step = tops.length - 1; step >= 0; step--) {
+    if (tops[step] + bottoms[step] === 0) continue;
+    if (bottoms[step] < tops[step]) break;
+    waist = step * stepV;
+  }
+  return waist;
+}
+
+function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const share = smoothstep(-0.2, 0, torso.v(x, y));
+      parts.dress.data[i] += (parts.top.data[i] + parts.bottom.data[i]) * share;
+      parts.top.data[i] *= 1 - share;
+      parts.bottom.data[i] *= 1 - share;
+    }
+  }
+}
+
+/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top on the legs. */
+function splitDress(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  const nearHand = 0.5 * frame.shoulderWidthPx;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const v = torso.v(x, y);
+      const below = smoothstep(0.72, 0.92, v);
+      parts.top.data[i] += parts.dress.data[i] * (1 - below);
+      parts.bottom.data[i] += parts.dress.data[i] * below;
+      parts.dress.data[i] = 0;
+      const onChest = 1 - smoothstep(0.35, 0.6, v);
+      parts.top.data[i] += parts.bottom.data[i] * onChest;
+      parts.bottom.data[i] *= 1 - onChest;
+      const onLegs = smoothstep(1.15, 1.35, v);
+      if (onLegs === 0 || parts.top.data[i] < 0.01) continue;
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      // A long sleeve may hang as low as the thighs.
+      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      parts.bottom.data[i] += parts.top.data[i] * onLegs;
+      parts.top.data[i] *= 1 - onLegs;
+    }
+  }
+}
+
+/** Furniture and shadows that the parser takes for clothes: anything that is not connected to the person and is small. */
+function dropStrayBlobs(parts: PartPlanes, frame: TorsoFrame): void {
+  const { width, height } = parts.background;
+  const someone = new Uint8Array(width * height);
+  for (let i = 0; i < someone.length; i++) someone[i] = parts.background.data[i] < 0.5 ? 1 : 0;
+  const { ids, sizes } = findComponents(someone, width, height);
+  if (sizes.length <= 2) return;
+  const ofPerson = idOfPerson(ids, sizes, width, frame);
+  const kept = sizes.map((size, id) => id === ofPerson || size > 0.08 * sizes[ofPerson]);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0 || kept[ids[i]]) continue;
+    for (const part of bodyParts) parts[part].data[i] = part === "background" ? 1 : 0;
+  }
+}
+
+function idOfPerson(ids: Int32Array, sizes: readonly number[], width: number, frame: TorsoFrame): number {
+  const centreX = Math.round((frame.neck.x + frame.pelvis.x) / 2 / classShrink);
+  const centreY = Math.round((frame.neck.y + frame.pelvis.y) / 2 / classShrink);
+  const atTorso = ids[centreY * width + centreX] ?? 0;
+  return (
+    atTorso ||
+    sizes.indexOf(
+      sizes.reduce((a, b) => Math.max(a, b), 0),
+      1,
+    )
+  );
+}

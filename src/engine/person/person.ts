@@ -1,0 +1,106 @@
+import { sampleArm } from "./arm.ts";
+import type { Body, BodySide } from "./body.ts";
+import { toLab } from "../image/colour.ts";
+import { heaviestParts, refineEdges } from "./edges.ts";
+import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
+import { parsePhoto } from "./parsing.ts";
+import { mergeParts } from "./parts.ts";
+import type { Pose } from "./pose.ts";
+import type { Raster } from "../image/raster.ts";
+import type { Networks } from "../runtime.ts";
+import { onAxis, torsoFrame, type TorsoFrame } from "./torso-frame.ts";
+import { measureHalfWidths } from "./torso.ts";
+
+/** Where the side of the torso appears under the arm, on the torso's axis. */
+const armpitV = 0.24;
+
+/** Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`. */
+export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
+  const frame = torsoFrame(pose);
+  const classes = await parsePhoto(networks.parser, photo, pose);
+  const lab = toLab(photo);
+  const { parts: coarse, wearsDress } = mergeParts(classes, lab, photo.width, frame);
+  const parts = refineEdges(photo, lab, coarse);
+  const labels = heaviestParts(parts);
+  const map: LabelMap = { width: photo.width, height: photo.height, labels };
+  const sides = measureSides(map, frame);
+  return {
+    photo,
+    parts,
+    labels,
+    lab,
+    wearsDress,
+    neck: frame.neck,
+    pelvis: frame.pelvis,
+    torsoLengthPx: frame.lengthPx,
+    shoulderWidthPx: frame.shoulderWidthPx,
+    up: frame.up,
+    across: frame.across,
+    left: sides.left.side,
+    right: sides.right.side,
+    eyes: middle(pose.leftEye, pose.rightEye),
+    mouth: middle(pose.mouthLeft, pose.mouthRight),
+    halfWidthPx: (v, side) => sides[side].halfWidthPx(v),
+  };
+}
+
+interface MeasuredSide {
+  readonly side: BodySide;
+  readonly halfWidthPx: (v: number) => number;
+}
+
+function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSide> {
+  const heights = { left: shoulderHeightPx(map, frame, "left"), right: shoulderHeightPx(map, frame, "right") };
+  // A strap, a pad or hair on one shoulder must not lift that side alone.
+  const highest = 1.35 * Math.min(heights.left, heights.right);
+  return {
+    left: measureSide(map, frame, "left", Math.min(heights.left, highest)),
+    right: measureSide(map, frame, "right", Math.min(heights.right, highest)),
+  };
+}
+
+function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number): MeasuredSide {
+  const joints = frame.sides[side];
+  const outward = unit(subtract(joints.shoulder, frame.neck));
+  const arm = sampleArm(map, joints, outward, frame.shoulderWidthPx);
+  const limb = { arm, wrist: joints.wrist, fingers: joints.index };
+  const halfWidthPx = measureHalfWidths(map, frame, limb, side);
+  const sign = side === "left" ? -1 : 1;
+  return {
+    halfWidthPx,
+    side: {
+      shoulderJoint: joints.shoulder,
+      shoulder: add(joints.shoulder, scale(shoulderDirection(frame, side), shoulderPx)),
+      armpit: add(onAxis(frame, armpitV), scale(frame.across, sign * halfWidthPx(armpitV))),
+      elbow: joints.elbow,
+      wrist: joints.wrist,
+      fingers: joints.index,
+      hip: joints.hip,
+      knee: joints.knee,
+      ankle: joints.ankle,
+      arm,
+    },
+  };
+}
+
+/** From the joint up and a little outwards, where a sleeve is set in. */
+function shoulderDirection(frame: TorsoFrame, side: Side): Point {
+  return unit(add(frame.up, scale(unit(subtract(frame.sides[side].shoulder, frame.neck)), 0.55)));
+}
+
+/** From the joint to the silhouette; a usual height where hair hides it. */
+function shoulderHeightPx(map: LabelMap, frame: TorsoFrame, side: Side): number {
+  const joint = frame.sides[side].shoulder;
+  const direction = shoulderDirection(frame, side);
+  const usual = 0.13 * frame.shoulderWidthPx;
+  const furthest = 0.34 * frame.shoulderWidthPx;
+  for (let height = 0; height < furthest; height++) {
+    const label = labelAt(map, add(joint, scale(direction, height)));
+    if (label === partIndex.hair) break;
+    if (label === partIndex.background || label === outsidePhoto) {
+      return clamp(height, 0.06 * frame.shoulderWidthPx, 0.24 * frame.shoulderWidthPx);
+    }
+  }
+  return usual;
+}

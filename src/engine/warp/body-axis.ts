@@ -1,0 +1,75 @@
+import type { Body } from "../person/body.ts";
+import { partIndex } from "../person/labels.ts";
+import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+
+const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** A point on the torso's axis at v; below the hips the axis bends towards the middle of the knees. */
+export function axisPoint(body: Body, v: number): Point {
+  if (v <= 1) return add(body.neck, scale(subtract(body.pelvis, body.neck), v));
+  const down = scale(body.up, -1);
+  const toKnees = unit(subtract(middle(body.left.knee, body.right.knee), body.pelvis));
+  const direction = unit(lerpPoint(down, toKnees, smoothstep(1, 1.3, v)));
+  return add(body.pelvis, scale(direction, (v - 1) * body.torsoLengthPx));
+}
+
+/** Height of a point on the torso's axis: 0 at the shoulders, 1 at the hips. */
+export function axisV(body: Body, place: Point): number {
+  const axis = subtract(body.pelvis, body.neck);
+  return dot(subtract(place, body.neck), axis) / dot(axis, axis);
+}
+
+/** A point at v on the axis and `offsetPx` across it, negative on the left. */
+export function besideAxis(body: Body, v: number, offsetPx: number): Point {
+  return add(axisPoint(body, v), scale(body.across, offsetPx));
+}
+
+/** Radii of thigh and calf at hip, knee and ankle, as shares of the shoulders' width. */
+const legRadii = { hip: 0.27, knee: 0.16, ankle: 0.1 } as const;
+
+/** From the axis to the outer edge of both legs taken together, where a skirt would hang; 0 below the feet. */
+export function legsHalfWidthPx(body: Body, v: number, side: Side): number {
+  const centre = axisPoint(body, v);
+  const outward = outwardOf(side);
+  let widest = 0;
+  for (const leg of [body.left, body.right]) {
+    const segments = [
+      { from: leg.hip, to: leg.knee, start: legRadii.hip, end: legRadii.knee },
+      { from: leg.knee, to: leg.ankle, start: legRadii.knee, end: legRadii.ankle },
+    ];
+    for (const { from, to, start, end } of segments) {
+      const t = (centre.y - from.y) / (to.y - from.y || 1);
+      if (t < -0.15 || t > 1) continue;
+      const across = dot(subtract(lerpPoint(from, to, t), centre), body.across) * outward;
+      widest = Math.max(widest, across + lerp(start, end, clamp(t, 0, 1)) * body.shoulderWidthPx);
+    }
+  }
+  return widest;
+}
+
+/** Half width of the body at any height: torso, then hips and legs. */
+export function bodyHalfWidthPx(body: Body, v: number, side: Side): number {
+  if (v <= 1) return body.halfWidthPx(Math.max(v, 0.2), side);
+  const hips = body.halfWidthPx(1, side);
+  return lerp(hips, Math.max(legsHalfWidthPx(body, v, side), hips * 0.6), smoothstep(1, 1.25, v));
+}
+
+/** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
+export function visibleWaistV(body: Body): number | null {
+  const { width, height } = body.photo;
+  for (let v = 0.45; v < 1.15; v += 0.01) {
+    let seen = 0;
+    let asked = 0;
+    for (let share = -0.7; share <= 0.71; share += 0.2) {
+      const place = besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right"));
+      const x = Math.floor(place.x);
+      const y = Math.floor(place.y);
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      asked++;
+      if (body.labels[y * width + x] === partIndex.bottom) seen++;
+    }
+    if (asked > 0 && seen / asked > 0.5) return v;
+  }
+  return null;
+}

@@ -1,0 +1,139 @@
+import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import type { Body } from "../person/body.ts";
+import type { TopLandmarks } from "../garment/garment.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
+
+/** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
+export interface TopFit {
+  readonly kind: "top" | "dress";
+  /** Person pixels per garment pixel: along the body, and across it as far as one sees the cloth from the front. */
+  readonly lengthScale: number;
+  readonly widthScale: number;
+  readonly shoulders: Record<Side, Point>;
+  readonly armpits: Record<Side, Point>;
+  /** Middle of the shoulder line. */
+  readonly collar: Point;
+  readonly shoulderV: number;
+  readonly armpitV: number;
+  readonly hemV: number;
+  readonly waistV: number | null;
+  /** From the axis to the cloth's side. */
+  halfWidthPx(v: number, side: Side): number;
+}
+
+const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** Cloth lies this much wider than the body, at least. */
+const ease = { factor: 1.02, px: 1.5 } as const;
+
+export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress"): TopFit {
+  const { left, right } = garment;
+  const garmentChest = right.armpit.x - left.armpit.x;
+  const chest = clamp(
+    body.halfWidthPx(0.26, "left") + body.halfWidthPx(0.26, "right"),
+    body.shoulderWidthPx * 0.92,
+    body.shoulderWidthPx * 1.2,
+  );
+  const widthScale = (chest * 1.03) / garmentChest;
+  const lengthScale = widthScale * wrapRatio(garment, kind);
+
+  const shoulders = shoulderAnchors(body, garment, widthScale);
+  const shoulderV = (axisV(body, shoulders.left) + axisV(body, shoulders.right)) / 2;
+  const shoulderY = (left.shoulder.y + right.shoulder.y) / 2;
+  const armpitY = (left.armpit.y + right.armpit.y) / 2;
+  const perPx = lengthScale / body.torsoLengthPx;
+  const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, 0.17, 0.4);
+  const waistV = kind === "top" ? visibleWaistV(body) : null;
+  const hemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
+
+  const garmentYAt = (v: number): number =>
+    v <= armpitV
+      ? lerp(shoulderY, armpitY, (v - shoulderV) / (armpitV - shoulderV))
+      : lerp(armpitY, garment.hemY, (v - armpitV) / (hemV - armpitV));
+  const halfWidthPx = (v: number, side: Side): number => {
+    const bodyHalf = bodyHalfWidthPx(body, v, side);
+    const y = Math.max(garmentYAt(v), armpitY);
+    const clothHalf = Math.abs(garment.edgeX(y, side) - garment.centreX) * widthScale;
+    const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
+    // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
+    return v < 0.95 ? Math.min(widest, bodyHalf * 1.4) : widest;
+  };
+  const armpit = (side: Side): Point => besideAxis(body, armpitV, outwardOf(side) * halfWidthPx(armpitV, side));
+  return {
+    kind,
+    lengthScale,
+    widthScale,
+    shoulders,
+    armpits: { left: armpit("left"), right: armpit("right") },
+    collar: middle(shoulders.left, shoulders.right),
+    shoulderV,
+    armpitV,
+    hemV,
+    waistV,
+    halfWidthPx,
+  };
+}
+
+/**
+ * How much wider a garment is in its photo than one sees of it on a body. On an invisible dummy it is already round (1); laid
+ * flat, it shows half of its girth, about a third more than a body's breadth. Laid flat it looks short for its width,
+ * which tells one from the other.
+ */
+function wrapRatio(garment: TopLandmarks, kind: "top" | "dress"): number {
+  if (kind === "dress" || garment.hemV !== undefined) return 1;
+  const length = garment.hemY - (garment.left.neck.y + garment.right.neck.y) / 2;
+  const slenderness = length / (garment.right.armpit.x - garment.left.armpit.x);
+  // Cropped tops are short however they were photographed.
+  const cropped = smoothstep(1, 1.4, slenderness);
+  return 1 + cropped * clamp(2 / slenderness - 1, 0, 0.3);
+}
+
+/**
+ * Where the shoulder seams lie. Sleeves are set in at the body's own shoulder points; straps and sleeveless shoulders lie as far
+ * from the middle as in the garment, on the shoulders' silhouette.
+ */
+function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number): Record<Side, Point> {
+  const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
+  const line = unit(subtract(body.right.shoulderJoint, body.left.shoulderJoint));
+  const span = distance(body.left.shoulder, body.right.shoulder);
+  const anchor = (side: Side): Point => {
+    if (garment[side].sleeve) return onSilhouette(body, body[side].shoulder);
+    const offset = clamp(Math.abs(garment[side].shoulder.x - garment.centreX) * widthScale, body.shoulderWidthPx * 0.12, span * 0.5);
+    const usualRise = dot(subtract(middle(body.left.shoulder, body.right.shoulder), joints), body.up);
+    const seenRise = shoulderHeightPx(body, outwardOf(side) * offset);
+    const rise = clamp(seenRise ?? usualRise, usualRise - body.shoulderWidthPx * 0.06, usualRise + body.shoulderWidthPx * 0.16);
+    return add(add(joints, scale(line, outwardOf(side) * offset)), scale(body.up, rise));
+  };
+  return { left: anchor("left"), right: anchor("right") };
+}
+
+/** A shoulder point that stands off the silhouette would make a peak in the cloth. */
+function onSilhouette(body: Body, shoulder: Point): Point {
+  const offset = offsetFromNeckPx(body, shoulder);
+  const seenRise = shoulderHeightPx(body, offset);
+  if (seenRise === null) return shoulder;
+  const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
+  const base = add(joints, scale(unit(subtract(body.right.shoulderJoint, body.left.shoulderJoint)), offset));
+  const rise = dot(subtract(shoulder, base), body.up);
+  return add(base, scale(body.up, clamp(seenRise + 1.5, rise - body.shoulderWidthPx * 0.12, rise + body.shoulderWidthPx * 0.04)));
+}
+
+/**
+ * A top that ends about at the waistband covers it: a strip of the old top's skin would only be a rounding error. One that its
+ * wearer has tucked into a high waist is longer than it looks.
+ */
+function hemHeight(hemV: number, waistV: number | null, kind: "top" | "dress", isWorn: boolean): number {
+  if (kind === "dress") return hemV;
+  const missing = isWorn ? 0.4 : 0.2;
+  const reached = waistV !== null && hemV > waistV - missing && hemV < waistV + 0.05 ? waistV + 0.05 : hemV;
+  return reached > 1.12 ? 1.12 + (reached - 1.12) * 0.4 : reached;
+}
+
+/** The middle of a row: from the collar down to the armpits' height, then along the axis. */
+export function rowCentre(body: Body, fit: TopFit, tau: number): Point {
+  if (tau <= 0) return fit.collar;
+  if (tau <= 1) return lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau);
+  return axisPoint(body, lerp(fit.armpitV, fit.hemV, tau - 1));
+}

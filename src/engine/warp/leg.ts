@@ -1,0 +1,91 @@
+import { axisPoint } from "./body-axis.ts";
+import type { Body } from "../person/body.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, perpendicular, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
+import { medianOf, smoothSeries } from "../image/series.ts";
+
+/** One leg as a line from the hips' height over the knee to the ankle, with its thickness. */
+export interface Leg {
+  readonly lengthPx: number;
+  sectionAt(alongPx: number): LegSection;
+}
+
+export interface LegSection {
+  readonly centre: Point;
+  /** Unit, away from the other leg. */
+  readonly outward: Point;
+  readonly outerRadiusPx: number;
+  readonly innerRadiusPx: number;
+}
+
+const sampleCount = 61;
+/** Usual half thickness as shares of the shoulders' width. */
+const usualRadius = { thigh: 0.25, knee: 0.165, ankle: 0.1 } as const;
+
+/** Measures a leg, with what covers it, from `start` (the middle of the thigh's top) down. */
+export function measureLeg(body: Body, side: Side, start: Point): Leg {
+  const { knee, ankle } = body[side];
+  const thighLength = distance(start, knee);
+  const calfLength = distance(knee, ankle);
+  const lengthPx = thighLength + calfLength;
+  const lineAt = (along: number): { centre: Point; outward: Point; usualPx: number } => {
+    const thigh = unit(subtract(knee, start));
+    const calf = unit(subtract(ankle, knee));
+    const centre = along < thighLength ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighLength));
+    const direction = unit(lerpPoint(thigh, calf, smoothstep(thighLength * 0.75, thighLength + calfLength * 0.25, along)));
+    const normal = perpendicular(direction);
+    const outward = dot(normal, body.across) * (side === "left" ? -1 : 1) < 0 ? scale(normal, -1) : normal;
+    const usualShare =
+      along < thighLength
+        ? lerp(usualRadius.thigh, usualRadius.knee, along / thighLength)
+        : lerp(usualRadius.knee, usualRadius.ankle, Math.min(1, (along - thighLength) / calfLength));
+    return { centre, outward, usualPx: usualShare * body.shoulderWidthPx };
+  };
+  const samples = Array.from({ length: sampleCount }, (_, k) => lineAt((lengthPx * k) / (sampleCount - 1)));
+  const outer = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, 1)));
+  const inner = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, -1)));
+  const ratioAt = (ratios: readonly number[], along: number): number =>
+    ratios[clamp(Math.round((along / lengthPx) * (sampleCount - 1)), 0, sampleCount - 1)];
+  return {
+    lengthPx,
+    sectionAt: (along) => {
+      const { centre, outward, usualPx } = lineAt(along);
+      return { centre, outward, outerRadiusPx: usualPx * ratioAt(outer, along), innerRadiusPx: usualPx * ratioAt(inner, along) };
+    },
+  };
+}
+
+/** Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first. */
+function measureRatio(body: Body, centre: Point, outward: Point, usualPx: number, side: Side, direction: 1 | -1): number {
+  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  for (let radius = 0; radius < usualPx * 1.6; radius++) {
+    const place = add(centre, scale(outward, direction * radius));
+    const label = labelAt(map, place);
+    if (label === outsidePhoto || label === partIndex.other) return NaN;
+    if (label === partIndex.background || label === partIndex.footwear) return clamp(radius / usualPx, 0.7, 1.45);
+    if (direction === -1 && crossesMiddle(body, place, side)) return clamp((radius + 1) / usualPx, 0.7, 1.45);
+  }
+  return direction === -1 ? 1.3 : NaN;
+}
+
+/** Legs that touch have no background between them: each ends where the other side begins. */
+function crossesMiddle(body: Body, place: Point, side: Side): boolean {
+  const other = side === "left" ? body.right : body.left;
+  const own = body[side];
+  const share = clamp((place.y - own.knee.y) / (own.ankle.y - own.knee.y || 1), 0, 1);
+  const above = clamp((place.y - body.pelvis.y) / (own.knee.y - body.pelvis.y || 1), 0, 1);
+  const middleX =
+    share > 0
+      ? lerp((own.knee.x + other.knee.x) / 2, (own.ankle.x + other.ankle.x) / 2, share)
+      : lerp(axisPoint(body, 1).x, (own.knee.x + other.knee.x) / 2, above);
+  return side === "left" ? place.x > middleX : place.x < middleX;
+}
+
+function steady(ratios: readonly number[]): number[] {
+  const typical = medianOf(ratios, 6, 1.05);
+  return smoothSeries(
+    ratios.map((ratio) => (Number.isNaN(ratio) ? typical : ratio)),
+    4,
+  );
+}

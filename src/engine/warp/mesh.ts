@@ -1,0 +1,115 @@
+import type { Point } from "../image/geometry.ts";
+import type { Layer } from "../image/raster.ts";
+import type { Texture } from "./texture.ts";
+
+/** A grid of points in the garment's photo and where each goes in the person's photo, row by row. */
+export interface Mesh {
+  readonly columns: number;
+  readonly rows: number;
+  readonly garmentPx: readonly Point[];
+  readonly personPx: readonly Point[];
+}
+
+/**
+ * Draws the texture through the mesh, two triangles a cell, bilinear. The mesh should reach a little beyond the garment: the
+ * texture's own alpha makes the edge. Cells that are turned over or empty are left out.
+ */
+export function drawMeshInto(target: Layer, texture: Texture, { columns, rows, garmentPx, personPx }: Mesh): void {
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      const a = row * columns + column;
+      const corners = [a, a + 1, a + columns, a + columns + 1];
+      drawTriangleInto(target, texture, corners[0], corners[1], corners[2], garmentPx, personPx);
+      drawTriangleInto(target, texture, corners[1], corners[3], corners[2], garmentPx, personPx);
+    }
+  }
+}
+
+function drawTriangleInto(
+  target: Layer,
+  texture: Texture,
+  a: number,
+  b: number,
+  c: number,
+  garmentPx: readonly Point[],
+  personPx: readonly Point[],
+): void {
+  const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
+  const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
+  if (Math.abs(area) < 1e-6) return;
+  const minX = Math.max(0, Math.ceil(Math.min(pa.x, pb.x, pc.x) - 0.5));
+  const maxX = Math.min(target.width - 1, Math.floor(Math.max(pa.x, pb.x, pc.x) - 0.5));
+  const minY = Math.max(0, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
+  const maxY = Math.min(target.height - 1, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
+  const [ga, gb, gc] = [garmentPx[a], garmentPx[b], garmentPx[c]];
+  // Barycentric weights are linear in x and y: one step to the right adds a constant.
+  const stepB = (pc.y - pa.y) / area;
+  const stepC = (pa.y - pb.y) / area;
+  const stepU = (stepB * (gb.x - ga.x) + stepC * (gc.x - ga.x)) * texture.scaleX;
+  const stepV = (stepB * (gb.y - ga.y) + stepC * (gc.y - ga.y)) * texture.scaleY;
+  for (let y = minY; y <= maxY; y++) {
+    const fromAx = minX + 0.5 - pa.x;
+    const fromAy = y + 0.5 - pa.y;
+    let weightB = (fromAx * (pc.y - pa.y) - fromAy * (pc.x - pa.x)) / area;
+    let weightC = (fromAy * (pb.x - pa.x) - fromAx * (pb.y - pa.y)) / area;
+    let u = (ga.x + weightB * (gb.x - ga.x) + weightC * (gc.x - ga.x)) * texture.scaleX - texture.offsetX;
+    let v = (ga.y + weightB * (gb.y - ga.y) + weightC * (gc.y - ga.y)) * texture.scaleY - texture.offsetY;
+    let p = (y * target.width + minX) * 4;
+    for (let x = minX; x <= maxX; x++) {
+      // A hair's width of tolerance: both triangles draw a shared edge rather than neither.
+      if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5);
+      weightB += stepB;
+      weightC += stepC;
+      u += stepU;
+      v += stepV;
+      p += 4;
+    }
+  }
+}
+
+/**
+ * Bilinear; outside of the texture it is transparent. Of two cells that cover a pixel, the more opaque one stays: the mesh's
+ * overhang is empty and must not wipe out cloth.
+ */
+function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Texture, u: number, v: number): void {
+  if (u <= -1 || v <= -1 || u >= width || v >= height) return;
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const right = left + 1 < width ? 1 : 0;
+  const lower = top + 1 < height ? 1 : 0;
+  const shareX = u - left;
+  const shareY = v - top;
+  const hasLeft = left >= 0 ? 1 : 0;
+  const hasTop = top >= 0 ? 1 : 0;
+  const a = (1 - shareX) * (1 - shareY) * hasLeft * hasTop;
+  const b = shareX * (1 - shareY) * right * hasTop;
+  const c = (1 - shareX) * shareY * hasLeft * lower;
+  const d = shareX * shareY * right * lower;
+  const first = (Math.max(top, 0) * width + Math.max(left, 0)) * 4;
+  const second = first + (left >= 0 ? right * 4 : 0);
+  const below = top >= 0 ? lower * width * 4 : 0;
+  const alpha = rgba[first + 3] * a + rgba[second + 3] * b + rgba[first + below + 3] * c + rgba[second + below + 3] * d;
+  if (alpha <= target[p + 3]) return;
+  target[p + 3] = alpha;
+  for (let channel = 0; channel < 3; channel++) {
+    target[p + channel] =
+      rgba[first + channel] * a + rgba[second + channel] * b + rgba[first + below + channel] * c + rgba[second + below + channel] * d;
+  }
+}
+
+/** Cells whose orientation differs from the mesh's first: places where the cloth would lie on itself. */
+export function countFoldedCells({ columns, rows, personPx }: Mesh): number {
+  let folded = 0;
+  let orientation = 0;
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      const a = personPx[row * columns + column];
+      const b = personPx[row * columns + column + 1];
+      const c = personPx[(row + 1) * columns + column];
+      const sign = Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+      if (orientation === 0) orientation = sign;
+      if (sign !== orientation) folded++;
+    }
+  }
+  return folded;
+}

@@ -1,0 +1,163 @@
+import type { ArmSample, Body } from "../person/body.ts";
+import type { TopFit } from "./fit-top.ts";
+import type { SleeveLandmarks } from "../garment/garment.ts";
+import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import type { Mesh } from "./mesh.ts";
+import { lineLength, resampleLine, smoothLine } from "../garment/outline.ts";
+
+/** Rows from the armhole to the cuff, and points from the outer to the inner edge. */
+const rows = 36;
+const columns = 13;
+/** The mesh reaches beyond both edges by this share of the width, and beyond both ends by so many garment pixels. */
+const overhang = 0.09;
+const endMarginPx = 6;
+
+/** A sleeve that covers this share of the arm counts as long, and is drawn down to the wrist. */
+const longFrom = 0.76;
+
+export interface SleeveMesh {
+  readonly mesh: Mesh;
+  readonly reachPx: number;
+}
+
+interface ArmSection {
+  readonly centre: Point;
+  readonly outward: Point;
+  readonly outerRadiusPx: number;
+  readonly innerRadiusPx: number;
+}
+
+/**
+ * Lofts a sleeve onto an arm: the outer seam follows the arm's outer edge from the shoulder, the inner one the inner edge from
+ * the armpit. Its first row is the armhole itself, which the body panel shares, so the seam cannot open.
+ */
+export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, side: Side): SleeveMesh {
+  const { arm } = body[side];
+  const lengths = distancesAlong(arm);
+  const armLength = lengths[lengths.length - 1];
+  const sectionAt = (along: number): ArmSection => armSectionAt(arm, lengths, along);
+  const origin = sectionAt(0);
+  const direction = unit(subtract(arm[Math.floor(arm.length / 3)].centre, arm[0].centre));
+  const toArm = (place: Point): { along: number; across: number } => ({
+    along: dot(subtract(place, origin.centre), direction),
+    across: dot(subtract(place, origin.centre), origin.outward),
+  });
+  const shoulder = toArm(fit.shoulders[side]);
+  const armpit = toArm(fit.armpits[side]);
+
+  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, body.shoulderWidthPx);
+  const outerLine = smoothLine(resampleLine(sleeve.outer, rows), 2);
+  const innerLine = smoothLine(resampleLine(sleeve.inner, rows), 2);
+  const garmentPx: Point[] = [];
+  const personPx: Point[] = [];
+  for (let k = -1; k <= rows; k++) {
+    const row = clamp(k, 0, rows - 1);
+    const t = row / (rows - 1);
+    const beyond = k < 0 ? -endMarginPx : k === rows ? endMarginPx : 0;
+    const garmentOuter = beyondEnd(outerLine, innerLine, row, beyond, outerLine[row]);
+    const garmentInner = beyondEnd(outerLine, innerLine, row, beyond, innerLine[row]);
+    const alongOuter = lerp(shoulder.along, ends.outer, t) + beyond * fit.lengthScale;
+    const alongInner = lerp(armpit.along, ends.inner, t) + beyond * fit.lengthScale;
+    const outer = sectionAt(alongOuter);
+    const inner = sectionAt(alongInner);
+    const extra = extraWidthPx(outerLine, innerLine, row, sectionAt((alongOuter + alongInner) / 2), fit);
+    const set = smoothstep(
+      0,
+      Math.min(body.shoulderWidthPx * 0.42, ends.outer - shoulder.along),
+      (alongOuter + alongInner - shoulder.along - armpit.along) / 2,
+    );
+    // Wide sleeves hang out from the elbow, not from the shoulder: they would look puffed.
+    const hang = extra * set * smoothstep(0.05, 0.6, t);
+    const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
+    // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
+    const tuck = body.shoulderWidthPx * 0.022 * (1 - smoothstep(0, 0.5, t));
+    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
+    const onOuter = add(outer.centre, scale(outer.outward, outerAcross));
+    const onInner = add(inner.centre, scale(inner.outward, innerAcross));
+    for (let c = 0; c < columns; c++) {
+      // Above the shoulder point begins the body panel's cloth, which is not the sleeve's to draw.
+      const share = lerp(k < 1 ? 0 : -overhang, 1 + overhang, c / (columns - 1));
+      garmentPx.push(lerpPoint(garmentOuter, garmentInner, share));
+      personPx.push(lerpPoint(onOuter, onInner, share));
+    }
+  }
+  return { mesh: { columns, rows: rows + 2, garmentPx, personPx }, reachPx: Math.max(0, (ends.outer + ends.inner) / 2) };
+}
+
+function distancesAlong(arm: readonly ArmSample[]): number[] {
+  const lengths = [0];
+  for (let k = 1; k < arm.length; k++) lengths.push(lengths[k - 1] + distance(arm[k - 1].centre, arm[k].centre));
+  return lengths;
+}
+
+/** The arm's cross-section at a distance from the shoulder joint; before it and after the wrist the arm goes on straight. */
+function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], along: number): ArmSection {
+  const last = arm.length - 1;
+  let k = 0;
+  while (k < last - 1 && lengths[k + 1] < along) k++;
+  const share = (along - lengths[k]) / (lengths[k + 1] - lengths[k] || 1);
+  const inside = clamp(share, 0, 1);
+  const [a, b] = [arm[k], arm[k + 1]];
+  const overshoot = along < 0 ? along : Math.max(0, along - lengths[last]);
+  const centre = add(lerpPoint(a.centre, b.centre, inside), scale(along < 0 ? arm[0].tangent : arm[last].tangent, overshoot));
+  return {
+    centre,
+    outward: unit(lerpPoint(a.outward, b.outward, inside)),
+    outerRadiusPx: lerp(a.outerRadiusPx, b.outerRadiusPx, inside),
+    innerRadiusPx: lerp(a.innerRadiusPx, b.innerRadiusPx, inside),
+  };
+}
+
+/** Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, others keep their own length. */
+function cuffPositions(
+  sleeve: SleeveLandmarks,
+  fit: TopFit,
+  shoulderAlong: number,
+  armpitAlong: number,
+  armLength: number,
+  shoulderWidthPx: number,
+): { outer: number; inner: number } {
+  const outer = shoulderAlong + lineLength(sleeve.outer) * fit.lengthScale;
+  const inner = armpitAlong + lineLength(sleeve.inner) * fit.lengthScale;
+  const isLong = (outer + inner) / 2 > armLength * longFrom;
+  const reach = isLong ? armLength : clamp((outer + inner) / 2, armpitAlong + shoulderWidthPx * 0.08, armLength);
+  const slant = isLong ? 0 : clamp((inner - outer) / 2, -shoulderWidthPx * 0.07, shoulderWidthPx * 0.07) * 0.6;
+  return { outer: reach - slant, inner: reach + slant };
+}
+
+/** How much wider the sleeve hangs than the arm in it is thick. */
+function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], row: number, section: ArmSection, fit: TopFit): number {
+  const before = Math.max(0, row - 1);
+  const after = Math.min(rows - 1, row + 1);
+  const direction = unit(subtract(middle(outerLine[after], innerLine[after]), middle(outerLine[before], innerLine[before])));
+  const cloth = Math.abs(cross(direction, subtract(innerLine[row], outerLine[row]))) * fit.widthScale * 0.92;
+  const armWidth = (section.outerRadiusPx + section.innerRadiusPx) * 1.05;
+  return clamp(cloth - armWidth, 0, armWidth * 0.55);
+}
+
+/**
+ * How far the outer edge lies from the arm's line: from the shoulder point it rounds the shoulder in an arc, then
+ * follows the arm.
+ */
+function outerEdge(
+  along: number,
+  shoulder: { along: number; across: number },
+  armRadiusPx: number,
+  jointRadiusPx: number,
+  set: number,
+): number {
+  const onArm = armRadiusPx * 1.04 + 1.5;
+  if (along >= 0) return Math.max(onArm, lerp(shoulder.across, onArm, set));
+  const share = clamp((along - shoulder.along) / Math.max(1, -shoulder.along), 0, 1);
+  return lerp(shoulder.across, Math.max(shoulder.across, jointRadiusPx * 1.02 + 1), 1 - (1 - share) ** 2);
+}
+
+/** The same point, moved along the sleeve beyond its first or last row. */
+function beyondEnd(outerLine: readonly Point[], innerLine: readonly Point[], row: number, beyondPx: number, place: Point): Point {
+  if (beyondPx === 0) return place;
+  const inner = Math.min(row === 0 ? 2 : row, rows - 1);
+  const outer = row === 0 ? 0 : Math.max(0, row - 2);
+  const direction = unit(subtract(middle(outerLine[inner], innerLine[inner]), middle(outerLine[outer], innerLine[outer])));
+  return add(place, scale(direction, beyondPx));
+}

@@ -1,0 +1,86 @@
+import { boxAround, cropPlane } from "../garment/mask-box.ts";
+import type { Layer } from "../image/raster.ts";
+
+/** A garment, or a part of one, shrunk to about the size it will have on the person. */
+export interface Texture {
+  readonly width: number;
+  readonly height: number;
+  /** Premultiplied RGBA. */
+  readonly rgba: Float32Array;
+  /** From the garment photo's pixels to the texture's: times the scale, less the offset. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
+/**
+ * Shrinks a layer by averaging over the area of each new pixel, so that thin stripes do not alias when the garment is drawn
+ * smaller. Factors of 1 and above keep the size: enlarging is the sampler's work.
+ *
+ * @param keep weight per pixel of the layer, from 0 to 255: what does not belong to the part is left out
+ */
+export function createTexture(layer: Layer, factor: number, keep: Uint8Array): Texture {
+  const isKept = keep.map((weight) => (weight > 0 ? 1 : 0));
+  const box = boxAround(isKept, 1, layer.width, layer.height, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const boxWidth = box.right - box.left;
+  const boxHeight = box.bottom - box.top;
+  const weighted = weightPixels(cropPlane(layer.rgba, layer.width, box, 4), cropPlane(keep, layer.width, box));
+  if (factor >= 0.98) {
+    return { width: boxWidth, height: boxHeight, rgba: weighted, scaleX: 1, scaleY: 1, offsetX: box.left, offsetY: box.top };
+  }
+  const width = Math.max(4, Math.round(boxWidth * factor));
+  const height = Math.max(4, Math.round(boxHeight * factor));
+  const narrowed = shrinkRows(weighted, boxWidth, boxHeight, width);
+  const rgba = shrinkColumns(narrowed, width, boxHeight, height);
+  const scaleX = width / boxWidth;
+  const scaleY = height / boxHeight;
+  return { width, height, rgba, scaleX, scaleY, offsetX: box.left * scaleX, offsetY: box.top * scaleY };
+}
+
+function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {
+  for (let i = 0, p = 0; i < keep.length; i++, p += 4) {
+    if (keep[i] === 255) continue;
+    const weight = keep[i] / 255;
+    for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= weight;
+  }
+  return rgba;
+}
+
+function shrinkRows(source: Float32Array, sourceWidth: number, height: number, width: number): Float32Array {
+  const target = new Float32Array(width * height * 4);
+  const step = sourceWidth / width;
+  for (let x = 0; x < width; x++) {
+    const from = x * step;
+    const to = Math.min(sourceWidth, from + step);
+    for (let column = Math.floor(from); column < Math.ceil(to); column++) {
+      const share = (Math.min(column + 1, to) - Math.max(column, from)) / step;
+      for (let y = 0; y < height; y++) {
+        const s = (y * sourceWidth + column) * 4;
+        const t = (y * width + x) * 4;
+        target[t] += source[s] * share;
+        target[t + 1] += source[s + 1] * share;
+        target[t + 2] += source[s + 2] * share;
+        target[t + 3] += source[s + 3] * share;
+      }
+    }
+  }
+  return target;
+}
+
+function shrinkColumns(source: Float32Array, width: number, sourceHeight: number, height: number): Float32Array {
+  const target = new Float32Array(width * height * 4);
+  const step = sourceHeight / height;
+  const stride = width * 4;
+  for (let y = 0; y < height; y++) {
+    const from = y * step;
+    const to = Math.min(sourceHeight, from + step);
+    for (let row = Math.floor(from); row < Math.ceil(to); row++) {
+      const share = (Math.min(row + 1, to) - Math.max(row, from)) / step;
+      const s = row * stride;
+      const t = y * stride;
+      for (let k = 0; k < stride; k++) target[t + k] += source[s + k] * share;
+    }
+  }
+  return target;
+}

@@ -1,0 +1,187 @@
+import { axisPoint, besideAxis, bodyHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import type { Body } from "../person/body.ts";
+import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
+import { add, clamp, distance, lerp, lerpPoint, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
+import type { Point, Side } from "../image/geometry.ts";
+import { measureLeg } from "./leg.ts";
+import type { Leg } from "./leg.ts";
+import { drawMeshInto } from "./mesh.ts";
+import type { Mesh } from "./mesh.ts";
+import type { Layer } from "../image/raster.ts";
+import { createTexture } from "./texture.ts";
+import type { WarpedGarment } from "./warped-garment.ts";
+
+const columns = 17;
+const hipRows = 24;
+const legRows = 50;
+const rows = hipRows + legRows;
+/** Beyond the cloth's edges, as a share of the width, and beyond its ends in garment pixels: room for the soft edge. */
+const overhang = 0.08;
+const endMarginPx = 5;
+
+/** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
+const crotchV = 1.17;
+/** Where a waistband sits when none is seen. */
+const usualWaistV = 0.84;
+/** Legs so many times as long as the seat is high reach the ankles, on whomever. */
+const fullLegProportion = 2.1;
+/** Trousers that cover this share of the leg reach the ankle. */
+const longFrom = 0.82;
+
+interface BottomFit {
+  readonly scale: number;
+  readonly waistV: number;
+}
+
+/** Lays trousers, shorts or a skirt onto the person. */
+export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmarks): WarpedGarment {
+  const fit = fitBottom(body, landmarks);
+  const { width, height } = body.photo;
+  const layer: Layer = { width, height, rgba: new Float32Array(width * height * 4) };
+  const opaque = new Uint8Array(cutOut.mask.length);
+  for (let i = 0; i < opaque.length; i++) opaque[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
+  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), opaque);
+  if (landmarks.kind === "skirt") {
+    drawMeshInto(layer, texture, skirtMesh(body, landmarks, fit));
+  } else {
+    for (const side of sides) drawMeshInto(layer, texture, trouserMesh(body, landmarks, fit, side));
+  }
+  return {
+    kind: "bottom",
+    body: layer,
+    sleeves: [],
+    armpits: { left: body.left.armpit, right: body.right.armpit },
+    armpitV: 0.3,
+    hemV: hemHeight(body, landmarks, fit),
+    waistV: fit.waistV,
+  };
+}
+
+/** The waistband decides the size, unless the hips are wider than that would allow. */
+function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
+  const seen = visibleWaistV(body);
+  const waistV = seen !== null && seen < 0.97 ? seen - 0.025 : usualWaistV;
+  const bodyWidth = (v: number): number => body.halfWidthPx(v, "left") + body.halfWidthPx(v, "right");
+  const waist = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
+  const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
+  const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
+  const garmentHips = landmarks.legRow(hipRow, "right").outerX - landmarks.legRow(hipRow, "left").outerX;
+  const byWidth = Math.min(waist / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
+  if (landmarks.kind === "skirt") return { scale: byWidth, waistV };
+  const inseam = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
+  const legs = sides.map((side) => distance(body[side].hip, body[side].knee) + distance(body[side].knee, body[side].ankle));
+  const isLong = inseam > (landmarks.crotchY - landmarks.waistY) * 1.2;
+  const byLength = isLong ? (((legs[0] + legs[1]) / 2) * 0.9 * 1.18) / inseam : Infinity;
+  return { scale: Math.min(byWidth, byLength), waistV };
+}
+
+function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
+  const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
+  return fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx;
+}
+
+/** Half the width of body or cloth at a height of the hips, whichever is more. */
+function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
+  const middle = landmarks.legRow(y, side).innerX;
+  const cloth = Math.abs(landmarks.legRow(y, side).outerX - middle) * fit.scale;
+  return Math.max(bodyHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
+}
+
+function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh {
+  const garmentPx: Point[] = [];
+  const personPx: Point[] = [];
+  const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
+  const perPx = fit.scale / body.torsoLengthPx;
+  for (let k = 0; k < rows; k++) {
+    const y = lerp(landmarks.waistY - endMarginPx, hemY + endMarginPx, k / (rows - 1));
+    const v = fit.waistV + (y - landmarks.waistY) * perPx;
+    const left = landmarks.legRow(y, "left").outerX;
+    const right = landmarks.legRow(y, "right").outerX;
+    const middleX = (left + right) / 2;
+    const clothHalf = ((right - left) / 2) * fit.scale * 0.98;
+    for (let c = 0; c < columns; c++) {
+      const q = ((c / (columns - 1)) * 2 - 1) * (1 + overhang);
+      const side: Side = q < 0 ? "left" : "right";
+      const bodyHalf =
+        v < 1
+          ? body.halfWidthPx(v, side) * 1.02 + 1.5
+          : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? body.halfWidthPx(1, side) * 0.95 : 0);
+      garmentPx.push(point(lerp(middleX, q < 0 ? left : right, Math.abs(q)), y));
+      personPx.push(besideAxis(body, v, Math.max(bodyHalf, clothHalf) * q));
+    }
+  }
+  return { columns, rows, garmentPx, personPx };
+}
+
+/**
+ * One half of the trousers: from the waistband to the crotch between the side and the middle line, below it between the outer and the
+ * inner edge of the leg. Both halves share the middle line.
+ */
+function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side: Side): Mesh {
+  const outward = side === "left" ? -1 : 1;
+  const hemY = landmarks.hemY[side];
+  const crotchHalf = hipHalfWidth(body, landmarks, fit, landmarks.crotchY, crotchV, side);
+  const crotchCentre = axisPoint(body, crotchV);
+  const start = besideAxis(body, crotchV, outward * crotchHalf * 0.5);
+  const leg = measureLeg(body, side, start);
+  const proportion = (hemY - landmarks.crotchY) / Math.max(1, landmarks.crotchY - landmarks.waistY);
+  const inseam = Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
+  const legLength = inseam > leg.lengthPx * longFrom ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) : inseam;
+  // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
+  const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
+  const perPx = fit.scale / body.torsoLengthPx;
+  const garmentPx: Point[] = [];
+  const personPx: Point[] = [];
+  for (let k = 0; k < rows; k++) {
+    const isHip = k < hipRows;
+    const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
+    const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
+    const cloth = landmarks.legRow(isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2), side);
+    let onOuter: Point;
+    let onInner: Point;
+    if (isHip) {
+      const v = lerp(fit.waistV - endMarginPx * perPx, crotchV - (landmarks.crotchY - seatEndY) * perPx, t);
+      onOuter = besideAxis(body, v, outward * hipHalfWidth(body, landmarks, fit, y, v, side));
+      onInner = axisPoint(body, v);
+    } else {
+      [onOuter, onInner] = legEdges(body, leg, crotchCentre, besideAxis(body, crotchV, outward * crotchHalf), start, {
+        clothWidthPx: Math.abs(cloth.outerX - cloth.innerX) * fit.scale,
+        alongPx: t * legLength * ((hemY + endMarginPx - landmarks.crotchY) / (hemY - landmarks.crotchY)),
+        t,
+      });
+    }
+    for (let c = 0; c < columns; c++) {
+      // The middle line is a seam above the crotch, and an edge below it.
+      const share = Math.min(lerp(-overhang, 1 + overhang, c / (columns - 1)), isHip ? 1 : 1 + overhang);
+      garmentPx.push(lerpPoint(point(cloth.outerX, y), point(cloth.innerX, y), share));
+      personPx.push(lerpPoint(onOuter, onInner, share));
+    }
+  }
+  return { columns, rows, garmentPx, personPx };
+}
+
+interface LegPlace {
+  readonly clothWidthPx: number;
+  readonly alongPx: number;
+  readonly t: number;
+}
+
+/** Outer and inner edge of the trouser leg; both leave the hips' lines smoothly. */
+function legEdges(
+  body: Body,
+  leg: Leg,
+  crotchCentre: Point,
+  crotchSide: Point,
+  start: Point,
+  { clothWidthPx, alongPx, t }: LegPlace,
+): [Point, Point] {
+  const section = leg.sectionAt(alongPx);
+  const outerRadius = section.outerRadiusPx * 1.03 + 1.5;
+  const innerRadius = section.innerRadiusPx * 1.03 + 1;
+  const extra = clamp(clothWidthPx - outerRadius - innerRadius, 0, outerRadius + innerRadius);
+  const onOuter = add(section.centre, scale(section.outward, outerRadius + extra / 2));
+  const onInner = add(section.centre, scale(section.outward, -(innerRadius + extra / 2)));
+  const moved = subtract(section.centre, start);
+  const down = add(crotchCentre, scale(body.up, -alongPx));
+  return [lerpPoint(add(crotchSide, moved), onOuter, smoothstep(0, 0.28, t)), lerpPoint(down, onInner, smoothstep(0, 0.14, t))];
+}

@@ -1,0 +1,106 @@
+import type { Body } from "../person/body.ts";
+import { distanceTo } from "../image/distance.ts";
+import { fitTop } from "./fit-top.ts";
+import type { TopFit } from "./fit-top.ts";
+import type { CutOut, TopLandmarks } from "../garment/garment.ts";
+import { clamp, sides } from "../image/geometry.ts";
+import type { Side } from "../image/geometry.ts";
+import { boxAround, cropPlane, pasteInto } from "../garment/mask-box.ts";
+import { drawMeshInto } from "./mesh.ts";
+import type { Layer } from "../image/raster.ts";
+import { sleeveMesh } from "./sleeve-mesh.ts";
+import { createTexture } from "./texture.ts";
+import type { Texture } from "./texture.ts";
+import { torsoMesh } from "./torso-mesh.ts";
+import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
+
+/** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
+const seamPx = 6;
+/** The cut-out's soft edge reaches so far out of its mask. */
+const rimPx = 4;
+
+/** Lays a top or a dress onto the person: body panel and sleeves, part by part. */
+export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kind: "top" | "dress"): WarpedGarment {
+  const fit = fitTop(body, landmarks, kind);
+  const detail = Math.min(1, fit.lengthScale * 1.1);
+  const panels = splitPanels(cutOut, landmarks);
+  const layer = emptyLayer(body);
+  drawMeshInto(layer, createTexture(cutOut.layer, detail, panels.body), torsoMesh(body, cutOut, landmarks, fit));
+  return {
+    kind,
+    body: layer,
+    sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, createTexture(cutOut.layer, detail, panels[side]))),
+    armpits: fit.armpits,
+    armpitV: fit.armpitV,
+    hemV: fit.hemV,
+    waistV: fit.waistV,
+  };
+}
+
+function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, texture: Texture): WarpedSleeve[] {
+  const { sleeve } = landmarks[side];
+  if (!sleeve) return [];
+  const { mesh, reachPx } = sleeveMesh(body, sleeve, fit, side);
+  const layer = emptyLayer(body);
+  drawMeshInto(layer, texture, mesh);
+  return [{ side, layer, reachPx }];
+}
+
+function emptyLayer({ photo: { width, height } }: Body): Layer {
+  return { width, height, rgba: new Float32Array(width * height * 4) };
+}
+
+/** Weight of each pixel of the garment's photo in each panel, 0 to 255. */
+type Panels = Record<"body" | Side, Uint8Array>;
+
+/** Numbers of the panels in the landmarks. */
+const panelNumbers = { body: 0, left: 1, right: 2 } as const;
+
+/**
+ * Divides the garment's pixels among its panels. Soft pixels outside of the mask go with the nearest panel; along the armhole both
+ * neighbours own a strip; what lies above the front neckline is the inside of the back and is left out.
+ */
+function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }: TopLandmarks): Panels {
+  const { width, height } = layer;
+  const panels: Panels = { body: new Uint8Array(mask.length), left: new Uint8Array(mask.length), right: new Uint8Array(mask.length) };
+  const box = boxAround(mask, 1, width, height, rimPx);
+  if (!box) return panels;
+  const numbers = cropPlane(panel, width, box);
+  const inside = cropPlane(mask, width, box);
+  const boxWidth = box.right - box.left;
+  const distanceToPanel = (number: number): Float32Array => {
+    const own = numbers.map((value, i) => (inside[i] && value === number ? 1 : 0));
+    return distanceTo(own, boxWidth, box.bottom - box.top).data;
+  };
+  const toBody = distanceToPanel(panelNumbers.body);
+  const toLeft = left.sleeve ? distanceToPanel(panelNumbers.left) : null;
+  const toRight = right.sleeve ? distanceToPanel(panelNumbers.right) : null;
+  const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
+  const weigh = (toOwn: Float32Array, neighbours: readonly (Float32Array | null)[]): Uint8Array => {
+    const weights = new Uint8Array(inside.length);
+    for (let i = 0; i < weights.length; i++) {
+      if (toOwn[i] > seamPx) continue;
+      const toOthers = Math.min(neighbours[0]?.[i] ?? Infinity, neighbours[1]?.[i] ?? Infinity);
+      const isSeam = toOthers <= seamPx && i < lowestSeam;
+      const isOwn = toOwn[i] === 0 || (inside[i] ? isSeam : toOwn[i] <= rimPx && toOwn[i] <= toOthers);
+      if (isOwn) weights[i] = 255;
+    }
+    return weights;
+  };
+  pasteInto(panels.body, width, weigh(toBody, [toLeft, toRight]), box);
+  if (toLeft) pasteInto(panels.left, width, weigh(toLeft, [toBody, toRight]), box);
+  if (toRight) pasteInto(panels.right, width, weigh(toRight, [toBody, toLeft]), box);
+  if (necklineY) cutNeckInto(panels.body, width, left.neck.x, right.neck.x, necklineY);
+  return panels;
+}
+
+function cutNeckInto(weights: Uint8Array, width: number, fromX: number, toX: number, necklineY: (x: number) => number): void {
+  for (let x = Math.max(0, Math.floor(fromX)); x <= Math.min(width - 1, Math.ceil(toX)); x++) {
+    const edgeY = necklineY(x);
+    const lastY = Math.min(weights.length / width - 1, Math.ceil(edgeY));
+    for (let y = 0; y <= lastY; y++) {
+      const i = y * width + x;
+      weights[i] = Math.min(weights[i], Math.round(255 * clamp(y + 0.5 - edgeY + 0.5, 0, 1)));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { bottomLandmarks } from "../garment/bottom-landmarks.ts";
+import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import { fitTop } from "./fit-top.ts";
+import { sides } from "../image/geometry.ts";
+import type { Point } from "../image/geometry.ts";
+import { countFoldedCells } from "./mesh.ts";
+import type { Layer } from "../image/raster.ts";
+import { sleeveMesh } from "./sleeve-mesh.ts";
+import { drawGarment, skirtOutline, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+import { topLandmarks } from "../garment/top-landmarks.ts";
+import { torsoMesh } from "./torso-mesh.ts";
+import { warpBottom } from "./warp-bottom.ts";
+import { warpTop } from "./warp-top.ts";
+
+const body = uprightBody();
+const blue = (): [number, number, number] => [30, 60, 140];
+const cutOut = (outline: readonly Point[], cloth: (x: number, y: number) => [number, number, number] = blue) =>
+  cutOutFlat(drawGarment({ outline, cloth, background: () => [255, 255, 255] }));
+
+const alphaAt = (layer: Layer, x: number, y: number): number => layer.rgba[(y * layer.width + x) * 4 + 3];
+
+describe("a T-shirt on somebody upright", () => {
+  const shirt = cutOut(tshirtOutline);
+  const landmarks = topLandmarks(shirt, "top");
+  const fit = fitTop(body, landmarks, "top");
+  const warped = warpTop(body, shirt, landmarks, "top");
+
+  test("does not fold over", () => {
+    expect(countFoldedCells(torsoMesh(body, shirt, landmarks, fit))).toBe(0);
+    for (const side of sides) {
+      const { mesh } = sleeveMesh(body, landmarks[side].sleeve!, fit, side);
+      // The empty overhang under the armpit may; the cloth may not.
+      expect(countFoldedCells(mesh) / (mesh.columns * mesh.rows)).toBeLessThan(0.02);
+    }
+  });
+
+  test("covers the chest to beyond its sides, and reaches over the waistband", () => {
+    for (const x of [106, 150, 194]) expect(alphaAt(warped.body, x, 190)).toBeGreaterThan(0.99);
+    expect(warped.hemV).toBeGreaterThan(warped.waistV!);
+  });
+
+  test("leaves no gap between body and sleeves along the armhole", () => {
+    for (const { side, layer } of warped.sleeves) {
+      const { shoulder, armpit } = { shoulder: fit.shoulders[side], armpit: fit.armpits[side] };
+      for (let t = 0.15; t < 0.9; t += 0.05) {
+        const x = Math.round(shoulder.x + (armpit.x - shoulder.x) * t);
+        const y = Math.round(shoulder.y + (armpit.y - shoulder.y) * t);
+        expect(Math.max(alphaAt(layer, x, y), alphaAt(warped.body, x, y))).toBeGreaterThan(0.95);
+      }
+    }
+  });
+
+  test("has short sleeves that end on the upper arm", () => {
+    for (const { reachPx } of warped.sleeves) {
+      expect(reachPx).toBeGreaterThan(15);
+      expect(reachPx).toBeLessThan(75);
+    }
+  });
+
+  test("sits alike on both sides", () => {
+    expect(warped.armpits.left.x + warped.armpits.right.x).toBeCloseTo(body.photo.width, 0);
+  });
+});
+
+test("stripes stay straight across the chest", () => {
+  const striped = cutOut(tshirtOutline, (_, y) => (y > 200 && y < 206 ? [250, 220, 0] : [30, 60, 140]));
+  const { body: layer } = warpTop(body, striped, topLandmarks(striped, "top"), "top");
+  const heights = [115, 130, 150, 170, 185].map((x) => {
+    let sum = 0;
+    let weight = 0;
+    for (let y = 150; y < 260; y++) {
+      const yellow = Math.max(0, layer.rgba[(y * layer.width + x) * 4] - 0.4);
+      sum += y * yellow;
+      weight += yellow;
+    }
+    return sum / weight;
+  });
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5);
+});
+
+test("a tank top leaves the arms free", () => {
+  const tank = cutOut(tankOutline);
+  const warped = warpTop(body, tank, topLandmarks(tank, "top"), "top");
+  expect(warped.sleeves).toEqual([]);
+  expect(alphaAt(warped.body, 86, 184)).toBe(0);
+  expect(alphaAt(warped.body, 150, 200)).toBeGreaterThan(0.99);
+});
+
+test("trousers cover both legs down to the ankles, and not the gap between them", () => {
+  const trousers = cutOut(trousersOutline);
+  const { body: layer } = warpBottom(body, trousers, bottomLandmarks(trousers));
+  for (const x of [126, 174]) {
+    expect(alphaAt(layer, x, 400)).toBeGreaterThan(0.99);
+    expect(alphaAt(layer, x, 470)).toBeGreaterThan(0.99);
+  }
+  expect(alphaAt(layer, 150, 460)).toBe(0);
+  expect(alphaAt(layer, 150, 270)).toBeGreaterThan(0.99);
+});
+
+test("a skirt hangs in front of both legs", () => {
+  const skirt = cutOut(skirtOutline);
+  const { body: layer } = warpBottom(body, skirt, bottomLandmarks(skirt));
+  expect(alphaAt(layer, 150, 350)).toBeGreaterThan(0.99);
+});

@@ -1,0 +1,25 @@
+import type { Point, Side } from "../image/geometry.ts";
+import type { Layer } from "../image/raster.ts";
+
+export interface WarpedSleeve {
+  readonly side: Side;
+  /** Size of the person's photo. */
+  readonly layer: Layer;
+  /** How far along the arm it covers, from the shoulder joint. */
+  readonly reachPx: number;
+}
+
+/** A garment laid onto the person, not yet composed with the photo. Points are in pixels of the person's photo. */
+export interface WarpedGarment {
+  readonly kind: "top" | "dress" | "bottom";
+  /** All but the sleeves; size of the person's photo. */
+  readonly body: Layer;
+  readonly sleeves: readonly WarpedSleeve[];
+  /** Where the sleeve (or the armhole) meets the side seam. */
+  readonly armpits: Record<Side, Point>;
+  /** On the torso's axis (0 shoulders, 1 hips, on below): the armpits' and the hem's height. */
+  readonly armpitV: number;
+  readonly hemV: number;
+  /** Where the bottom that stays, or that is put on, begins; null if none is seen. */
+  readonly waistV: number | null;
+}

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Raster } from "../../engine/try-on.ts";
 import { imageMaxPixels } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { inspectImage } from "../images/inspect-image.ts";
+import { inspectHeader } from "../images/inspect-image.ts";
 
 /**
  * Decodes a photo: upright, sRGB, RGBA.
@@ -11,7 +11,7 @@ import { inspectImage } from "../images/inspect-image.ts";
  * @throws Problem `error.image.*`
  */
 export async function decodePhoto(bytes: Uint8Array, background?: string): Promise<Raster> {
-  await inspectImage(bytes);
+  await inspectHeader(bytes);
   const upright = sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: "error" }).autoOrient().toColourspace("srgb");
   const opaque = background === undefined ? upright : upright.flatten({ background });
   try {

@@ -4,12 +4,21 @@ import { Problem } from "../../protocol/problem.ts";
 import { contentTypeOf } from "./image-type.ts";
 
 /**
- * Reads a picture's header and decides whether it may be decoded at all.
+ * Reads the header of a picture that somebody sent and decides whether it may be decoded at all.
  *
  * @throws Problem `error.image.*`
  */
 export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
   if (bytes.byteLength > imageMaxBytes) throw new Problem("error.image.too.many.bytes");
+  return inspectHeader(bytes);
+}
+
+/**
+ * The same without the limit on bytes, for files that we keep: re-encoded they may be several times as heavy as what was sent.
+ *
+ * @throws Problem `error.image.*`
+ */
+export async function inspectHeader(bytes: Uint8Array): Promise<Metadata> {
   checkType(bytes);
   const metadata = await readHeader(bytes);
   checkHeader(metadata);

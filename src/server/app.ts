@@ -45,6 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: jsonMaxBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
+    // A proxy on this machine says who asks, and by which address: links in answers start with that, and limits count its clients.
+    trustProxy: "loopback",
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -86,6 +86,14 @@ describe("a picture is taken", () => {
   });
 });
 
+it("goes to an https address when a proxy on this machine has the certificate: a page of https may send to no other", async () => {
+  const { uploadUrl, url } = await client.data(createUpload, {
+    headers: { host: "fitting.example", "x-forwarded-proto": "https" },
+    body: { purpose: "model", contentType: "image/jpeg", bytes: 9 },
+  });
+  expect([uploadUrl, url].map((link) => new URL(link).origin)).toEqual(["https://fitting.example", "https://fitting.example"]);
+});
+
 describe("a picture is refused", () => {
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ["a text named .jpg", "error.image.unreadable", () => Buffer.from("Dear shop, this is no picture.")],

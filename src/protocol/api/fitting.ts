@@ -9,7 +9,8 @@ export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
 const taskId = z.uuid();
-const pictureUrl = z.string().min(1).max(2_000);
+/** An empty one counts as absent: that a picture is missing has an error of its own. */
+const pictureUrl = z.string().max(2_000);
 
 export const fittingTask = z.object({
   id: taskId,

@@ -75,8 +75,13 @@ describe("an order", () => {
     expect((await stranger.me()).coin).toBe(100);
   });
 
-  it.each(["model", "upper"])("needs a picture for %s", async (slot) => {
-    const { status, envelope } = await client.call(createFitting, order({ [slot]: undefined }));
+  it.each([
+    ["model", undefined],
+    ["upper", undefined],
+    ["model", ""],
+    ["upper", ""],
+  ])("needs a picture for %s, not %j", async (slot, missing) => {
+    const { status, envelope } = await client.call(createFitting, order({ [slot]: missing }));
     expect(status).toBe(200);
     expect(envelope).toMatchObject({ success: false, code: "error.fitting.params.missing", message: expect.stringContaining(" ") });
     await expectNothingWritten();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createUpload } from "../../protocol/api/uploads.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Server } from "../api/server.ts";
 import { createOrderStore } from "./order.ts";
@@ -13,14 +14,28 @@ interface Order {
 function serverOf(answers: (ProblemCode | "ok")[]): { server: Server; orders: Order[] } {
   const orders: Order[] = [];
   const server = {
-    call: async (_: unknown, { body }: { body: Order }) => {
+    call: async (endpoint: unknown, { body }: { body: Order }) => {
+      if (endpoint === createUpload) return { uploadUrl: "/sent", headers: {}, url: "link" };
       orders.push(body);
       const answer = answers.shift() ?? "ok";
       if (answer !== "ok") throw new Problem(answer);
       return { id: body.id, status: 0, position: 0 };
     },
+    pictureUrl: (url: string) => url,
   } as unknown as Server;
   return { server, orders };
+}
+
+/** A request that sends its bytes at once. */
+class InstantUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly responseText = "";
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    this.dispatchEvent(new Event("load"));
+  }
 }
 
 const earlier = { model: "model-link", upper: "upper-link", bottom: undefined, category: "top" } as const;
@@ -81,6 +96,20 @@ describe("an order", () => {
     expect(orders).toHaveLength(attempts + 1);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     expect(order.getState().phase).toEqual({ name: "watching", taskId: orders[0].id });
+  });
+
+  it("is one when it is begun twice before it has left", async () => {
+    const { server, orders } = serverOf([]);
+    const order = createOrderStore(server, localStorage, noWait);
+    const [model, upper] = [new Blob(["model"]), new Blob(["upper"])];
+    vi.stubGlobal("XMLHttpRequest", InstantUpload);
+    await Promise.all([
+      order.getState().begin({ model, upper, category: "top" }),
+      order.getState().begin({ model, upper, category: "top" }),
+    ]);
+    vi.unstubAllGlobals();
+    expect(orders).toHaveLength(1);
+    expect(order.getState().phase.name).toBe("watching");
   });
 
   it("goes on while its popup is closed, and is put away when it is dismissed", async () => {

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { GarmentCategory } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { forgetUpload, uploadPicture } from "../api/upload.ts";
+import { newId } from "./new-id.ts";
 import { parsedJson } from "./parsed-json.ts";
 
 /** What a try-on is made of. */
@@ -98,7 +99,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       sent = undefined;
       enter({ name: "uploading", progress: 0 });
       const urls = await uploadOutfit(server, outfit, (progress) => enter({ name: "uploading", progress }), upload.signal);
-      await send({ id: crypto.randomUUID(), category: outfit.category, ...urls });
+      await send({ id: newId(), category: outfit.category, ...urls });
     };
 
     return {
@@ -113,6 +114,8 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       },
 
       async begin(chosen) {
+        // Two clicks while the balance is asked for are one wish.
+        if (isLeaving()) return get().show(true);
         outfit = chosen;
         set({ open: true });
         await uploadAndSend().catch(async (error: unknown) => {
@@ -131,7 +134,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
         if (isLeaving()) return get().show(true);
         outfit = undefined;
         set({ open: true });
-        await send({ id: crypto.randomUUID(), model, upper, bottom, category }).catch(stop);
+        await send({ id: newId(), model, upper, bottom, category }).catch(stop);
       },
 
       watch(taskId) {

@@ -41,6 +41,16 @@ describe("the ad", () => {
     expect(claimed).toEqual(["one", "one", "one"]);
   });
 
+  it("is paid when the claim whose answer got lost was the one that counted", async () => {
+    const { server } = adServer(["error.network", "error.ad.token"]);
+    expect((await run(server)).at(-1)).toEqual({ name: "paid", coins: 50 });
+  });
+
+  it("is not paid by a token that was never good", async () => {
+    const { server } = adServer(["error.ad.token"]);
+    expect((await run(server)).at(-1)).toMatchObject({ name: "problem", problem: { code: "error.ad.token" } });
+  });
+
   it("tells a refusal", async () => {
     const { server } = adServer(["error.ad.limit"]);
     expect((await run(server)).at(-1)).toMatchObject({ name: "problem", problem: { code: "error.ad.limit" } });

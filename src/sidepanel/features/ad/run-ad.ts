@@ -1,5 +1,6 @@
 import { claimAdReward, startAd } from "../../../protocol/api/auth.ts";
-import { Problem } from "../../../protocol/problem.ts";
+import { adRewardCoins } from "../../../protocol/prices.ts";
+import { Problem, type ProblemCode } from "../../../protocol/problem.ts";
 import type { Client } from "../../api/client.ts";
 
 export type AdState =
@@ -41,20 +42,27 @@ export async function runAd(server: Client, report: (state: AdState) => void, si
 }
 
 async function claim(server: Client, token: string, signal: AbortSignal, sleep: Sleep): Promise<{ coins: number }> {
-  for (const againMs of claimAgainMs) {
+  let mayBePaid = false;
+  for (let attempt = 0; ; attempt++) {
     try {
       return await server.call(claimAdReward, { body: { token }, signal });
     } catch (problem) {
-      if (!isWorthAnotherTry(problem)) throw problem;
-      await sleep(againMs);
+      // A token that was good a moment ago and is used up now was paid by the claim whose answer got lost.
+      if (mayBePaid && isProblem(problem, "error.ad.token")) return { coins: adRewardCoins };
+      if (attempt >= claimAgainMs.length || !isWorthAnotherTry(problem)) throw problem;
+      mayBePaid ||= isProblem(problem, "error.network");
+      await sleep(claimAgainMs[attempt]);
     }
   }
-  return server.call(claimAdReward, { body: { token }, signal });
 }
 
 /** Our clock may run a little ahead of the server's. */
 function isWorthAnotherTry(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.code === "error.network" || problem.code === "error.ad.too.early");
+  return isProblem(problem, "error.network") || isProblem(problem, "error.ad.too.early");
+}
+
+function isProblem(problem: unknown, code: ProblemCode): boolean {
+  return problem instanceof Problem && problem.code === code;
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
+import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -23,6 +24,7 @@ const statusTexts: Record<FittingTask["status"], TextKey> = {
 export function TryRecord({ task }: { task: FittingTask }) {
   const { t, language } = useTexts();
   const { order, server } = useApp();
+  const { data: me } = useMe();
   const [removing, setRemoving] = useState(false);
   const when = timeAgo(t, language, task.createdAt);
   const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
@@ -52,7 +54,7 @@ export function TryRecord({ task }: { task: FittingTask }) {
         <div className={styles.actions}>
           <Button look="soft" onClick={() => void order.getState().repeat(task)}>
             {t("history.again")}
-            <Price coins={task.priceCoins} />
+            <Price coins={me?.clothCoin ?? task.priceCoins} />
           </Button>
           <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
         </div>

@@ -2,6 +2,7 @@ import { ArrowLeft, Download, Footprints } from "lucide-react";
 import { useNavigate } from "react-router";
 import { notify } from "../../components/notify.ts";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
@@ -16,6 +17,7 @@ import { useBackToCreation } from "./use-back-to-creation.ts";
 export function TaskResult({ task }: { task: FittingTask }) {
   const { t } = useTexts();
   const { order, server } = useApp();
+  const { data: me } = useMe();
   const navigate = useNavigate();
   const backToCreation = useBackToCreation();
   const image = task.images[0];
@@ -52,7 +54,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
         </Button>
         <Button look="plain" onClick={() => void order.getState().repeat(task)}>
           {t("history.again")}
-          <Price coins={task.priceCoins} />
+          <Price coins={me?.clothCoin ?? task.priceCoins} />
         </Button>
         <Button look="plain" onClick={backToCreation}>
           <ArrowLeft size={18} aria-hidden />

@@ -16,12 +16,15 @@ interface RemoveDialogProps {
 /** Asks before a picture is gone for good. */
 export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
   const { t } = useTexts();
-  const { server } = useApp();
+  const { order, server } = useApp();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
     onSuccess: () => {
       onOpenChange(false);
+      const { phase, dismiss } = order.getState();
+      // Its bar would open a picture that is gone.
+      if (phase.name === "watching" && phase.taskId === task.id) dismiss();
       notify.success(t("history.removed"));
     },
     onError: (error) => notify.error(problemText(t, error)),

@@ -29,7 +29,11 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const words = roomSlotTexts[slot];
   // Which files are pictures is asked of their bytes, not here of their names.
   const { getRootProps, getInputProps, open, isDragActive, rootRef } = useDropzone({
-    onDrop: ([file]) => file && void slots.getState().put(slot, file),
+    onDrop: ([file], refused) => {
+      // Several at once are refused as one too many: the first of them is meant.
+      const first = file ?? refused[0]?.file;
+      if (first) void slots.getState().put(slot, first);
+    },
     noClick: true,
     noKeyboard: true,
     multiple: false,

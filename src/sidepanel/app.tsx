@@ -33,34 +33,37 @@ export function App({ context }: { context: AppContext }) {
     <AppProvider value={context}>
       <I18nextProvider i18n={context.texts}>
         <QueryClientProvider client={queries}>
-          <HashRouter>
-            <div className={styles.app}>
-              <Header />
-              <ServerBanner />
-              <main className={styles.main}>
-                <ErrorBoundary>
-                  <Routes>
-                    <Route path={paths.home} element={<FittingRoomPage />} />
-                    <Route path="/pages/index/index" element={<FittingRoomPage />} />
-                    <Route path={paths.shoes} element={<ShoesPage />} />
-                    <Route path={paths.link} element={<LinkPage />} />
-                    <Route path={paths.wardrobe} element={<WardrobePage />} />
-                    <Route path={paths.profile} element={<ProfilePage />} />
-                    <Route path={paths.tryHistory} element={<TryHistoryPage />} />
-                    <Route path={paths.coinHistory} element={<CoinHistoryPage />} />
-                    <Route path="*" element={<Navigate to={paths.home} replace />} />
-                  </Routes>
-                </ErrorBoundary>
-              </main>
-              <TaskView />
-              <TabBar />
-            </div>
-            <IncomingPictures />
-            <CoinsMissing />
-          </HashRouter>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
+          {/* Popups are loaded late too: one that cannot be loaded must not leave an empty page. */}
+          <ErrorBoundary>
+            <HashRouter>
+              <div className={styles.app}>
+                <Header />
+                <ServerBanner />
+                <main className={styles.main}>
+                  <ErrorBoundary>
+                    <Routes>
+                      <Route path={paths.home} element={<FittingRoomPage />} />
+                      <Route path="/pages/index/index" element={<FittingRoomPage />} />
+                      <Route path={paths.shoes} element={<ShoesPage />} />
+                      <Route path={paths.link} element={<LinkPage />} />
+                      <Route path={paths.wardrobe} element={<WardrobePage />} />
+                      <Route path={paths.profile} element={<ProfilePage />} />
+                      <Route path={paths.tryHistory} element={<TryHistoryPage />} />
+                      <Route path={paths.coinHistory} element={<CoinHistoryPage />} />
+                      <Route path="*" element={<Navigate to={paths.home} replace />} />
+                    </Routes>
+                  </ErrorBoundary>
+                </main>
+                <TaskView />
+                <TabBar />
+              </div>
+              <IncomingPictures />
+              <CoinsMissing />
+            </HashRouter>
+            <Suspense fallback={null}>
+              <Toasts />
+            </Suspense>
+          </ErrorBoundary>
         </QueryClientProvider>
       </I18nextProvider>
     </AppProvider>

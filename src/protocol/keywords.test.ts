@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { bottomKeyWords, slotOfText, upperKeyWords } from "./keywords.ts";
+
+const slotOf = (text: string) => slotOfText(text, upperKeyWords, bottomKeyWords);
+
+it.each([
+  ["Linen shirt, white", "upper"],
+  ["夏季纯棉短袖T恤男", "upper"],
+  ["Slim fit JEANS", "bottom"],
+  ["高腰阔腿裤女", "bottom"],
+  ["Two dresses", "upper"],
+])("%s goes to %s", (text, slot) => {
+  expect(slotOf(text)).toBe(slot);
+});
+
+it("finds no word inside another", () => {
+  expect(slotOf("A laptop and a shirtless vestibule")).toBeNull();
+});
+
+it("asks the upper words first", () => {
+  expect(slotOf("Shirt to wear with jeans")).toBe("upper");
+});
+
+it("sets nothing when nothing matches, and takes a user's words literally", () => {
+  expect(slotOf("Ceramic mug")).toBeNull();
+  expect(slotOfText("a c++ (new)", ["c++"], [])).toBe("upper");
+});

@@ -4,6 +4,9 @@ import { choiceOf, createMenu } from "./try-on-menu.ts";
 
 // The browser stops this worker at any time and starts it again for an event: listeners are set here, at once, and nothing is remembered.
 
+// The shopper's ID lies there. Content scripts may read it unless told otherwise, and a shop's page may have taken one over.
+void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
+
 chrome.runtime.onInstalled.addListener(() => {
   void createMenu();
   // A click on the toolbar icon opens the panel; the browser keeps this setting.

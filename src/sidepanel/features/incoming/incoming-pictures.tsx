@@ -46,14 +46,14 @@ export function IncomingPictures() {
   const take = useEffectEvent(async (picture: IncomingPicture) => {
     const slot = await slotFor(picture);
     await showSlot(slot);
+    if (!picture.pixels) {
+      if (slot) slots.getState().refuse(slot, "error.image.unavailable");
+      notify.error(t("error.image.unavailable"));
+      return;
+    }
     if (slot === null) {
       notify.message(t("incoming.undecided"));
       room.getState().ask(picture);
-      return;
-    }
-    if (!picture.pixels) {
-      slots.getState().refuse(slot, "error.image.unavailable");
-      notify.error(t("error.image.unavailable"));
       return;
     }
     const category = slot === "upper" ? categoryOfTitle(picture.message.title ?? "") : null;

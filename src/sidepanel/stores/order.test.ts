@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Server } from "../api/server.ts";
@@ -26,22 +26,35 @@ function serverOf(answers: (ProblemCode | "ok")[]): { server: Server; orders: Or
   return { server, orders };
 }
 
-/** A request that sends its bytes at once. */
-class InstantUpload extends EventTarget {
+/** A request whose bytes are on their way. */
+class SlowUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 200;
-  readonly responseText = "";
+  responseText = "";
   open(): void {}
   setRequestHeader(): void {}
-  send(): void {
+  abort(): void {}
+  send(): void {}
+  answer(text: string): void {
+    this.responseText = text;
     this.dispatchEvent(new Event("load"));
   }
 }
+
+/** A request that sends its bytes at once. */
+class InstantUpload extends SlowUpload {
+  override send(): void {
+    this.answer("");
+  }
+}
+
+const outfit = () => ({ model: new Blob(["model"]), upper: new Blob(["upper"]), category: "top" }) as const;
 
 const earlier = { model: "model-link", upper: "upper-link", bottom: undefined, category: "top" } as const;
 const noWait = async () => {};
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe("an order", () => {
   it("is sent again under the same id when the answer is lost", async () => {
@@ -101,15 +114,27 @@ describe("an order", () => {
   it("is one when it is begun twice before it has left", async () => {
     const { server, orders } = serverOf([]);
     const order = createOrderStore(server, localStorage, noWait);
-    const [model, upper] = [new Blob(["model"]), new Blob(["upper"])];
     vi.stubGlobal("XMLHttpRequest", InstantUpload);
-    await Promise.all([
-      order.getState().begin({ model, upper, category: "top" }),
-      order.getState().begin({ model, upper, category: "top" }),
-    ]);
-    vi.unstubAllGlobals();
+    await Promise.all([order.getState().begin(outfit()), order.getState().begin(outfit())]);
     expect(orders).toHaveLength(1);
     expect(order.getState().phase.name).toBe("watching");
+  });
+
+  it("stays stopped when one picture is refused while another is still on its way", async () => {
+    const requests: SlowUpload[] = [];
+    class SeenUpload extends SlowUpload {
+      override send(): void {
+        requests.push(this);
+      }
+    }
+    vi.stubGlobal("XMLHttpRequest", SeenUpload);
+    const order = createOrderStore(serverOf([]).server, localStorage, noWait);
+    const begun = order.getState().begin(outfit());
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[0].answer(JSON.stringify({ success: false, message: "", code: "error.image.type" }));
+    await begun;
+    requests[1].upload.dispatchEvent(new ProgressEvent("progress", { loaded: 3 }));
+    expect(order.getState().phase).toEqual({ name: "stopped", code: "error.image.type" });
   });
 
   it("goes on while its popup is closed, and is put away when it is dismissed", async () => {

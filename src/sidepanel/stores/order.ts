@@ -95,10 +95,16 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
 
     const uploadAndSend = async () => {
       if (!outfit) return;
-      upload = new AbortController();
+      const sending = new AbortController();
+      upload = sending;
       sent = undefined;
       enter({ name: "uploading", progress: 0 });
-      const urls = await uploadOutfit(server, outfit, (progress) => enter({ name: "uploading", progress }), upload.signal);
+      const report = (progress: number) => enter({ name: "uploading", progress });
+      const urls = await uploadOutfit(server, outfit, report, sending.signal).catch((problem: unknown) => {
+        // With one picture refused the others need not arrive, and must not go on telling of their progress.
+        sending.abort(problem);
+        throw problem;
+      });
       await send({ id: newId(), category: outfit.category, ...urls });
     };
 

@@ -16,7 +16,7 @@ export const extensionHost: Host = {
     set: (key, value) => browser.storage.local.set({ [key]: value }),
     remove: (key) => browser.storage.local.remove(key),
   },
-  defaultApiBase: import.meta.env.VITE_API_BASE || localServer,
+  defaultApiBase: (import.meta.env.VITE_API_BASE || localServer).replace(/\/+$/, ""),
   canChooseServer: true,
   receivePictures(take, signal) {
     void takeHandovers(take, signal);

@@ -11,7 +11,7 @@ it("makes tids that it knows again", () => {
 it("finds every single mistyped character", () => {
   const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
   const mistyped = fc
-    .tuple(tids, fc.nat(26), fc.constantFrom(...alphabet))
+    .tuple(tids, fc.nat(26), fc.constantFrom(...Array.from(alphabet)))
     .filter(([tid, position, character]) => tid[position] !== character)
     .map(([tid, position, character]) => tid.slice(0, position) + character + tid.slice(position + 1));
   fc.assert(fc.property(mistyped, (tid) => !isTid(tid)));

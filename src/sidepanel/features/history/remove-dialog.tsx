@@ -22,9 +22,9 @@ export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
     onSuccess: () => {
       onOpenChange(false);
-      const { phase, dismiss } = order.getState();
+      const { phase } = order.getState();
       // Its bar would open a picture that is gone.
-      if (phase.name === "watching" && phase.taskId === task.id) dismiss();
+      if (phase.name === "watching" && phase.taskId === task.id) order.getState().dismiss();
       notify.success(t("history.removed"));
     },
     onError: (error) => notify.error(problemText(t, error)),

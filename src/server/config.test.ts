@@ -8,15 +8,16 @@ describe("the configuration", () => {
   });
 
   it("takes what the environment says", () => {
-    const config = readConfig({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/srv/room", LOG_LEVEL: "info", REQUESTS_PER_MINUTE: "5" });
-    expect(config).toEqual({ port: 80, host: "0.0.0.0", dataDir: path.resolve("/srv/room"), logLevel: "info", requestsPerMinute: 5 });
+    const databaseUrl = "postgresql://room:secret@db.example:5433/room";
+    const config = readConfig({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/srv/room", DATABASE_URL: databaseUrl, LOG_LEVEL: "info" });
+    expect(config).toMatchObject({ port: 80, host: "0.0.0.0", dataDir: path.resolve("/srv/room"), databaseUrl, logLevel: "info" });
   });
 
   it("takes an empty setting for none", () => {
     expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "", LOG_LEVEL: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
-  it.each([{ PORT: "http" }, { PORT: "70000" }, { PORT: "1.5" }, { LOG_LEVEL: "loud" }, { DATABASE_URL: "postgres://x" }])(
+  it.each([{ PORT: "http" }, { PORT: "70000" }, { PORT: "1.5" }, { LOG_LEVEL: "loud" }, { DATABASE_URL: "mysql://x/y" }])(
     "refuses %o by name",
     (environment) => {
       const [name] = Object.keys(environment);

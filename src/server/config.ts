@@ -8,6 +8,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** A PostgreSQL database; null for SQLite in the data folder. */
+  readonly databaseUrl: string | null;
   readonly requestsPerMinute: number;
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -32,8 +34,9 @@ const environmentSchema = z.object({
     .min(1, "must be 1 or more")
     .default(requestsPerMinute),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
-  // Better a refusal than an order that lands in a file while its owner believes it to be in a server's database.
-  DATABASE_URL: z.never("is not supported yet: leave it empty, SQLite keeps its file in DATA_DIR").optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, message: "must be like postgres://user:password@host:5432/database, or empty for SQLite" })
+    .optional(),
 });
 
 /** @throws ConfigError that names every setting that is wrong. An empty one counts as absent. */
@@ -43,6 +46,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
-  const { PORT, HOST, DATA_DIR, REQUESTS_PER_MINUTE, LOG_LEVEL } = parsed.data;
-  return { port: PORT, host: HOST, dataDir: path.resolve(DATA_DIR), requestsPerMinute: REQUESTS_PER_MINUTE, logLevel: LOG_LEVEL };
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    logLevel: settings.LOG_LEVEL,
+  };
 }

@@ -9,8 +9,10 @@ import { getHealth } from "../protocol/api/health.ts";
 import { picture } from "./testing/pictures.ts";
 import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
 import { TestClient } from "./testing/test-client.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
+let database: TestDatabase;
 let environment: Record<string, string>;
 let origin: string;
 const started: ServerProcess[] = [];
@@ -19,11 +21,13 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-start-"));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  environment = { PORT: String(port), DATA_DIR: path.join(dataDir, "new", "data") };
+  database = await createTestDatabase();
+  environment = { PORT: String(port), DATA_DIR: path.join(dataDir, "new", "data"), DATABASE_URL: database.url ?? "" };
 });
 
 afterEach(async () => {
   for (const server of started.splice(0)) await stopProcess(server, "SIGKILL");
+  await database.drop();
   await rm(dataDir, { recursive: true });
 });
 
@@ -57,7 +61,7 @@ it("keeps its data for its owner only", async () => {
   const modeOf = async (name: string) => (await stat(path.join(environment.DATA_DIR, name))).mode & 0o777;
   expect(await modeOf(".")).toBe(0o700);
   expect(await modeOf("link-secret")).toBe(0o600);
-  expect(await modeOf("fitting-room.sqlite")).toBe(0o600);
+  if (database.url === null) expect(await modeOf("fitting-room.sqlite")).toBe(0o600);
 });
 
 it("answers while a picture is made", async () => {
@@ -93,6 +97,7 @@ it("gives a task back when it is stopped, for the next start", async () => {
 it.each<[string, Record<string, string>, string[], string]>([
   ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
   ["an unknown argument", {}, ["--both"], "--api and --worker"],
+  ["a database that nobody serves", { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, [], "PostgreSQL"],
   ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "/dev/null/data"],
 ])("says in one line what is wrong: %s", async (_what, changes, flags, words) => {
   environment = { ...environment, ...changes };
@@ -100,6 +105,7 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.process.exitCode).toBe(1);
   expect(server.errors().trim().split("\n")).toHaveLength(1);
   expect(server.errors()).toContain(words);
+  expect(server.errors()).not.toContain("secret");
 });
 
 it("says in one line that the port is taken", async () => {

@@ -55,7 +55,7 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 }
 
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config);
   const app = await buildApp({ database, dataDir: config.dataDir, log, requestsPerMinute: config.requestsPerMinute });
   const stop = async () => {
     await app.close();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { countingKey, makeAppendOnly } from "../sql/migration-parts.ts";
 
 /** Users, the coin ledger, uploads, tasks with their queue, rewarded ads. */
 export const firstTables: Migration = { up: createTables };
@@ -19,7 +20,7 @@ async function createTables(database: Kysely<unknown>): Promise<void> {
 async function createUsers(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("users")
-    .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+    .addColumn(...countingKey(database, "id"))
     .addColumn("tid_hash", "text", (column) => column.notNull().unique())
     .addColumn("mode", "text", (column) => column.notNull())
     .addColumn("cloth_coins", "integer", (column) => column.notNull().check(sql`cloth_coins >= 0`))
@@ -45,7 +46,7 @@ async function createUploads(database: Kysely<unknown>): Promise<void> {
 async function createTasks(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("tasks")
-    .addColumn("queue_place", "integer", (column) => column.primaryKey().autoIncrement())
+    .addColumn(...countingKey(database, "queue_place"))
     .addColumn("id", "text", (column) => column.notNull().unique())
     .addColumn("user_id", "integer", (column) => column.notNull().references("users.id"))
     .addColumn("status", "integer", (column) => column.notNull().check(sql`status in (0, 1, 2, 3)`))
@@ -75,7 +76,7 @@ async function createTasks(database: Kysely<unknown>): Promise<void> {
 async function createLedger(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("records")
-    .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+    .addColumn(...countingKey(database, "id"))
     .addColumn("user_id", "integer", (column) => column.notNull().references("users.id"))
     .addColumn("type", "integer", (column) => column.notNull())
     .addColumn("coins", "integer", (column) => column.notNull())
@@ -86,10 +87,7 @@ async function createLedger(database: Kysely<unknown>): Promise<void> {
   // One charge and one refund a task, one welcome a user: the database itself forbids a second.
   await sql`create unique index records_once_per_task on records (task_id, type) where task_id is not null`.execute(database);
   await sql`create unique index records_one_welcome on records (user_id) where type = 11`.execute(database);
-  await sql`create trigger records_no_update before update on records
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(database);
-  await sql`create trigger records_no_delete before delete on records
-    begin select raise(abort, 'the ledger is append-only'); end`.execute(database);
+  await makeAppendOnly(database, "records");
 }
 
 async function createAds(database: Kysely<unknown>): Promise<void> {

@@ -231,7 +231,7 @@ describe("the ledger", () => {
     const records = await server.database.selectFrom("records").selectAll().execute();
     expect(records.map(({ type }) => type)).toEqual([recordType.newUser, recordType.fitting, recordType.taskFailed]);
     for (const { id: _, ...record } of records) {
-      await expect(server.database.insertInto("records").values(record).execute()).rejects.toThrow(/UNIQUE/);
+      await expect(server.database.insertInto("records").values(record).execute()).rejects.toThrow(/unique/i);
     }
     await expect(server.database.updateTable("records").set({ coins: 1_000 }).execute()).rejects.toThrow("append-only");
     await expect(server.database.deleteFrom("records").execute()).rejects.toThrow("append-only");

@@ -6,8 +6,9 @@ import { pino } from "pino";
 import { type AppOptions, buildApp } from "../app.ts";
 import { type Database, openDatabase } from "../sql/database.ts";
 import { TestClient, type Wire } from "./test-client.ts";
+import { createTestDatabase } from "./test-database.ts";
 
-/** The whole server on a database and a folder of its own, without a port. */
+/** The whole server on a database (PostgreSQL when `TEST_DATABASE_URL` is set) and a folder of its own, without a port. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -22,7 +23,8 @@ export interface TestServer {
 
 export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-test-"));
-  const database = await openDatabase(dataDir);
+  const testDatabase = await createTestDatabase();
+  const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir });
   const now = () => server.clockMs;
   const app = await buildApp({ database, dataDir, log: pino({ level: "silent" }), newUsersPerMinute: 1_000, now, ...options });
   const wire: Wire = async ({ method, url, headers, body }) => {
@@ -39,6 +41,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
     async close() {
       await app.close();
       await database.destroy();
+      await testDatabase.drop();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -28,7 +28,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   setPriority(slightlyBelowNormal);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config);
   const { objects } = await openDiskStore(config.dataDir);
   const engine = new EngineThread(engineEntry);
   await runWorker({ database, objects, engine, log, now: Date.now }, stop.signal);

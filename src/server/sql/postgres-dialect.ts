@@ -1,0 +1,43 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+
+const connectionsPerProcess = 8;
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 30_000;
+/** A process that hangs in the middle of a transaction must not hold its locks for ever. */
+const idleInTransactionMs = 30_000;
+
+/** Kysely over PostgreSQL. Connections are opened when they are needed, and again after the server was away. */
+export function createPostgresDialect(url: string): PostgresDialect {
+  return new PostgresDialect({
+    pool: async () => {
+      const pool = new pg.Pool({
+        connectionString: url,
+        application_name: "fitting-room",
+        max: connectionsPerProcess,
+        connectionTimeoutMillis: connectTimeoutMs,
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+        types: { getTypeParser },
+      });
+      // An idle connection that breaks is replaced by the next query, which also is who is told if that fails.
+      pool.on("error", () => {});
+      return pool;
+    },
+  });
+}
+
+const { INT8, NUMERIC } = pg.types.builtins;
+
+/** The driver gives 64-bit numbers, and sums of them, as text; ours are times and coins, which a JavaScript number holds exactly. */
+function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
+  if (type === INT8) return toSafeInteger;
+  if (type === NUMERIC) return Number;
+  return pg.types.getTypeParser(type, format as "text") as (text: string) => unknown;
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number`);
+  return value;
+}

@@ -1,0 +1,6 @@
+/** A process that opens the database of its environment, as any part of the product does first. */
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../sql/database.ts";
+
+const database = await openDatabase(readConfig(process.env));
+await database.destroy();

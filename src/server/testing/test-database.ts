@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+/** A database that nobody else uses. */
+export interface TestDatabase {
+  /** Null for SQLite, whose file lies in the data folder of the test. */
+  readonly url: string | null;
+  /** Removes it, and whoever still is connected. */
+  drop(): Promise<void>;
+}
+
+/** A new database on the PostgreSQL server that `TEST_DATABASE_URL` names; without that, SQLite. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) return { url: null, drop: async () => {} };
+  const name = `fitting_room_test_${randomBytes(6).toString("hex")}`;
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  await run(serverUrl, `create database ${name}`);
+  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function run(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

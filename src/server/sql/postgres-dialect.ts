@@ -27,13 +27,14 @@ export function createPostgresDialect(url: string): PostgresDialect {
   });
 }
 
-const { INT8, NUMERIC } = pg.types.builtins;
-
 /** The driver gives 64-bit numbers, and sums of them, as text; ours are times and coins, which a JavaScript number holds exactly. */
+const numbers = new Map<number, (text: string) => number>([
+  [pg.types.builtins.INT8, toSafeInteger],
+  [pg.types.builtins.NUMERIC, Number],
+]);
+
 function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
-  if (type === INT8) return toSafeInteger;
-  if (type === NUMERIC) return Number;
-  return pg.types.getTypeParser(type, format as "text") as (text: string) => unknown;
+  return numbers.get(type) ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown);
 }
 
 function toSafeInteger(text: string): number {

@@ -7,3 +7,4 @@ export const requestTimeoutMs = 60_000;
 export const toastMs = 2_000;
 export const signatureMaxSkewMs = 5 * 60_000;
 export const queuedTasksPerUser = 10;
+export const fittingCodeMs = 20_000;

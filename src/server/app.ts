@@ -11,7 +11,9 @@ import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
 import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
+import { readLinkSecret } from "./objects/link-secret.ts";
 import { openDiskStore } from "./objects/open-disk-store.ts";
+import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
 import { serveFitting } from "./routes/fitting.ts";
@@ -67,9 +69,10 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
   serveUploads(server, context);
   serveFitting(server, context);
   serveCoins(server, context);
+  serveAdmin(server, context);
 }
 
 async function createContext({ database, dataDir, now = Date.now, adWaitMs: waitMs = adWaitMs }: AppOptions): Promise<Context> {
   const { objects, signer } = await openDiskStore(dataDir, now);
-  return { database, objects, signer, now, adWaitMs: waitMs };
+  return { database, objects, signer, secret: await readLinkSecret(dataDir), now, adWaitMs: waitMs };
 }

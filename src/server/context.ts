@@ -7,6 +7,8 @@ export interface Context {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly signer: LinkSigner;
+  /** Known to this server only: keys what must not be readable from a stolen database. */
+  readonly secret: Buffer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** How long a rewarded ad has to be watched. */

@@ -1,6 +1,9 @@
 /** Limits that only the server knows. */
 export const requestsPerMinute = 3_000;
 export const newUsersPerMinute = 20;
+/** Welcome coins for so many new identities a day from one neighbourhood of addresses; more start with none. */
+export const welcomesPerAddressRange = 20;
+export const welcomesWithinMs = 24 * 60 * 60_000;
 export const jsonMaxBytes = 64 * 1024;
 /** How much of a body that is too large is read and thrown away, so that the sender gets to read the answer. */
 export const discardMaxBytes = 64 * 1024 * 1024;

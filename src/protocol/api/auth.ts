@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import type { ProblemCode } from "../problem.ts";
 
 export const currentUser = z.object({
   tid: z.string(),
+  /** What a user may show to others: it names the user and opens nothing. */
+  publicId: z.string(),
+  /** A guest becomes a user once the identity is safe: confirmed, on a second device, or paid for. */
   mode: z.enum(["guest", "user"]),
+  role: z.enum(["user", "admin"]),
   /** The balance. */
   coin: z.number().int(),
   /** What one try-on of clothes costs this user. */
@@ -27,6 +32,46 @@ export const getTranslations = endpoint({
   path: "/auth/translations",
   summary: "Every text of the app: locale to key to text",
   reply: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+export const getTryCode = endpoint({
+  method: "GET",
+  path: "/auth/trycode",
+  summary: "A fitting code: lets a second device become this user, once, for validMs. A new one voids the one before",
+  reply: z.object({ code: z.string().regex(/^\d{6}$/), validMs: z.number().int() }),
+});
+
+/** Longer ones than any tid; what is in it decides its own error. */
+const identityText = z.string().trim().max(200);
+
+export const changeIdentity = endpoint({
+  method: "POST",
+  path: "/auth/change",
+  summary: "Become the user of an ID or a fitting code; the tid of the answer is the one to keep",
+  body: z.object({ id: identityText }),
+  reply: currentUser,
+});
+
+export const secureIdentity = endpoint({
+  method: "POST",
+  path: "/auth/secure",
+  summary: "Show that the ID was copied, by sending it back: a guest becomes a user",
+  body: z.object({ id: identityText }),
+  reply: currentUser,
+});
+
+export const redeemCode = endpoint({
+  method: "POST",
+  path: "/auth/redeem",
+  summary: "Coins for a redemption code, once per user and code",
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .min(1, "error.redeem.empty" satisfies ProblemCode)
+      .max(100, "error.redeem.invalid" satisfies ProblemCode),
+  }),
+  reply: z.object({ coins: z.number().int(), coin: z.number().int() }),
 });
 
 export const startAd = endpoint({

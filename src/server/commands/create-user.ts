@@ -2,17 +2,30 @@ import { recordType } from "../../protocol/api/coins.ts";
 import { bottomKeyWords, upperKeyWords } from "../../protocol/keywords.ts";
 import { clothCoins, newUserCoins, shoeCoins } from "../../protocol/prices.ts";
 import type { Context } from "../context.ts";
+import { addressRangeOf } from "../identity/address-range.ts";
 import type { Caller } from "../identity/identify.ts";
-import { hashSecret, newTid } from "../identity/tid-hash.ts";
+import { newPublicId } from "../identity/public-id.ts";
+import { hashAddress, hashSecret, newTid } from "../identity/tid-hash.ts";
+import { welcomesPerAddressRange, welcomesWithinMs } from "../limits.ts";
+import type { Transaction } from "../sql/database.ts";
 
-/** A new guest with the welcome coins. The tid leaves the server in this answer only. */
-export async function createUser({ database, now }: Context): Promise<Caller> {
+/** Where a new user comes from, as far as it can be told. */
+export interface Origin {
+  /** Made at random by the client, once per installation; undefined from a client that has none. */
+  readonly device: string | undefined;
+  readonly address: string;
+}
+
+/** A new guest, with the welcome coins unless they went there before. The tid leaves the server in this answer only. */
+export async function createUser(context: Context, origin: Origin): Promise<Caller> {
+  const { database, now } = context;
   const tid = newTid();
   const user = await database.transaction().execute(async (transaction) => {
     const created = await transaction
       .insertInto("users")
       .values({
         tid_hash: hashSecret(tid),
+        public_id: newPublicId(),
         mode: "guest",
         cloth_coins: clothCoins,
         shoe_coins: shoeCoins,
@@ -22,11 +35,45 @@ export async function createUser({ database, now }: Context): Promise<Caller> {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto("records")
-      .values({ user_id: created.id, type: recordType.newUser, coins: newUserCoins, task_id: null, created_at_ms: now() })
-      .execute();
+    if (await isWelcome(transaction, context, created.id, origin)) {
+      await transaction
+        .insertInto("records")
+        .values({ user_id: created.id, type: recordType.newUser, coins: newUserCoins, task_id: null, created_at_ms: now() })
+        .execute();
+    }
     return created;
   });
   return { tid, user };
+}
+
+/** Once per device, and so many a day per neighbourhood of addresses; takes note of it. */
+async function isWelcome(
+  transaction: Transaction,
+  { secret, now }: Context,
+  userId: number,
+  { device, address }: Origin,
+): Promise<boolean> {
+  const range = addressRangeOf(address);
+  const rangeHash = range === null ? null : hashAddress(secret, range);
+  if (rangeHash !== null) {
+    const { welcomes } = await transaction
+      .selectFrom("welcomes")
+      .where("address_range_hash", "=", rangeHash)
+      .where("at_ms", ">", now() - welcomesWithinMs)
+      .select(({ fn }) => fn.countAll<number>().as("welcomes"))
+      .executeTakeFirstOrThrow();
+    if (welcomes >= welcomesPerAddressRange) return false;
+  }
+  const noted = await transaction
+    .insertInto("welcomes")
+    .values({
+      user_id: userId,
+      device_hash: device === undefined ? null : hashSecret(device),
+      address_range_hash: rangeHash,
+      at_ms: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return noted !== undefined;
 }

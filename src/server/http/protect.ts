@@ -31,7 +31,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number): 
   await app.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && extensionOrigin.test(origin)),
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp"],
+    allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp", "Device"],
     maxAge: 600,
   });
   await app.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: 60_000 });

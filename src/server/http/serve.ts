@@ -50,6 +50,18 @@ export class Server {
     });
   }
 
+  /** For users whom the command line made admins. */
+  forAdmins<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+    endpoint: Endpoint<Params, Query, Body, Reply>,
+    steps: Steps<Params, Query, Body, Reply, Caller>,
+  ): void {
+    this.#serve(endpoint, steps as Steps<Params, Query, Body, Reply, Caller | null>, async (request) => {
+      await this.#identify(request);
+      if (!request.caller) throw new Problem("error.auth.tid");
+      if (request.caller.user.role !== "admin") throw new Problem("error.auth.admin");
+    });
+  }
+
   /** For every client that signs its requests, with or without a tid. */
   forClients<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
     endpoint: Endpoint<Params, Query, Body, Reply>,

@@ -28,12 +28,17 @@ export async function identify(database: Database, headers: IdentityHeaders, now
   const { tid } = headers;
   checkSignature(headers, nowMs);
   if (tid === undefined) return null;
-  if (!isTid(tid)) throw new Problem("error.auth.tid");
+  const caller = isTid(tid) ? await findCaller(database, tid) : null;
+  if (!caller) throw new Problem("error.auth.tid");
+  return caller;
+}
+
+/** Null for a tid that nobody has. */
+export async function findCaller(database: Database, tid: string): Promise<Caller | null> {
   const hash = hashSecret(tid);
   const user = await database.selectFrom("users").selectAll().where("tid_hash", "=", hash).executeTakeFirst();
   // The index compares hashes, not tids, and its timing tells nothing that helps; the answer itself is compared in constant time.
-  if (!user || !equalInConstantTime(user.tid_hash, hash)) throw new Problem("error.auth.tid");
-  return { tid, user };
+  return user && equalInConstantTime(user.tid_hash, hash) ? { tid, user } : null;
 }
 
 function checkSignature({ tid, sign: given = "", timestamp = "" }: IdentityHeaders, nowMs: number): void {
@@ -43,7 +48,7 @@ function checkSignature({ tid, sign: given = "", timestamp = "" }: IdentityHeade
   if (!equalInConstantTime(given, sign(timestampMs, tid))) throw new Problem("error.auth.signature");
 }
 
-function equalInConstantTime(a: string, b: string): boolean {
+export function equalInConstantTime(a: string, b: string): boolean {
   const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 }

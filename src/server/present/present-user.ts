@@ -3,11 +3,13 @@ import { balanceOf } from "../commands/balance.ts";
 import type { Context } from "../context.ts";
 import type { Caller } from "../identity/identify.ts";
 
-/** The caller as the caller may see it. The only answer that holds a tid, and only the one that came with the request. */
+/** The caller as the caller may see it. The only answer that holds a tid, and only the one that came with the request or was just proven to be the caller's. */
 export async function presentUser({ database }: Context, { tid, user }: Caller): Promise<CurrentUser> {
   return {
     tid,
+    publicId: user.public_id ?? "",
     mode: user.mode,
+    role: user.role,
     coin: await balanceOf(database, user.id),
     clothCoin: user.cloth_coins,
     shoeCoin: user.shoe_coins,

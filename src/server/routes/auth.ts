@@ -1,9 +1,23 @@
-import type { FastifyInstance } from "fastify";
-import { claimAdReward, getMe, getTranslations, startAd } from "../../protocol/api/auth.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  changeIdentity,
+  claimAdReward,
+  getMe,
+  getTranslations,
+  getTryCode,
+  redeemCode,
+  secureIdentity,
+  startAd,
+} from "../../protocol/api/auth.ts";
+import { fittingCodeMs } from "../../protocol/limits.ts";
 import { adRewardCoins } from "../../protocol/prices.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { changeIdentity as change } from "../commands/change-identity.ts";
 import { claimAdReward as claim } from "../commands/claim-ad-reward.ts";
-import { createUser } from "../commands/create-user.ts";
+import { confirmIdentity } from "../commands/confirm-identity.ts";
+import { createFittingCode } from "../commands/create-fitting-code.ts";
+import { createUser, type Origin } from "../commands/create-user.ts";
+import { redeemCode as redeem } from "../commands/redeem-code.ts";
 import { startAd as start } from "../commands/start-ad.ts";
 import type { Context } from "../context.ts";
 import type { Server } from "../http/serve.ts";
@@ -17,10 +31,18 @@ export function serveAuth(app: FastifyInstance, server: Server, context: Context
     if (caller) return presentUser(context, caller);
     const count = await countNewUser(request);
     if (!count.isAllowed && count.isExceeded) throw new Problem("error.request.too.many");
-    return presentUser(context, await createUser(context));
+    return presentUser(context, await createUser(context, originOf(request)));
   });
 
   server.forClients(getTranslations, async () => translations);
+
+  server.forUsers(getTryCode, async ({ caller }) => ({ code: await createFittingCode(context, caller), validMs: fittingCodeMs }));
+
+  server.forClients(changeIdentity, async ({ body, request }) => presentUser(context, await change(context, body.id, request.ip)));
+
+  server.forUsers(secureIdentity, async ({ caller, body }) => presentUser(context, await confirmIdentity(context, caller, body.id)));
+
+  server.forUsers(redeemCode, async ({ caller, body, request }) => redeem(context, caller.user.id, body.code, request.ip));
 
   server.forUsers(startAd, async ({ caller }) => {
     const token = await start(context, caller.user.id);
@@ -31,4 +53,10 @@ export function serveAuth(app: FastifyInstance, server: Server, context: Context
     const coin = await claim(context, caller.user.id, body.token);
     return { coins: adRewardCoins, coin };
   });
+}
+
+/** A device that names itself in no usable way counts as one that does not. */
+function originOf({ headers, ip }: FastifyRequest): Origin {
+  const { device } = headers;
+  return { device: typeof device === "string" && /^[\w-]{16,64}$/.test(device) ? device : undefined, address: ip };
 }

@@ -12,19 +12,30 @@ export interface Tables {
   tasks: TasksTable;
   ads: AdsTable;
   object_removals: ObjectRemovalsTable;
+  fitting_codes: FittingCodesTable;
+  attempts: AttemptsTable;
+  welcomes: WelcomesTable;
+  redeem_batches: RedeemBatchesTable;
+  redeem_codes: RedeemCodesTable;
+  redemptions: RedemptionsTable;
 }
 
 interface UsersTable {
   id: Generated<number>;
   /** SHA-256 of the tid, hexadecimal. The tid itself is a credential and is stored nowhere. */
   tid_hash: string;
+  /** Names the user to others and opens nothing; null once the user is removed. */
+  public_id: string | null;
   mode: "guest" | "user";
+  role: Generated<"user" | "admin">;
   cloth_coins: number;
   shoe_coins: number;
   /** JSON arrays of strings. */
   upper_key_words: string;
   bottom_key_words: string;
   created_at_ms: number;
+  /** The user deleted everything; the row stays, without a name, for the ledger. */
+  removed_at_ms: number | null;
 }
 export type User = Selectable<UsersTable>;
 
@@ -86,4 +97,56 @@ interface AdsTable {
 /** Objects that nothing names any more and that are still to be deleted: written in the transaction that unnamed them. */
 interface ObjectRemovalsTable {
   object_key: string;
+}
+
+/** Fitting codes that wait to be used, one a user. */
+interface FittingCodesTable {
+  code_hash: string;
+  user_id: number;
+  /** Readable with the code and the server's secret only. */
+  sealed_tid: string;
+  expires_at_ms: number;
+}
+
+/** What may not be tried often, for as long as it counts. */
+interface AttemptsTable {
+  id: string;
+  kind: string;
+  /** A keyed hash of an address or a user. */
+  who: string;
+  at_ms: number;
+}
+
+/** Who got welcome coins, and from where, so that not everybody gets them twice. */
+interface WelcomesTable {
+  user_id: number;
+  device_hash: string | null;
+  /** Null for the machine's own network. */
+  address_range_hash: string | null;
+  at_ms: number;
+}
+
+interface RedeemBatchesTable {
+  id: string;
+  made_by: number;
+  note: string;
+  codes: number;
+  coins: number;
+  uses_per_code: number;
+  expires_at_ms: number | null;
+  revoked_at_ms: number | null;
+  created_at_ms: number;
+}
+export type RedeemBatch = Selectable<RedeemBatchesTable>;
+
+/** Codes are money to whoever holds them; the database holds their hashes only. */
+interface RedeemCodesTable {
+  code_hash: string;
+  batch_id: string;
+}
+
+interface RedemptionsTable {
+  code_hash: string;
+  user_id: number;
+  at_ms: number;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppOptions, buildApp } from "../app.ts";
+import { setRole } from "../commands/set-role.ts";
 import { type Database, openDatabase } from "../sql/database.ts";
 import { TestClient, type Wire } from "./test-client.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -18,6 +19,8 @@ export interface TestServer {
   clockMs: number;
   /** A client with a new identity. */
   join(): Promise<TestClient>;
+  /** The same with the right to administer. */
+  joinAdmin(): Promise<TestClient>;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,11 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
     wire,
     clockMs: Date.now(),
     join: () => TestClient.join(wire, now),
+    async joinAdmin() {
+      const client = await TestClient.join(wire, now);
+      await setRole(database, client.tid!, "admin");
+      return client;
+    },
     async close() {
       await app.close();
       await database.destroy();

@@ -1,0 +1,39 @@
+import { Problem } from "../../protocol/problem.ts";
+import { isTid } from "../../protocol/tid.ts";
+import type { Context } from "../context.ts";
+import { hashFittingCode, openTid } from "../identity/fitting-code.ts";
+import { type Caller, findCaller } from "../identity/identify.ts";
+import { countAttempt } from "./count-attempt.ts";
+import { secureUser } from "./secure-user.ts";
+
+const perAddress = { kind: "change", max: 5, withinMs: 60_000, code: "error.auth.change.wait" } as const;
+/** Many addresses together may not try out the codes either. */
+const perServer = { ...perAddress, kind: "change anywhere", max: 300 };
+
+/**
+ * Whom an ID or a fitting code names. That it came from elsewhere shows that it is kept safe: a guest becomes a user.
+ * Only wrong ones count against the address.
+ *
+ * @throws Problem `error.auth.id.format`, `error.auth.id.unknown`, `error.auth.trycode.wrong`, `error.auth.change.wait`
+ */
+export async function changeIdentity(context: Context, given: string, address: string): Promise<Caller> {
+  const text = given.replace(/\s/g, "");
+  const isCode = /^\d{6}$/.test(text);
+  if (!isCode && !isTid(text.toLowerCase())) throw new Problem("error.auth.id.format");
+  const forget = [await countAttempt(context, perAddress, address), await countAttempt(context, perServer, "everybody")];
+  const caller = isCode ? await useCode(context, text) : await findCaller(context.database, text.toLowerCase());
+  if (!caller) throw new Problem(isCode ? "error.auth.trycode.wrong" : "error.auth.id.unknown");
+  await Promise.all(forget.map((take) => take()));
+  return { ...caller, user: await secureUser(context.database, caller.user) };
+}
+
+/** The deletion decides which of two that come at once gets it. */
+async function useCode({ database, secret, now }: Context, code: string): Promise<Caller | null> {
+  const used = await database
+    .deleteFrom("fitting_codes")
+    .where("code_hash", "=", hashFittingCode(secret, code))
+    .returningAll()
+    .executeTakeFirst();
+  if (!used || used.expires_at_ms <= now()) return null;
+  return findCaller(database, openTid(secret, code, used.sealed_tid));
+}

@@ -1,0 +1,29 @@
+import { BlockList, isIPv6 } from "node:net";
+
+const nearby = new BlockList();
+nearby.addSubnet("127.0.0.0", 8);
+nearby.addSubnet("10.0.0.0", 8);
+nearby.addSubnet("172.16.0.0", 12);
+nearby.addSubnet("192.168.0.0", 16);
+nearby.addAddress("::1", "ipv6");
+nearby.addSubnet("fc00::", 7, "ipv6");
+nearby.addSubnet("fe80::", 10, "ipv6");
+
+/**
+ * The neighbourhood of an address: `203.0.113` or the first 48 bits of IPv6, since one household or hoster can change
+ * its address within it at will. Null for the machine itself and its own network.
+ */
+export function addressRangeOf(address: string): string | null {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (nearby.check(mapped, isIPv6(mapped) ? "ipv6" : "ipv4")) return null;
+  if (!isIPv6(mapped)) return mapped.split(".").slice(0, 3).join(".");
+  return spellOut(mapped).slice(0, 3).join(":");
+}
+
+/** The eight groups of an IPv6 address without the shorthand. */
+function spellOut(address: string): string[] {
+  const [head, tail] = address.replace(/%.*/, "").split("::");
+  const [before, after] = [head, tail].map((part) => (part ? part.split(":") : []));
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeIdentity, getMe, getTryCode, secureIdentity } from "../../protocol/api/auth.ts";
+import { listCoinRecords } from "../../protocol/api/coins.ts";
+import { newTid } from "../identity/tid-hash.ts";
+import { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  client = await server.join();
+  // Tries are counted by the minute.
+  server.clockMs += 61_000;
+});
+
+const stranger = () => new TestClient(server.wire, () => server.clockMs);
+const become = (id: string, address?: string) => ({ body: { id }, headers: address ? { "x-forwarded-for": address } : {} });
+
+describe("a fitting code", () => {
+  it("makes another device the same user, with the same ID, and the guest a user", async () => {
+    const { code, validMs } = await client.data(getTryCode);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(validMs).toBe(20_000);
+    const joined = await stranger().data(changeIdentity, become(code));
+    expect(joined).toMatchObject({ tid: client.tid, mode: "user", coin: 100 });
+    expect(await client.me()).toEqual(joined);
+  });
+
+  it("works once, also at the same moment", async () => {
+    const { code } = await client.data(getTryCode);
+    const answers = await Promise.all([1, 2, 3].map(() => stranger().call(changeIdentity, become(code))));
+    expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(1);
+    expect(await stranger().code(changeIdentity, become(code))).toBe("error.auth.trycode.wrong");
+  });
+
+  it("is valid for 20 seconds", async () => {
+    const { code } = await client.data(getTryCode);
+    server.clockMs += 19_999;
+    expect((await stranger().data(changeIdentity, become(code))).tid).toBe(client.tid);
+    const { code: next } = await client.data(getTryCode);
+    server.clockMs += 20_000;
+    expect(await stranger().code(changeIdentity, become(next))).toBe("error.auth.trycode.wrong");
+  });
+
+  it("voids the one before", async () => {
+    const { code: first } = await client.data(getTryCode);
+    const { code: second } = await client.data(getTryCode);
+    if (first !== second) expect(await stranger().code(changeIdentity, become(first))).toBe("error.auth.trycode.wrong");
+    expect((await stranger().data(changeIdentity, become(second))).tid).toBe(client.tid);
+  });
+
+  it("cannot be fetched all the time", async () => {
+    for (let i = 0; i < 10; i++) await client.data(getTryCode);
+    expect(await client.call(getTryCode)).toMatchObject({ status: 429, envelope: { code: "error.auth.trycode.wait" } });
+  });
+
+  it("needs a user", async () => {
+    expect((await stranger().call(getTryCode)).status).toBe(401);
+  });
+
+  it("leaves neither code nor tid in the database", async () => {
+    const { code } = await client.data(getTryCode);
+    const rows = JSON.stringify(await server.database.selectFrom("fitting_codes").selectAll().execute());
+    expect(rows).not.toContain(client.tid);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+});
+
+describe("an ID", () => {
+  it("makes another device that user, typed with spaces or capitals as well", async () => {
+    for (const text of [client.tid!, ` ${client.tid!.toUpperCase()} `, client.tid!.replace(/(.{9})/g, "$1 ")]) {
+      expect((await stranger().data(changeIdentity, become(text))).tid).toBe(client.tid);
+    }
+  });
+
+  it.each(["", "12345", "1234567", "hello", "x".repeat(150)])("of a wrong form (%s) is told so and counts no try", async (text) => {
+    expect(await stranger().code(changeIdentity, become(text))).toBe("error.auth.id.format");
+  });
+
+  it("that nobody has is told so", async () => {
+    expect(await stranger().code(changeIdentity, become(newTid()))).toBe("error.auth.id.unknown");
+  });
+});
+
+describe("wrong tries", () => {
+  it("are five a minute per address, also when they come at once", async () => {
+    const wrong = () => stranger().code(changeIdentity, become(newTid(), "203.0.113.5"));
+    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
+    expect(answers.filter((code) => code === "error.auth.id.unknown").length).toBeLessThanOrEqual(5);
+    const { code } = await client.data(getTryCode);
+    expect(await stranger().call(changeIdentity, become(code, "203.0.113.5"))).toMatchObject({
+      status: 429,
+      envelope: { code: "error.auth.change.wait" },
+    });
+    expect((await stranger().data(changeIdentity, become(code, "203.0.113.6"))).tid).toBe(client.tid);
+    server.clockMs += 61_000;
+    expect(await wrong()).toBe("error.auth.id.unknown");
+  });
+
+  it("do not count when they were right", async () => {
+    for (let i = 0; i < 8; i++) await stranger().data(changeIdentity, become(client.tid!));
+  });
+});
+
+describe("a guest", () => {
+  it("becomes a user by sending the ID back", async () => {
+    expect((await client.me()).mode).toBe("guest");
+    expect(await client.code(secureIdentity, become("123456"))).toBe("error.auth.id.format");
+    expect(await client.code(secureIdentity, become(newTid()))).toBe("error.auth.id.other");
+    expect((await client.me()).mode).toBe("guest");
+    expect((await client.data(secureIdentity, become(client.tid!))).mode).toBe("user");
+    expect((await client.me()).mode).toBe("user");
+  });
+});
+
+describe("welcome coins", () => {
+  const arrive = (headers: Record<string, string>) => stranger().data(getMe, { headers });
+
+  it("come once per device, also after starting anew and from elsewhere", async () => {
+    const device = "a-device-of-22-letters";
+    const first = await arrive({ device });
+    expect(first.coin).toBe(100);
+    const again = await arrive({ device, "x-forwarded-for": "198.51.100.9" });
+    expect(again).toMatchObject({ coin: 0, mode: "guest" });
+    client.tid = again.tid;
+    expect((await client.data(listCoinRecords)).total).toBe(0);
+  });
+
+  it("come once when a device asks many times at once", async () => {
+    const arrivals = await Promise.all(Array.from({ length: 5 }, () => arrive({ device: "five-times-at-once-0001" })));
+    expect(arrivals.map(({ coin }) => coin).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 100]);
+  });
+
+  it("come to twenty a day from one neighbourhood of addresses", async () => {
+    const from = (last: number) => arrive({ "x-forwarded-for": `203.0.113.${last}` });
+    for (let i = 1; i <= 20; i++) expect((await from(i)).coin).toBe(100);
+    expect((await from(21)).coin).toBe(0);
+    expect((await arrive({ "x-forwarded-for": "203.0.114.1" })).coin).toBe(100);
+    server.clockMs += 24 * 60 * 60_000;
+    expect((await from(22)).coin).toBe(100);
+  });
+});
+
+it("gives every user a public id that is not the tid", async () => {
+  const [first, second] = [await client.me(), await (await server.join()).me()];
+  expect(first.publicId).toMatch(/^[0-9a-z]{10}$/);
+  expect(first.publicId).not.toBe(second.publicId);
+  expect(first.tid).not.toContain(first.publicId);
+});

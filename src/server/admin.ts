@@ -16,7 +16,7 @@ async function main(): Promise<string> {
     throw new ConfigError("usage: npm run admin -- grant|revoke <tid> (or the tid on standard input)");
   const tid = (given ?? (await text(process.stdin))).trim();
   if (!isTid(tid)) throw new ConfigError("that is not an ID: copy it from the profile page, all of it");
-  const database = await openDatabase(readConfig(process.env).dataDir);
+  const database = await openDatabase(readConfig(process.env));
   try {
     const user = await setRole(database, tid, roles[action]);
     if (!user) throw new ConfigError("nobody has this ID in this database; is DATA_DIR or DATABASE_URL the server's?");

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
     // The server and the engine are tested whole: real processes, real networks.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,0 +1,15 @@
+import sharp from "sharp";
+import type { Raster } from "../../src/engine/image/raster.ts";
+
+export async function readPictureFile(file: string): Promise<Raster> {
+  const { data, info } = await sharp(file).rotate().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+}
+
+/** An opaque PNG. */
+export function pngOf({ width, height, data }: Raster): Promise<Buffer> {
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } })
+    .flatten({ background: "#fff" })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}

@@ -5,6 +5,8 @@ export interface TryArguments {
   readonly model: string;
   readonly top?: string;
   readonly bottom?: string;
+  /** One or two views of the same shoes. */
+  readonly shoes: readonly string[];
   readonly category: GarmentCategory;
   readonly out: string;
   readonly warm: boolean;
@@ -20,6 +22,8 @@ export const usage = `Try clothes on a photo of a person.
   --model FILE      the person: one person, standing, seen from the front
   --top FILE        the garment for the upper body, laid flat or worn by a model
   --bottom FILE     trousers or a skirt; alone, or together with --top
+  --shoe-one FILE   shoes, best seen from the side: one shoe, or a pair that lies apart
+  --shoe-two FILE   the same shoes from another side, as from the front
   --category KIND   what --top is: top (default) or dress
   --out FILE        the picture; .png keeps all that did not change to the bit, .jpg is smaller
   --warm            make the picture twice and show the second time's stages too
@@ -33,12 +37,13 @@ export function readArguments(argv: readonly string[]): TryArguments | null {
   if (values.help) return null;
   const { model, top, bottom, out } = values;
   if (!model) throw new UsageError("--model is missing: a photo of a person");
-  if (!top && !bottom) throw new UsageError("--top or --bottom is missing: a picture of a garment");
+  const shoes = [values["shoe-one"], values["shoe-two"]].filter((file) => file !== undefined);
+  if (!top && !bottom && shoes.length === 0) throw new UsageError("--top, --bottom or --shoe-one is missing: a picture of what to try on");
   if (!out) throw new UsageError("--out is missing: where to write the picture");
   if (!/\.(png|jpe?g)$/i.test(out)) throw new UsageError("--out must end in .png, .jpg or .jpeg");
   const category = garmentCategory.safeParse(values.category ?? "top");
   if (!category.success) throw new UsageError(`--category must be ${garmentCategory.options.join(" or ")}`);
-  return { model, top, bottom, category: category.data, out, warm: values.warm ?? false };
+  return { model, top, bottom, shoes, category: category.data, out, warm: values.warm ?? false };
 }
 
 function parse(argv: readonly string[]) {
@@ -49,6 +54,8 @@ function parse(argv: readonly string[]) {
         model: { type: "string" },
         top: { type: "string" },
         bottom: { type: "string" },
+        "shoe-one": { type: "string" },
+        "shoe-two": { type: "string" },
         category: { type: "string" },
         out: { type: "string" },
         warm: { type: "boolean" },

@@ -7,7 +7,7 @@ import { analysePerson, tryOn, type Garments, type Networks, type Person } from 
 let networks: Networks;
 let photo: Raster;
 let person: Person;
-let garments: Record<"tshirt" | "trousers" | "dress", Raster>;
+let garments: Record<"tshirt" | "trousers" | "dress" | "sneaker", Raster>;
 
 beforeAll(async () => {
   networks = await loadShippedNetworks();
@@ -16,6 +16,7 @@ beforeAll(async () => {
     tshirt: await readPicture("tshirt.png"),
     trousers: await readPicture("trousers.png"),
     dress: await readPicture("dress.png"),
+    sneaker: await readPicture("sneaker.jpg"),
   };
   person = await analysePerson(networks, photo);
 });
@@ -133,5 +134,19 @@ describe("refusals", () => {
   it("no garment in the product photo", async () => {
     const worn: Garments = { upper: { photo: plainPicture(600, 800, [240, 240, 240]), category: "top" } };
     expect(await refusal(shrinkRaster(photo, 600, 600), worn)).toBe("error.engine.garment.not.found");
+  });
+});
+
+describe("shoes", () => {
+  it("come alone, and leave everything above the ankles alone, to the bit", async () => {
+    const { picture, changed } = await tryOn(networks, person, { shoes: { photos: [garments.sneaker] } });
+    expect(changed.y).toBeGreaterThan(0.85 * photo.height);
+    expect(changed.height).toBeGreaterThan(30);
+    expect(countDifferences(photo, picture, changed)).toBe(0);
+  });
+
+  it("are refused where no foot is in the picture", async () => {
+    const cut = cropRaster(photo, { x: 0, y: 0, width: photo.width, height: Math.round(0.8 * photo.height) });
+    expect(await refusal(cut, { shoes: { photos: [garments.sneaker] } })).toBe("error.engine.feet.hidden");
   });
 });

@@ -10,6 +10,8 @@ import { cropRaster, shrinkRaster, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
+import { cutOutShoes } from "./shoes/cut-out-shoes.ts";
+import { wearShoes } from "./shoes/wear-shoes.ts";
 import { createStages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
@@ -28,6 +30,8 @@ export { TryOnProblem } from "./problem.ts";
 export interface Garments {
   readonly upper?: { readonly photo: Raster; readonly category: "top" | "dress" };
   readonly bottom?: { readonly photo: Raster };
+  /** One or two views of the same shoes: of one shoe or of the pair, lying apart. */
+  readonly shoes?: { readonly photos: readonly Raster[] };
 }
 
 export interface TryOnOptions {
@@ -73,7 +77,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 }
 
 /**
- * Puts garments on a person: the bottom first, then the upper garment over it.
+ * Puts garments on a person: shoes first, then the bottom, then the upper garment over it.
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
@@ -85,9 +89,14 @@ export async function tryOn(
 ): Promise<TryOnResult> {
   const known = "body" in person ? person : await analysePerson(networks, person, options);
   const stages = createStages(options.onStage, "body" in person ? {} : known.stagesMs);
-  const { upper, bottom } = garments;
-  requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+  const { upper, bottom, shoes } = garments;
+  if (upper || bottom) requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
   let body = known.body;
+  if (shoes) {
+    const cutOuts = await stages.run("cut out shoes", () => shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))));
+    const shod = body;
+    body = await stages.run("wear shoes", () => wearShoes(shod, cutOuts));
+  }
   let dressed = body.photo;
   if (bottom) {
     const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
@@ -119,8 +128,12 @@ interface FoundGarment {
 }
 
 async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
-  const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
-  const working = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
+  const working = garmentPhoto(photo);
   const wearer = await findWearer(networks, working);
   return { cutOut: wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working), wearer };
+}
+
+function garmentPhoto(photo: Raster): Raster {
+  const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
+  return shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
 }

@@ -16,6 +16,7 @@ export const problemCodes = [
   "error.engine.no.person",
   "error.engine.several.people",
   "error.engine.body.cut.off",
+  "error.engine.feet.hidden",
   "error.engine.garment.not.found",
   "error.engine.unsupported",
   "error.image.unreadable",

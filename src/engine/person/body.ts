@@ -32,6 +32,8 @@ export interface BodySide {
   readonly hip: Point;
   readonly knee: Point;
   readonly ankle: Point;
+  /** The middle of the toes' roots. */
+  readonly toes: Point;
   readonly arm: readonly ArmSample[];
 }
 

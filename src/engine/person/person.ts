@@ -79,6 +79,7 @@ function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: n
       hip: joints.hip,
       knee: joints.knee,
       ankle: joints.ankle,
+      toes: joints.toes,
       arm,
     },
   };

@@ -25,6 +25,8 @@ const landmarkNumbers = {
   rightKnee: 26,
   leftAnkle: 27,
   rightAnkle: 28,
+  leftFootIndex: 31,
+  rightFootIndex: 32,
 } as const;
 export type LandmarkName = keyof typeof landmarkNumbers;
 

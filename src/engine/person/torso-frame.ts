@@ -10,6 +10,7 @@ export interface PoseSide {
   readonly hip: Point;
   readonly knee: Point;
   readonly ankle: Point;
+  readonly toes: Point;
 }
 
 /** The torso's own coordinates: v along the axis (0 shoulders, 1 hips), u across it in pixels (negative on the left). */
@@ -46,7 +47,7 @@ export function torsoFrame(pose: Pose): TorsoFrame {
 }
 
 function poseSide(pose: Pose, side: Side): PoseSide {
-  const joint = (name: "Shoulder" | "Elbow" | "Wrist" | "Index" | "Hip" | "Knee" | "Ankle"): Point => pose[`${side}${name}`];
+  const joint = (name: "Shoulder" | "Elbow" | "Wrist" | "Index" | "Hip" | "Knee" | "Ankle" | "FootIndex"): Point => pose[`${side}${name}`];
   return {
     shoulder: joint("Shoulder"),
     elbow: joint("Elbow"),
@@ -55,6 +56,7 @@ function poseSide(pose: Pose, side: Side): PoseSide {
     hip: joint("Hip"),
     knee: joint("Knee"),
     ankle: joint("Ankle"),
+    toes: joint("FootIndex"),
   };
 }
 

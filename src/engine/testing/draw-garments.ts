@@ -90,6 +90,20 @@ const dress: Drawing = {
   details: `<g fill="none" stroke="#5c1c2e" stroke-opacity=".6" stroke-width="3"><path d="M300,500 C400,520 500,520 600,500"/><path d="M352,112 C360,212 400,262 450,262 C500,262 540,212 548,112"/></g>`,
 };
 
+const sneakerOutline =
+  "M92,742 C84,700 96,668 140,648 C230,612 300,560 352,494 C372,468 396,452 420,462 C470,484 540,486 604,470 C640,452 690,428 724,420 C756,416 774,436 780,470 C790,540 800,620 806,690 L810,742 C812,764 800,776 780,776 L128,776 C104,776 94,764 92,742 Z";
+const sneaker: Drawing = {
+  file: "sneaker",
+  seed: 63,
+  outline: sneakerOutline,
+  front: `<path d="${sneakerOutline}" fill="#e9e6df"/>
+    <path d="M352,494 C372,468 396,452 420,462 C470,484 540,486 604,470 C640,452 690,428 724,420 C756,416 774,436 780,470 C790,540 800,620 802,676 C640,700 420,704 268,690 C250,664 280,604 352,494 Z" fill="#d9553b"/>
+    <path d="M604,470 C640,452 690,428 724,420 C756,416 774,436 780,470 L788,540 C720,546 650,530 604,470 Z" fill="#2c3347"/>
+    <path d="M92,742 C90,724 92,710 96,698 C300,722 620,722 806,698 L810,742 C812,764 800,776 780,776 L128,776 C104,776 94,764 92,742 Z" fill="#faf8f3"/>
+    <path d="M440,690 C520,640 620,600 720,590 L730,622 C640,634 560,660 500,694 Z" fill="#faf8f3"/>`,
+  details: `<g fill="none" stroke="#fffdf7" stroke-width="11" stroke-linecap="round"><path d="M352,528 L436,560"/><path d="M326,562 L412,598"/><path d="M300,596 L388,634"/></g><g fill="none" stroke="#23283a" stroke-opacity=".45" stroke-width="3"><path d="M96,698 C300,722 620,722 806,698"/><path d="M140,648 C200,650 246,664 268,690" stroke-dasharray="6 4"/><path d="M604,470 C650,530 720,546 788,540" stroke-dasharray="6 4"/></g>`,
+};
+
 function svgOf(drawing: Drawing, background: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">
     <defs>${clothFilter(drawing.seed)}</defs>
@@ -102,10 +116,11 @@ function svgOf(drawing: Drawing, background: boolean): string {
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-for (const drawing of [tee, trousers, dress]) {
+for (const drawing of [tee, trousers, dress, sneaker]) {
   await sharp(Buffer.from(svgOf(drawing, true)))
     .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
     .toFile(file(`${drawing.file}.jpg`));
+  if (drawing === sneaker) continue;
   await sharp(Buffer.from(svgOf(drawing, false)))
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toFile(file(`${drawing.file}.png`));

@@ -57,6 +57,13 @@ export function uprightBody(): Body {
     [150, 320],
     [150, 238],
   ]);
+  fill("footwear", [
+    [112, 500],
+    [98, 516],
+    [98, 522],
+    [138, 522],
+    [140, 500],
+  ]);
   const parts = Object.fromEntries(bodyParts.map((part) => [part, planeOf(labels, partIndex[part])])) as Record<BodyPart, Plane>;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const empty = new Float32Array(width * height);
@@ -114,6 +121,7 @@ function sideOf(side: Side): BodySide {
     hip: place(128, 270),
     knee: place(126, 390),
     ankle: place(126, 490),
+    toes: place(118, 514),
     arm,
   };
 }

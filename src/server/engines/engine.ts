@@ -5,6 +5,8 @@ export interface EngineRequest {
   readonly person: Uint8Array;
   readonly upper?: { readonly bytes: Uint8Array; readonly category: GarmentCategory };
   readonly bottom?: { readonly bytes: Uint8Array };
+  /** One or two views of the same shoes. */
+  readonly shoes?: { readonly views: readonly Uint8Array[] };
   /** JPEG unless asked otherwise; PNG keeps all that did not change to the bit. */
   readonly format?: "jpeg" | "png";
   readonly signal?: AbortSignal;

@@ -21,9 +21,9 @@ async function readModels(): Promise<Record<NetworkName, Uint8Array>> {
 }
 
 async function makePicture(networks: Networks, request: EngineRequest): Promise<EngineResult> {
-  const { upper, bottom, signal, onProgress, format = "jpeg" } = request;
-  // Two to look at the person, four per garment, one to put the picture together, and decoding and encoding around them.
-  const stageCount = 2 + (upper ? 4 : 0) + (bottom ? 4 : 0) + 1 + 2;
+  const { upper, bottom, shoes, signal, onProgress, format = "jpeg" } = request;
+  // Two to look at the person, four per garment, two for shoes, one to put the picture together, and decoding and encoding around them.
+  const stageCount = 2 + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1 + 2;
   let begun = 0;
   const begin = (): void => {
     signal?.throwIfAborted();
@@ -33,15 +33,17 @@ async function makePicture(networks: Networks, request: EngineRequest): Promise<
 
   begin();
   const decodeStart = performance.now();
-  const [person, upperPhoto, bottomPhoto] = await Promise.all([
+  const [person, upperPhoto, bottomPhoto, shoePhotos] = await Promise.all([
     decodePhoto(request.person, "#fff"),
     upper && decodePhoto(upper.bytes),
     bottom && decodePhoto(bottom.bytes),
+    shoes && Promise.all(shoes.views.map((view) => decodePhoto(view))),
   ]);
   const decodeMs = performance.now() - decodeStart;
   const garments = {
     ...(upper && upperPhoto && { upper: { photo: upperPhoto, category: upper.category } }),
     ...(bottomPhoto && { bottom: { photo: bottomPhoto } }),
+    ...(shoePhotos && { shoes: { photos: shoePhotos } }),
   };
   const result = await tryOn(networks, person, garments, { onStage: begin }).catch(tellProblem);
   begin();

@@ -1,0 +1,57 @@
+import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import { boxAround } from "../garment/mask-box.ts";
+import { findComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import type { Raster } from "../image/raster.ts";
+import { facingOf } from "./facing.ts";
+import type { Shoe } from "./shoe.ts";
+
+/** The second shoe of a pair is at least this share of the first; anything smaller is a lace, a tag or a box's corner. */
+const leastShareOfLargest = 0.35;
+
+/** A pale sole may come out of a pale background apart from its shoe: parts as near as this share of the photo belong together. */
+const largestGap = 0.02;
+
+/**
+ * The shoes in a product photo: one, or the two of a pair that lie apart. A pair that touches counts as one shoe.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
+ */
+export function cutOutShoes(photo: Raster): Shoe[] {
+  const { layer, mask } = cutOutFlat(photo);
+  const { width, height } = layer;
+  const gapPx = largestGap * Math.max(width, height);
+  const joined = distanceTo(mask, width, height).data.map((away) => (away <= gapPx ? 1 : 0));
+  const { ids, sizes } = findComponents(Uint8Array.from(joined), width, height);
+  const largest = Math.max(...sizes);
+  const numbers = sizes.flatMap((size, id) => (id > 0 && size >= largest * leastShareOfLargest ? [id] : []));
+  return numbers.map((number) => {
+    const keep = new Uint8Array(ids.length);
+    // Where loose parts belong to is unknown; of a single shoe they are all its own.
+    for (let i = 0; i < ids.length; i++) keep[i] = mask[i] && (ids[i] === number || numbers.length === 1) ? 1 : 0;
+    const box = boxAround(keep, 1, width, height, 0)!;
+    const facing = facingOf(keep, width, box);
+    return { layer, keep: softened(keep, width, height), box, facing };
+  });
+}
+
+/** The layer's soft edge lies a little outside of the mask: it comes along. */
+function softened(keep: Uint8Array, width: number, height: number): Uint8Array {
+  const reachPx = 3;
+  const grown = new Uint8Array(keep.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!keep[y * width + x]) continue;
+      const top = Math.max(0, y - reachPx);
+      const bottom = Math.min(height - 1, y + reachPx);
+      const isInner = x >= reachPx && x < width - reachPx && keep[y * width + x - reachPx] && keep[y * width + x + reachPx];
+      if (isInner && keep[top * width + x] && keep[bottom * width + x]) {
+        grown[y * width + x] = 255;
+        continue;
+      }
+      for (let v = top; v <= bottom; v++)
+        grown.fill(255, v * width + Math.max(0, x - reachPx), v * width + Math.min(width, x + reachPx + 1));
+    }
+  }
+  return grown;
+}

@@ -1,0 +1,30 @@
+import type { PixelBox } from "../garment/mask-box.ts";
+import type { Facing } from "./shoe.ts";
+
+/** Narrower than this for its height, a low shoe is seen from the front or from above. */
+const leastSideAspect = 1.15;
+/** Boots are high even from the side: then one end must be clearly lower than the other. */
+const leastSlope = 0.28;
+
+/** Seen from the side, a shoe is low at the toe and high at the heel, where the leg comes out. */
+export function facingOf(mask: Uint8Array, width: number, box: PixelBox): Facing {
+  const boxWidth = box.right - box.left;
+  const boxHeight = box.bottom - box.top;
+  const third = Math.floor(boxWidth / 3);
+  const left = meanHeight(mask, width, box, box.left, box.left + third);
+  const right = meanHeight(mask, width, box, box.right - third, box.right);
+  const slope = Math.abs(left - right) / boxHeight;
+  if (boxWidth < leastSideAspect * boxHeight && slope < leastSlope) return "front";
+  return left < right ? "left" : "right";
+}
+
+/** How high the mask stands above the box's bottom, on average over some columns. */
+function meanHeight(mask: Uint8Array, width: number, box: PixelBox, from: number, to: number): number {
+  let sum = 0;
+  for (let x = from; x < to; x++) {
+    let y = box.top;
+    while (y < box.bottom && !mask[y * width + x]) y++;
+    sum += box.bottom - y;
+  }
+  return sum / Math.max(1, to - from);
+}

@@ -1,0 +1,17 @@
+import type { Layer } from "../image/raster.ts";
+import type { PixelBox } from "../garment/mask-box.ts";
+
+/** Where the toe of a shoe points in the picture; `front` when it points at the camera. */
+export type Facing = "left" | "right" | "front";
+
+/** One shoe, cut out of its product photo; the box is in pixels of that photo's working size. */
+export interface Shoe {
+  readonly layer: Layer;
+  /** 255 where this shoe is, 0 on the other shoe of the pair. */
+  readonly keep: Uint8Array;
+  readonly box: PixelBox;
+  readonly facing: Facing;
+}
+
+export const shoeWidthPx = ({ box }: Shoe): number => box.right - box.left;
+export const shoeHeightPx = ({ box }: Shoe): number => box.bottom - box.top;

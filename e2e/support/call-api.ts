@@ -1,18 +1,42 @@
 import { type Page } from "@playwright/test";
 import { sign } from "../../src/protocol/sign.ts";
 
-type Method = "GET" | "POST";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The tid that a page's shopper has by now. */
+export async function tidOf(page: Page): Promise<string> {
+  await page.waitForFunction(() => localStorage.getItem("tid"));
+  return (await page.evaluate(() => localStorage.getItem("tid")))!;
+}
 
 /** Calls the API as another device of the shopper who uses a page: with the same tid. Answers what stands in `data`. */
 export async function callApi<Data>(page: Page, method: Method, path: string, body?: unknown): Promise<Data> {
-  const tid = (await page.evaluate(() => localStorage.getItem("tid")))!;
+  const tid = await tidOf(page);
   const timestampMs = Date.now();
   const response = await fetch(new URL(`/api${path}`, page.url()), {
     method,
-    headers: { "Content-Type": "application/json", Timestamp: String(timestampMs), Tid: tid, Sign: sign(timestampMs, tid) },
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      Timestamp: String(timestampMs),
+      Tid: tid,
+      Sign: sign(timestampMs, tid),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const envelope = (await response.json()) as { success: boolean; data: Data; message?: string };
   if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.message ?? response.status}`);
   return envelope.data;
+}
+
+/** Uploads a picture as {@link callApi} calls; answers the link that names it. */
+export async function uploadAs(page: Page, purpose: string, picture: Uint8Array, contentType = "image/jpeg"): Promise<string> {
+  const body = { purpose, contentType, bytes: picture.byteLength };
+  const target = await callApi<{ uploadUrl: string; headers: Record<string, string>; url: string }>(page, "POST", "/uploads", body);
+  const sent = await fetch(new URL(target.uploadUrl, page.url()), {
+    method: "PUT",
+    headers: target.headers,
+    body: new Blob([picture as BlobPart]),
+  });
+  if (!sent.ok) throw new Error(`the upload answered ${sent.status}`);
+  return target.url;
 }

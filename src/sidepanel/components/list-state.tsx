@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useNearing } from "./use-nearing.ts";
 import { TangledHanger } from "../drawings/tangled-hanger.tsx";
 import { problemText } from "../i18n/problem-text.ts";
 import { useTexts } from "../i18n/use-texts.ts";
@@ -7,6 +8,7 @@ import { EmptyState } from "./empty-state.tsx";
 import styles from "./list-state.module.css";
 
 interface List {
+  readonly data: { readonly pages: readonly unknown[] } | undefined;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly hasNextPage: boolean;
@@ -22,9 +24,13 @@ interface ListStateProps {
   children: ReactNode;
 }
 
-/** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come. */
+/** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come, which is fetched before it is reached. */
 export function ListState({ list, empty, children }: ListStateProps) {
   const { t } = useTexts();
+  const end = useNearing(list.data?.pages.length ?? 0, () => {
+    // After a failure the shopper decides when to ask again.
+    if (!list.isFetchingNextPage && !list.error) void list.fetchNextPage();
+  });
   if (list.isPending) {
     return (
       <div className={styles.pending} role="status">
@@ -43,8 +49,15 @@ export function ListState({ list, empty, children }: ListStateProps) {
     <>
       {empty || children}
       {list.hasNextPage && (
-        <Button look="plain" wide className={styles.more} disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t("common.more")}
+        <Button
+          ref={end}
+          look="plain"
+          wide
+          className={styles.more}
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t(list.isFetchingNextPage ? "common.loading" : "common.more")}
         </Button>
       )}
     </>

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Columns2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { listFittings } from "../../../protocol/api/fitting.ts";
+import { listFittings, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
 import buttonStyles from "../../components/button.module.css";
+import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -11,9 +14,14 @@ import pageStyles from "../../components/page.module.css";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
-import styles from "./try-history-page.module.css";
 import { isFinished } from "../task/use-task.ts";
+import { CompareBar } from "./compare-bar.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import styles from "./try-history-page.module.css";
 import { TryRecord } from "./try-record.tsx";
+
+/** Two pictures stand side by side. */
+const compared = 2;
 
 export function TryHistoryPage() {
   const { t } = useTexts();
@@ -27,6 +35,17 @@ export function TryHistoryPage() {
     refetchInterval: ({ state }) => (state.data?.pages.some((page) => !page.items.every(isFinished)) ? 5_000 : false),
   });
   const items = tries.data?.pages.flatMap((page) => page.items) ?? [];
+  /** Null while nothing is being chosen. */
+  const [chosen, setChosen] = useState<readonly FittingTask[] | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const canCompare = items.filter((task) => task.images.length > 0).length >= compared;
+  const toggle = (task: FittingTask) =>
+    setChosen((before) => {
+      const others = (before ?? []).filter(({ id }) => id !== task.id);
+      // A third one takes the place of the first.
+      return others.length === before?.length ? [...others.slice(1 - compared), task] : others;
+    });
+
   const empty = items.length === 0 && (
     <EmptyState drawing={<MirrorScene />} title={t("history.empty")} text={t("history.empty.text")}>
       <Link to={paths.home} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
@@ -36,14 +55,28 @@ export function TryHistoryPage() {
   );
   return (
     <div className={pageStyles.page}>
-      <PageTitle title={t("history.title")} />
+      <div className={styles.head}>
+        <PageTitle title={t("history.title")} />
+        {canCompare && !chosen && (
+          <Button look="plain" className={styles.compare} onClick={() => setChosen([])}>
+            <Columns2 size={18} aria-hidden />
+            {t("history.compare")}
+          </Button>
+        )}
+      </div>
       <ListState list={tries} empty={empty}>
         <ul className={styles.list}>
           {items.map((task) => (
-            <TryRecord key={task.id} task={task} />
+            <TryRecord
+              key={task.id}
+              task={task}
+              choice={chosen && { isChosen: chosen.some(({ id }) => id === task.id), toggle: () => toggle(task) }}
+            />
           ))}
         </ul>
       </ListState>
+      {chosen && <CompareBar chosen={chosen.length} of={compared} onCompare={() => setComparing(true)} onCancel={() => setChosen(null)} />}
+      {comparing && chosen && <CompareDialog tasks={chosen} onClose={() => setComparing(false)} />}
     </div>
   );
 }

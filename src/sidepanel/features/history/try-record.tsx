@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Check, Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useMe } from "../../api/use-me.ts";
@@ -9,6 +9,7 @@ import { Price } from "../../components/price.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { isFinished } from "../task/use-task.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import styles from "./try-record.module.css";
@@ -20,23 +21,32 @@ const statusTexts: Record<FittingTask["status"], TextKey> = {
   [taskStatus.failed]: "history.failed",
 };
 
+interface TryRecordProps {
+  task: FittingTask;
+  /** Set while looks are being chosen; those without a picture cannot be. */
+  choice: { isChosen: boolean; toggle: () => void } | null;
+}
+
 /** One try-on of the past: its picture, how it went, and what can be done with it. */
-export function TryRecord({ task }: { task: FittingTask }) {
+export function TryRecord({ task, choice }: TryRecordProps) {
   const { t, language } = useTexts();
   const { order, server } = useApp();
   const { data: me } = useMe();
+  const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
   const when = timeAgo(t, language, task.createdAt);
   const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
   return (
-    <li className={styles.record}>
+    <li className={`${styles.record} ${choice?.isChosen ? styles.chosen : ""}`}>
       <button
         type="button"
         className={styles.picture}
-        aria-label={t("history.open", { when })}
-        onClick={() => order.getState().watch(task.id)}
+        aria-label={t(choice ? "history.choose" : "history.open", { when })}
+        {...(choice && { "aria-pressed": choice.isChosen, disabled: !task.images[0] })}
+        onClick={choice ? choice.toggle : () => order.getState().watch(task.id)}
       >
         <img src={server.pictureUrl(task.images[0] ?? task.model)} alt="" loading="lazy" className={task.images[0] ? "" : styles.without} />
+        {choice && task.images[0] && <span className={styles.mark}>{choice.isChosen && <Check size={18} aria-hidden />}</span>}
       </button>
       <div className={styles.text}>
         <p className={`${styles.status} ${task.status === taskStatus.failed ? styles.failed : ""}`}>{t(statusTexts[task.status])}</p>
@@ -50,12 +60,13 @@ export function TryRecord({ task }: { task: FittingTask }) {
           ))}
         </div>
       </div>
-      {isFinished(task) && (
+      {isFinished(task) && !choice && (
         <div className={styles.actions}>
           <Button look="soft" onClick={() => void order.getState().repeat(task)}>
             {t("history.again")}
             <Price coins={me?.clothCoin ?? task.priceCoins} />
           </Button>
+          {task.images[0] && <IconButton icon={Download} label={t("history.save", { when })} onClick={() => void save(task)} />}
           <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
         </div>
       )}

@@ -8,7 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
-import { savePicture } from "../../pictures/save-picture.ts";
+import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import styles from "./task-result.module.css";
 import { useBackToCreation } from "./use-back-to-creation.ts";
@@ -20,17 +20,9 @@ export function TaskResult({ task }: { task: FittingTask }) {
   const { data: me } = useMe();
   const navigate = useNavigate();
   const backToCreation = useBackToCreation();
+  const save = useSavePicture();
   const image = task.images[0];
 
-  const save = async () => {
-    try {
-      await savePicture(server.pictureUrl(image), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
-      notify.success(t("result.saved"));
-    } catch (error) {
-      console.warn(error);
-      notify.error(t("result.not.saved"));
-    }
-  };
   const continueToShoes = () => {
     if (!image) {
       notify.error(t("result.none"));
@@ -44,7 +36,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
     <div className={styles.result}>
       {image && <BeforeAfter before={server.pictureUrl(task.model)} after={server.pictureUrl(image)} />}
       <div className={styles.actions}>
-        <Button className={styles.save} disabled={!image} onClick={() => void save()}>
+        <Button className={styles.save} disabled={!image} onClick={() => void save(task)}>
           <Download size={18} aria-hidden />
           {t("result.save")}
         </Button>

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { callApi, uploadAs } from "./support/call-api.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+journey("two looks are compared, one is saved and one deleted after a question", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  for (const name of ["tshirt.jpg", "dress.jpg"]) {
+    const upper = await uploadAs(page, "garment", await readFile(picture(name)));
+    await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: name === "dress.jpg" ? "dress" : "top" });
+  }
+  await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
+  // They appear while they are still in the queue, and finish while one looks.
+  const opened = page.getByRole("button", { name: /^Open the try-on from/ });
+  await expect(opened).toHaveCount(2);
+  await expect(page.getByText("Done")).toHaveCount(2, { timeout: 120_000 });
+  await expect(page.getByText("Just now")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+  const compare = page.getByRole("button", { name: "Compare" });
+  await expect(compare).toBeDisabled();
+  const looks = page.getByRole("button", { name: /^Choose the look from/ });
+  await looks.nth(0).click();
+  await looks.nth(1).click();
+  await expect(page.getByText("Choose two looks: 2 of 2")).toBeVisible();
+  await compare.click();
+  const dialog = page.getByRole("dialog", { name: "Side by side" });
+  await expect(dialog.getByRole("img")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Enlarge both" }).click();
+  const [left, right] = await dialog.getByRole("group").all();
+  await left.focus();
+  await page.keyboard.press("End");
+  const scrolled = (frame: typeof left) => frame.evaluate((element) => element.scrollTop);
+  await expect.poll(() => scrolled(left)).toBeGreaterThan(50);
+  await expect.poll(async () => (await scrolled(right)) - (await scrolled(left))).toBe(0);
+  await expectAccessible(page);
+  const saving = page.waitForEvent("download");
+  await dialog
+    .getByRole("button", { name: /^Save the look/ })
+    .first()
+    .click();
+  expect((await saving).suggestedFilename()).toMatch(/^fitting-room-/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Delete record" }).first().click();
+  const question = page.getByRole("dialog", { name: "Delete this record?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(opened).toHaveCount(2);
+  await page.getByRole("button", { name: "Delete record" }).first().click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(opened).toHaveCount(1);
+});

@@ -1,0 +1,18 @@
+/** A screen as a shopper reaches it by its address. */
+export interface ScreenRoute {
+  /** Names its pictures. */
+  readonly name: string;
+  /** Behind the `#` of the page's address. */
+  readonly path: string;
+}
+
+/** Every screen there is. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  { name: "fitting-room", path: "/" },
+  { name: "shoe-room", path: "/pages/fitshoe/fitshoe" },
+  { name: "handle-link", path: "/pages/handle/link" },
+  { name: "wardrobe", path: "/pages/wardrobe/wardrobe" },
+  { name: "profile", path: "/pages/profile/profile" },
+  { name: "try-history", path: "/pages/tryhistory/tryhistory" },
+  { name: "coin-history", path: "/pages/profile/coinhistory" },
+];

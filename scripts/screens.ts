@@ -1,0 +1,58 @@
+/**
+ * `npm run screens`: every screen of the built product with some real content, in both languages, as the side panel and as a web page see it:
+ * pictures in `bench/out/screens`, and the panel's together in `docs/screens.webp`. Names as arguments take those screens alone.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { browserArguments, chromiumPath, withSandbox } from "../e2e/support/browser-options.ts";
+import { root, startProduct } from "../e2e/support/product.ts";
+import { screenRoutes } from "../e2e/support/routes.ts";
+import { takeScreen } from "../e2e/support/take-screen.ts";
+import { drawContactSheet } from "./screens/contact-sheet.ts";
+import { furnish } from "./screens/furnish.ts";
+
+const out = path.join(root, "bench/out/screens");
+const languages = ["en", "zh-CN"] as const;
+const allSizes = {
+  panel: { width: 400, height: 800 },
+  narrow: { width: 360, height: 720 },
+  tablet: { width: 768, height: 1024 },
+  web: { width: 1280, height: 800 },
+} as const;
+/** The ones that are looked at most. `SCREEN_SIZES=all` takes the others too. */
+const sizes = process.env.SCREEN_SIZES === "all" ? (Object.keys(allSizes) as (keyof typeof allSizes)[]) : (["panel", "web"] as const);
+
+const wanted = process.argv.slice(2);
+const routes = wanted.length === 0 ? screenRoutes : screenRoutes.filter(({ name }) => wanted.includes(name));
+
+await mkdir(out, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: withSandbox, args: [...browserArguments] });
+try {
+  const page = await openAsShopper(browser);
+  await furnish(page);
+  const panels: Buffer[] = [];
+  for (const language of languages) {
+    await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+    for (const { name, path: route } of routes) {
+      for (const size of sizes) {
+        const picture = await takeScreen(page, `${product.origin}/#${route}`, allSizes[size]);
+        await writeFile(path.join(out, `${name}.${size}.${language}.png`), picture);
+        if (size === "panel") panels.push(picture);
+      }
+    }
+  }
+  if (wanted.length === 0) await writeFile(path.join(root, "docs/screens.webp"), await drawContactSheet(panels));
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`${routes.length} screens: ${path.relative(root, out)}`);
+
+async function openAsShopper(from: Browser): Promise<Page> {
+  const context = await from.newContext({ locale: "en-US", reducedMotion: "reduce", viewport: allSizes.panel });
+  const page = await context.newPage();
+  await page.goto(product.origin);
+  return page;
+}

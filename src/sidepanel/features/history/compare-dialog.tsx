@@ -1,0 +1,64 @@
+import { Download, ZoomIn, ZoomOut } from "lucide-react";
+import { useRef, useState, type UIEvent } from "react";
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { timeAgo } from "../../i18n/time-ago.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { useSavePicture } from "../../pictures/use-save-picture.ts";
+import styles from "./compare-dialog.module.css";
+
+interface CompareDialogProps {
+  tasks: readonly FittingTask[];
+  onClose: () => void;
+}
+
+/** Looks side by side. Enlarged ones are moved together, so that the same place shows in each. */
+export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const save = useSavePicture();
+  const [enlarged, setEnlarged] = useState(false);
+  const sides = useRef<HTMLDivElement>(null);
+  const moveTogether = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    for (const frame of sides.current!.querySelectorAll("[data-frame]")) {
+      if (frame !== currentTarget) frame.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("history.compare.title")} tall>
+      <div ref={sides} className={styles.sides}>
+        {tasks.map((task) => {
+          const when = timeAgo(t, language, task.createdAt);
+          return (
+            <figure key={task.id} className={styles.side}>
+              {/* Reached by the keyboard, whose arrows move it. */}
+              <div
+                data-frame
+                role="group"
+                aria-label={t("history.compare.picture", { when })}
+                tabIndex={0}
+                className={`${styles.frame} ${enlarged ? styles.enlarged : ""}`}
+                onScroll={moveTogether}
+              >
+                <img src={server.pictureUrl(task.images[0])} alt={t("history.compare.picture", { when })} />
+              </div>
+              <figcaption className={styles.caption}>
+                <time dateTime={task.createdAt}>{when}</time>
+                <Button look="soft" onClick={() => void save(task)} aria-label={t("history.save", { when })}>
+                  <Download size={18} aria-hidden />
+                  {t("result.save")}
+                </Button>
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+      <Button look="plain" wide onClick={() => setEnlarged(!enlarged)} aria-pressed={enlarged}>
+        {enlarged ? <ZoomOut size={18} aria-hidden /> : <ZoomIn size={18} aria-hidden />}
+        {t(enlarged ? "history.compare.whole" : "history.compare.enlarge")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FittingTask } from "../../protocol/api/fitting.ts";
+import { useApp } from "../app-context.ts";
+import { notify } from "../components/notify.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { savePicture } from "./save-picture.ts";
+
+/** Saves the picture of a try-on among the downloads and says how that went. */
+export function useSavePicture(): (task: FittingTask) => Promise<void> {
+  const { t } = useTexts();
+  const { server } = useApp();
+  return async (task) => {
+    try {
+      await savePicture(server.pictureUrl(task.images[0]), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
+      notify.success(t("result.saved"));
+    } catch (error) {
+      console.warn(error);
+      notify.error(t("result.not.saved"));
+    }
+  };
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useNearing } from "./use-nearing.ts";
 import { TangledHanger } from "../drawings/tangled-hanger.tsx";
 import { problemText } from "../i18n/problem-text.ts";
 import { useTexts } from "../i18n/use-texts.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { MoreButton } from "./more-button.tsx";
 import styles from "./list-state.module.css";
 
 interface List {
@@ -27,10 +27,6 @@ interface ListStateProps {
 /** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come, which is fetched before it is reached. */
 export function ListState({ list, empty, children }: ListStateProps) {
   const { t } = useTexts();
-  const end = useNearing(list.data?.pages.length ?? 0, () => {
-    // After a failure the shopper decides when to ask again.
-    if (!list.isFetchingNextPage && !list.error) void list.fetchNextPage();
-  });
   if (list.isPending) {
     return (
       <div className={styles.pending} role="status">
@@ -49,16 +45,13 @@ export function ListState({ list, empty, children }: ListStateProps) {
     <>
       {empty || children}
       {list.hasNextPage && (
-        <Button
-          ref={end}
-          look="plain"
-          wide
+        <MoreButton
+          key={list.data?.pages.length}
           className={styles.more}
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t(list.isFetchingNextPage ? "common.loading" : "common.more")}
-        </Button>
+          isFetching={list.isFetchingNextPage}
+          hasFailed={list.error !== null}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   );

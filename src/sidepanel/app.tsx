@@ -1,28 +1,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { HashRouter, Navigate, Route, Routes } from "react-router";
+import { HashRouter } from "react-router";
 import { getTranslations } from "../protocol/api/auth.ts";
 import { AppProvider, type AppContext } from "./app-context.ts";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { Header } from "./components/header.tsx";
-import { lazyPage } from "./components/lazy-page.tsx";
+import { Screens } from "./components/screens.tsx";
 import { ServerBanner } from "./components/server-banner.tsx";
 import { TabBar } from "./components/tab-bar.tsx";
 import { CoinsMissing } from "./features/ad/coins-missing.tsx";
 import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
 import { layOver } from "./i18n/texts.ts";
-import { paths } from "./paths.ts";
-
-const FittingRoomPage = lazyPage(async () => (await import("./features/fitting-room/fitting-room-page.tsx")).FittingRoomPage);
-const ShoesPage = lazyPage(async () => (await import("./features/coming/shoes-page.tsx")).ShoesPage);
-const LinkPage = lazyPage(async () => (await import("./features/coming/link-page.tsx")).LinkPage);
-const WardrobePage = lazyPage(async () => (await import("./features/coming/wardrobe-page.tsx")).WardrobePage);
-const ProfilePage = lazyPage(async () => (await import("./features/profile/profile-page.tsx")).ProfilePage);
-const TryHistoryPage = lazyPage(async () => (await import("./features/history/try-history-page.tsx")).TryHistoryPage);
-const CoinHistoryPage = lazyPage(async () => (await import("./features/coins/coin-history-page.tsx")).CoinHistoryPage);
 
 const Toasts = lazy(async () => ({ default: (await import("./components/toasts.tsx")).Toasts }));
 
@@ -40,19 +31,7 @@ export function App({ context }: { context: AppContext }) {
                 <Header />
                 <ServerBanner />
                 <main className={styles.main}>
-                  <ErrorBoundary>
-                    <Routes>
-                      <Route path={paths.home} element={<FittingRoomPage />} />
-                      <Route path="/pages/index/index" element={<FittingRoomPage />} />
-                      <Route path={paths.shoes} element={<ShoesPage />} />
-                      <Route path={paths.link} element={<LinkPage />} />
-                      <Route path={paths.wardrobe} element={<WardrobePage />} />
-                      <Route path={paths.profile} element={<ProfilePage />} />
-                      <Route path={paths.tryHistory} element={<TryHistoryPage />} />
-                      <Route path={paths.coinHistory} element={<CoinHistoryPage />} />
-                      <Route path="*" element={<Navigate to={paths.home} replace />} />
-                    </Routes>
-                  </ErrorBoundary>
+                  <Screens />
                 </main>
                 <TaskView />
                 <TabBar />

@@ -1,10 +1,27 @@
 /** Where the screens are, as the product's links name them. */
 export const paths = {
   home: "/",
+  /** The entry page under the name that old links know. */
+  homeAlias: "/pages/index/index",
   shoes: "/pages/fitshoe/fitshoe",
   link: "/pages/handle/link",
   wardrobe: "/pages/wardrobe/wardrobe",
   profile: "/pages/profile/profile",
+  own: "/pages/own/own",
+  profileEdit: "/pages/profile/edit",
+  admin: "/pages/admin/admin",
+  shopAudit: "/pages/admin/shopaudit",
+  webView: "/pages/webview/webview",
   tryHistory: "/pages/tryhistory/tryhistory",
+  suits: "/pages/suit/suit",
+  addSuit: "/pages/suit/add",
+  about: "/pages/profile/about",
+  feedback: "/pages/profile/feedback",
   coinHistory: "/pages/profile/coinhistory",
+  privacyPolicy: "/pages/profile/privatepolicy",
+  recharge: "/pages/profile/recharge",
+  paySuccess: "/pages/pay/success",
+  userAgreement: "/pages/profile/useragree",
+  contribution: "/pages/profile/contribution",
+  donate: "/pages/profile/donate",
 } as const;

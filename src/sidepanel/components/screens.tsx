@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { useTexts } from "../i18n/use-texts.ts";
+import { paths } from "../paths.ts";
+import { routes } from "../routes.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+/** The screen that the address names. One that fails leaves the others as they are. */
+export function Screens() {
+  const { pathname, search } = useLocation();
+  useDocumentTitle(pathname);
+  return (
+    <ErrorBoundary key={pathname}>
+      <Routes>
+        {routes.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<Navigate to={{ pathname: paths.home, search }} replace />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+function useDocumentTitle(pathname: string): void {
+  const { t } = useTexts();
+  const key = routes.find(({ path }) => path === pathname)?.title;
+  const title = key ? `${t(key)} · ${t("app.name")}` : t("app.name");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from "react";
+import { lazyPage } from "./components/lazy-page.tsx";
+import type { TextKey } from "./i18n/texts.ts";
+import { paths } from "./paths.ts";
+
+interface AppRoute {
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Names the page in the browser's tab and history; without one the app's own name stands there. */
+  readonly title?: TextKey;
+}
+
+const FittingRoomPage = lazyPage(async () => (await import("./features/fitting-room/fitting-room-page.tsx")).FittingRoomPage);
+
+/** Every screen and where it is. Each is loaded when it is first shown. */
+export const routes: readonly AppRoute[] = [
+  { path: paths.home, Page: FittingRoomPage },
+  { path: paths.homeAlias, Page: FittingRoomPage },
+  { path: paths.shoes, title: "tab.shoes", Page: lazyPage(async () => (await import("./features/coming/shoes-page.tsx")).ShoesPage) },
+  { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/coming/link-page.tsx")).LinkPage) },
+  {
+    path: paths.wardrobe,
+    title: "tab.wardrobe",
+    Page: lazyPage(async () => (await import("./features/coming/wardrobe-page.tsx")).WardrobePage),
+  },
+  {
+    path: paths.profile,
+    title: "tab.profile",
+    Page: lazyPage(async () => (await import("./features/profile/profile-page.tsx")).ProfilePage),
+  },
+  {
+    path: paths.tryHistory,
+    title: "history.title",
+    Page: lazyPage(async () => (await import("./features/history/try-history-page.tsx")).TryHistoryPage),
+  },
+  {
+    path: paths.coinHistory,
+    title: "records.title",
+    Page: lazyPage(async () => (await import("./features/coins/coin-history-page.tsx")).CoinHistoryPage),
+  },
+];

@@ -8,6 +8,7 @@ export const problemCodes = [
   /** Spelt as the specification spells it: other clients compare this string. */
   "error.fitting.coin.not.enouth",
   "error.fitting.params.missing",
+  "error.fitting.shoes.missing",
   "error.fitting.failed",
   "error.fitting.not.found",
   "error.fitting.not.removable",

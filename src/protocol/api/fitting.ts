@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
 import { problemCode } from "../problem.ts";
-import { garmentCategory } from "../slot.ts";
+import { garmentCategory, taskCategory } from "../slot.ts";
 
 /** As the specification numbers them. */
 export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as const;
@@ -19,13 +19,15 @@ export const fittingTask = z.object({
   position: z.number().int().min(0),
   /** 0 to 1 while processing. */
   progress: z.number().min(0).max(1),
-  category: garmentCategory,
+  category: taskCategory,
   priceCoins: z.number().int(),
   createdAt: z.iso.datetime(),
   /** Links that expire. */
   model: z.string(),
-  upper: z.string(),
+  upper: z.string().optional(),
   bottom: z.string().optional(),
+  shoeOne: z.string().optional(),
+  shoeTwo: z.string().optional(),
   images: z.array(z.string()),
   errorCode: problemCode.optional(),
   /** The text for `errorCode` in English, for clients that do not translate. */
@@ -43,6 +45,19 @@ export const createFitting = endpoint({
     upper: pictureUrl.optional(),
     bottom: pictureUrl.optional(),
     category: garmentCategory,
+  }),
+  reply: fittingTask.pick({ id: true, status: true, position: true }),
+});
+
+export const createShoeFitting = endpoint({
+  method: "POST",
+  path: "/fitting/createShoes",
+  summary: "Order a try-on of shoes, seen from one or two sides; the same id twice is the same order",
+  body: z.object({
+    id: taskId,
+    model: pictureUrl.optional(),
+    shoeOne: pictureUrl.optional(),
+    shoeTwo: pictureUrl.optional(),
   }),
   reply: fittingTask.pick({ id: true, status: true, position: true }),
 });

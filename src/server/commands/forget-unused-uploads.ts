@@ -42,6 +42,8 @@ function isUnused(upload: ExpressionBuilder<Tables, "uploads">): Expression<SqlB
             task("tasks.model_key", "=", task.ref("uploads.object_key")),
             task("tasks.upper_key", "=", task.ref("uploads.object_key")),
             task("tasks.bottom_key", "=", task.ref("uploads.object_key")),
+            task("tasks.shoe_one_key", "=", task.ref("uploads.object_key")),
+            task("tasks.shoe_two_key", "=", task.ref("uploads.object_key")),
           ]),
         ),
     ),

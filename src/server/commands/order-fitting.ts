@@ -2,7 +2,7 @@ import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { GarmentCategory } from "../../protocol/slot.ts";
+import type { GarmentCategory, SlotName, TaskCategory } from "../../protocol/slot.ts";
 import type { Context } from "../context.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
@@ -10,50 +10,82 @@ import type { Task, User } from "../sql/schema.ts";
 import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
 
-export interface FittingOrder {
-  /** Made by the client; the same id twice is the same order. */
+/** Made by the client, with links to the caller's uploads; the same id twice is the same order. */
+export interface ClothesOrder {
   readonly id: string;
-  /** Links to the caller's uploads. */
   readonly model?: string;
   readonly upper?: string;
   readonly bottom?: string;
   readonly category: GarmentCategory;
 }
 
-interface OrderedPictures {
-  readonly modelKey: string;
-  readonly upperKey: string;
-  readonly bottomKey: string | null;
+export interface ShoesOrder {
+  readonly id: string;
+  readonly model?: string;
+  readonly shoeOne?: string;
+  readonly shoeTwo?: string;
+}
+
+type OrderedPictures = Pick<Task, "model_key" | "upper_key" | "bottom_key" | "shoe_one_key" | "shoe_two_key">;
+
+interface Order extends OrderedPictures {
+  readonly id: string;
+  readonly category: TaskCategory;
 }
 
 /**
- * Takes an order: the charge, the task and its place in the queue, or nothing at all.
+ * Takes an order for clothes: the charge, the task and its place in the queue, or nothing at all.
  *
  * @throws Problem `error.fitting.*`
  */
-export async function orderFitting({ database, objects, now }: Context, userId: number, order: FittingOrder): Promise<Task> {
-  const pictures = readPictures(objects, order);
+export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
+  const { id, model, upper, bottom, category } = order;
+  if (!model || !upper) throw new Problem("error.fitting.params.missing");
+  return takeOrder(context, userId, { id, category, ...readPictures(context.objects, { model, upper, bottom }) });
+}
+
+/**
+ * The same for shoes, of which one view is enough.
+ *
+ * @throws Problem `error.fitting.*`
+ */
+export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
+  const { id, model, shoeOne, shoeTwo } = order;
+  if (!model || !(shoeOne || shoeTwo)) throw new Problem("error.fitting.shoes.missing");
+  return takeOrder(context, userId, { id, category: "shoes", ...readPictures(context.objects, { model, shoeOne, shoeTwo }) });
+}
+
+async function takeOrder({ database, now }: Context, userId: number, order: Order): Promise<Task> {
   return database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     const known = await findOrder(transaction, user, order.id);
     if (known) return known;
-    await checkOwnPictures(transaction, user, pictures);
+    await checkOwnPictures(transaction, user, order);
     await checkQueueLimit(transaction, user);
-    if ((await balanceOf(transaction, user.id)) < user.cloth_coins) throw new Problem("error.fitting.coin.not.enouth");
-    const task = await queueTask(transaction, user, order, pictures, now());
+    const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
+    if ((await balanceOf(transaction, user.id)) < priceCoins) throw new Problem("error.fitting.coin.not.enouth");
+    const task = await queueTask(transaction, user, order, priceCoins, now());
     await charge(transaction, task);
     return task;
   });
 }
 
-function readPictures(objects: ObjectStore, { model, upper, bottom }: FittingOrder): OrderedPictures {
-  if (!model || !upper) throw new Problem("error.fitting.params.missing");
+type PictureLinks = Partial<Record<SlotName, string>> & { readonly model: string };
+
+function readPictures(objects: ObjectStore, { model, upper, bottom, shoeOne, shoeTwo }: PictureLinks): OrderedPictures {
   const keyOf = (link: string): string => {
     const key = objects.keyOf(link);
     if (key === null) throw new Problem("error.fitting.image.unknown");
     return key;
   };
-  return { modelKey: keyOf(model), upperKey: keyOf(upper), bottomKey: bottom ? keyOf(bottom) : null };
+  const keyIfAny = (link: string | undefined): string | null => (link ? keyOf(link) : null);
+  return {
+    model_key: keyOf(model),
+    upper_key: keyIfAny(upper),
+    bottom_key: keyIfAny(bottom),
+    shoe_one_key: keyIfAny(shoeOne),
+    shoe_two_key: keyIfAny(shoeTwo),
+  };
 }
 
 /** Another user's order has an id that, to this user, does not exist. */
@@ -64,7 +96,8 @@ async function findOrder(transaction: Transaction, user: User, id: string): Prom
 }
 
 async function checkOwnPictures(transaction: Transaction, user: User, pictures: OrderedPictures): Promise<void> {
-  const keys = new Set([pictures.modelKey, pictures.upperKey, pictures.bottomKey].filter((key) => key !== null));
+  const { model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key } = pictures;
+  const keys = new Set([model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key].filter((key) => key !== null));
   const own = await transaction
     .selectFrom("uploads")
     .select("object_key")
@@ -87,24 +120,14 @@ async function checkQueueLimit(transaction: Transaction, user: User): Promise<vo
   if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
 }
 
-async function queueTask(
-  transaction: Transaction,
-  user: User,
-  { id, category }: FittingOrder,
-  { modelKey, upperKey, bottomKey }: OrderedPictures,
-  nowMs: number,
-): Promise<Task> {
+async function queueTask(transaction: Transaction, user: User, order: Order, priceCoins: number, nowMs: number): Promise<Task> {
   return transaction
     .insertInto("tasks")
     .values({
-      id,
+      ...order,
       user_id: user.id,
       status: taskStatus.queued,
-      category,
-      price_coins: user.cloth_coins,
-      model_key: modelKey,
-      upper_key: upperKey,
-      bottom_key: bottomKey,
+      price_coins: priceCoins,
       progress: 0,
       attempts: 0,
       created_at_ms: nowMs,

@@ -53,8 +53,10 @@ async function createTasks(database: Kysely<unknown>): Promise<void> {
     .addColumn("category", "text", (column) => column.notNull())
     .addColumn("price_coins", "integer", (column) => column.notNull().check(sql`price_coins >= 0`))
     .addColumn("model_key", "text", (column) => column.notNull())
-    .addColumn("upper_key", "text", (column) => column.notNull())
+    .addColumn("upper_key", "text")
     .addColumn("bottom_key", "text")
+    .addColumn("shoe_one_key", "text")
+    .addColumn("shoe_two_key", "text")
     .addColumn("result_key", "text")
     .addColumn("error_code", "text")
     .addColumn("progress", "real", (column) => column.notNull().defaultTo(0))
@@ -67,6 +69,7 @@ async function createTasks(database: Kysely<unknown>): Promise<void> {
     // Processing without a lease would stay so for ever; a lease without processing would let a late answer in.
     .addCheckConstraint("tasks_lease", sql`(status = 1) = (lease_token is not null)`)
     .addCheckConstraint("tasks_success", sql`status <> 2 or removed_at_ms is not null or result_key is not null`)
+    .addCheckConstraint("tasks_garment", sql`coalesce(upper_key, shoe_one_key, shoe_two_key) is not null`)
     .addCheckConstraint("tasks_failure", sql`(status = 3) = (error_code is not null)`)
     .execute();
   await database.schema.createIndex("tasks_queue").on("tasks").columns(["status", "queue_place"]).execute();

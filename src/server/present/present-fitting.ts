@@ -15,8 +15,10 @@ export async function presentFitting(context: Context, task: Task, origin: strin
     priceCoins: task.price_coins,
     createdAt: new Date(task.created_at_ms).toISOString(),
     model: linkTo(task.model_key),
-    upper: linkTo(task.upper_key),
+    ...(task.upper_key !== null && { upper: linkTo(task.upper_key) }),
     ...(task.bottom_key !== null && { bottom: linkTo(task.bottom_key) }),
+    ...(task.shoe_one_key !== null && { shoeOne: linkTo(task.shoe_one_key) }),
+    ...(task.shoe_two_key !== null && { shoeTwo: linkTo(task.shoe_two_key) }),
     images: task.result_key === null ? [] : [linkTo(task.result_key)],
     ...(task.error_code !== null && { errorCode: task.error_code, errorMsg: messageOf(task.error_code) }),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
-import { createFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
+import { createFitting, createShoeFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -123,6 +123,40 @@ describe("an order", () => {
     const { status, envelope } = await client.call(createFitting, order(changes));
     expect(status).toBe(400);
     expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
+    await expectNothingWritten();
+  });
+});
+
+describe("an order for shoes", () => {
+  const shoes = (changes: Record<string, unknown> = {}) => ({ body: { id: randomUUID(), model, shoeOne: upper, ...changes } });
+
+  it("is charged at the price of shoes, and says what was ordered", async () => {
+    await server.database.updateTable("users").set({ shoe_coins: 30 }).execute();
+    const { id } = await client.data(createShoeFitting, shoes({ shoeTwo: upper }));
+    expect((await client.me()).coin).toBe(70);
+    const task = await client.data(getFitting, { params: { id } });
+    expect(task).toMatchObject({ category: "shoes", priceCoins: 30, shoeOne: expect.any(String), shoeTwo: expect.any(String) });
+    expect(task).not.toHaveProperty("upper");
+    await server.database.updateTable("users").set({ shoe_coins: 25 }).execute();
+  });
+
+  it("is the same order when its id comes twice", async () => {
+    const same = shoes();
+    await Promise.all([client.data(createShoeFitting, same), client.data(createShoeFitting, same)]);
+    expect((await client.me()).coin).toBe(75);
+  });
+
+  it("needs a photo of the person and one view of the shoes", async () => {
+    expect(await client.code(createShoeFitting, shoes({ shoeOne: "" }))).toBe("error.fitting.shoes.missing");
+    expect(await client.code(createShoeFitting, shoes({ model: undefined }))).toBe("error.fitting.shoes.missing");
+    await expectNothingWritten();
+  });
+
+  it("takes the user's own uploads only", async () => {
+    const stranger = await server.join();
+    expect(await client.code(createShoeFitting, shoes({ shoeTwo: await stranger.upload(await jpeg()) }))).toBe(
+      "error.fitting.image.unknown",
+    );
     await expectNothingWritten();
   });
 });

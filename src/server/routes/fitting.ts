@@ -1,5 +1,5 @@
-import { createFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
-import { orderFitting } from "../commands/order-fitting.ts";
+import { createFitting, createShoeFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
+import { orderFitting, orderShoes } from "../commands/order-fitting.ts";
 import { removeFitting as remove } from "../commands/remove-fitting.ts";
 import type { Context } from "../context.ts";
 import { originOf } from "../http/origin-of.ts";
@@ -12,6 +12,11 @@ import { pageOfFittings } from "../queries/page-of-fittings.ts";
 export function serveFitting(server: Server, context: Context): void {
   server.forUsers(createFitting, async ({ caller, body }) => {
     const task = await orderFitting(context, caller.user.id, body);
+    return { id: task.id, status: task.status, position: await positionOf(context, task) };
+  });
+
+  server.forUsers(createShoeFitting, async ({ caller, body }) => {
+    const task = await orderShoes(context, caller.user.id, body);
     return { id: task.id, status: task.status, position: await positionOf(context, task) };
   });
 

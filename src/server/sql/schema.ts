@@ -2,7 +2,7 @@ import type { Generated, Selectable } from "kysely";
 import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
-import type { GarmentCategory } from "../../protocol/slot.ts";
+import type { TaskCategory } from "../../protocol/slot.ts";
 
 /** Tables and columns as both databases know them. Times are milliseconds since 1970. */
 export interface Tables {
@@ -66,11 +66,13 @@ interface TasksTable {
   id: string;
   user_id: number;
   status: TaskStatus;
-  category: GarmentCategory;
+  category: TaskCategory;
   price_coins: number;
   model_key: string;
-  upper_key: string;
+  upper_key: string | null;
   bottom_key: string | null;
+  shoe_one_key: string | null;
+  shoe_two_key: string | null;
   result_key: string | null;
   error_code: ProblemCode | null;
   /** 0 to 1. */

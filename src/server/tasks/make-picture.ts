@@ -7,15 +7,21 @@ type Progress = Pick<EngineRequest, "signal" | "onProgress">;
 
 /** Reads a task's pictures and runs the engine on them. */
 export async function makePicture(engine: Engine, objects: ObjectStore, task: LeasedTask, progress: Progress): Promise<EngineResult> {
-  const [person, upper, bottom] = await Promise.all([
+  const { category } = task;
+  const read = (key: string | null) => (key === null ? null : readPicture(objects, key));
+  const [person, upper, bottom, ...shoes] = await Promise.all([
     readPicture(objects, task.model_key),
-    readPicture(objects, task.upper_key),
-    task.bottom_key === null ? null : readPicture(objects, task.bottom_key),
+    read(task.upper_key),
+    read(task.bottom_key),
+    read(task.shoe_one_key),
+    read(task.shoe_two_key),
   ]);
+  const views = shoes.filter((view) => view !== null);
   return engine.tryOn({
     person,
-    upper: { bytes: upper, category: task.category },
+    ...(upper && category !== "shoes" && { upper: { bytes: upper, category } }),
     ...(bottom && { bottom: { bytes: bottom } }),
+    ...(views.length > 0 && { shoes: { views } }),
     // What is not clothing stays as it was to the bit, which JPEG would not keep.
     format: "png",
     ...progress,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createShoeFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Server } from "../api/server.ts";
@@ -50,13 +51,24 @@ class InstantUpload extends SlowUpload {
 
 const outfit = () => ({ model: new Blob(["model"]), upper: new Blob(["upper"]), category: "top" }) as const;
 
-const earlier = { model: "model-link", upper: "upper-link", bottom: undefined, category: "top" } as const;
+const earlier = { model: "model-link", upper: "upper-link", category: "top" } as const;
 const noWait = async () => {};
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("an order", () => {
+  it("for shoes goes to where shoes are ordered, with both views", async () => {
+    const asked: unknown[] = [];
+    const { server: answering, orders } = serverOf([]);
+    const call = ((endpoint, options) => (asked.push(endpoint), answering.call(endpoint, options))) as Server["call"];
+    const server: Server = { ...answering, call };
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat({ model: "model-link", shoeOne: "side", shoeTwo: "front", category: "shoes" });
+    expect(asked).toEqual([createShoeFitting]);
+    expect(orders[0]).toMatchObject({ model: "model-link", shoeOne: "side", shoeTwo: "front" });
+  });
+
   it("is sent again under the same id when the answer is lost", async () => {
     const { server, orders } = serverOf(["error.network", "error.network"]);
     const order = createOrderStore(server, localStorage, noWait);

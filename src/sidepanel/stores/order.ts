@@ -1,22 +1,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
-import { createFitting, type FittingTask } from "../../protocol/api/fitting.ts";
+import { createFitting, createShoeFitting, type FittingTask } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import type { GarmentCategory } from "../../protocol/slot.ts";
+import { slots, taskCategory, type SlotName, type TaskCategory } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { forgetUpload, uploadPicture } from "../api/upload.ts";
 import { newId } from "./new-id.ts";
 import { parsedJson } from "./parsed-json.ts";
 
-/** What a try-on is made of. */
-export interface Outfit {
+/** What a try-on is made of: clothes, or one or two views of shoes. */
+export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
   readonly model: Blob;
-  readonly upper: Blob;
-  readonly bottom?: Blob;
-  readonly category: GarmentCategory;
+  readonly category: TaskCategory;
 }
 
-const orderBody = createFitting.body!;
+const orderBody = createFitting.body!.extend({ ...createShoeFitting.body!.shape, category: taskCategory });
 type OrderBody = z.infer<typeof orderBody>;
 
 /** Where the one running try-on stands, seen from here; the server knows the rest. */
@@ -40,7 +38,7 @@ export interface OrderState {
   /** After `stopped`: the same order once more. */
   again(): Promise<void>;
   /** Orders what an earlier try-on was made of, as a new try-on. */
-  repeat(task: Pick<FittingTask, "model" | "upper" | "bottom" | "category">): Promise<void>;
+  repeat(task: Pick<FittingTask, SlotName | "category">): Promise<void>;
   /** Follows a try-on that exists already. */
   watch(taskId: string): void;
   show(open: boolean): void;
@@ -83,7 +81,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       sent = body;
       keep({ body });
       try {
-        await withResends(() => server.call(createFitting, { body }), wait);
+        await withResends(() => place(server, body), wait);
       } catch (error) {
         // Only an unanswered order may exist on the server; a refused one does not.
         if (!isUnanswered(error)) forget();
@@ -127,7 +125,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
         await uploadAndSend().catch(async (error: unknown) => {
           if (!(error instanceof Problem) || error.code !== "error.fitting.image.unknown") return stop(error);
           // The links of pictures sent earlier have expired: send the pictures anew, once.
-          for (const picture of [chosen.model, chosen.upper, chosen.bottom]) if (picture) forgetUpload(picture);
+          for (const [, picture] of picturesOf(chosen)) forgetUpload(picture);
           await uploadAndSend().catch(stop);
         });
       },
@@ -136,11 +134,11 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
         await (sent ? send(sent) : uploadAndSend()).catch(stop);
       },
 
-      async repeat({ model, upper, bottom, category }) {
+      async repeat({ model, upper, bottom, shoeOne, shoeTwo, category }) {
         if (isLeaving()) return get().show(true);
         outfit = undefined;
         set({ open: true });
-        await send({ id: newId(), model, upper, bottom, category }).catch(stop);
+        await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category }).catch(stop);
       },
 
       watch(taskId) {
@@ -160,22 +158,31 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
   });
 }
 
+function place(server: Server, body: OrderBody) {
+  const { category } = body;
+  return category === "shoes" ? server.call(createShoeFitting, { body }) : server.call(createFitting, { body: { ...body, category } });
+}
+
+function picturesOf(outfit: Outfit): [SlotName, Blob][] {
+  return slots.flatMap((slot) => (outfit[slot] ? [[slot, outfit[slot]] as [SlotName, Blob]] : []));
+}
+
 /** All pictures at once; the progress is that of their bytes together. */
 async function uploadOutfit(server: Server, outfit: Outfit, onProgress: (share: number) => void, signal: AbortSignal) {
-  const parts = [outfit.model, outfit.upper, ...(outfit.bottom ? [outfit.bottom] : [])];
-  const totalBytes = parts.reduce((sum, part) => sum + part.size, 0);
+  const parts = picturesOf(outfit);
+  const totalBytes = parts.reduce((sum, [, picture]) => sum + picture.size, 0);
   const shares = parts.map(() => 0);
-  const uploads = parts.map((part, index) => {
+  const uploads = parts.map(async ([slot, picture], index) => {
     const report = (share: number) => {
       shares[index] = share;
-      const sentBytes = parts.reduce((sum, each, i) => sum + each.size * shares[i], 0);
+      const sentBytes = parts.reduce((sum, [, each], i) => sum + each.size * shares[i], 0);
       if (!signal.aborted) onProgress(sentBytes / totalBytes);
     };
-    return uploadPicture(server, part, index === 0 ? "model" : "garment", report, signal);
+    return [slot, await uploadPicture(server, picture, slot === "model" ? "model" : "garment", report, signal)] as const;
   });
-  const [model, upper, bottom] = await Promise.all(uploads);
+  const links = await Promise.all(uploads);
   signal.throwIfAborted();
-  return { model, upper, bottom };
+  return Object.fromEntries(links);
 }
 
 async function withResends<Value>(call: () => Promise<Value>, wait: (ms: number) => Promise<void>): Promise<Value> {

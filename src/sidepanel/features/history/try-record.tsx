@@ -35,7 +35,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
   const when = timeAgo(t, language, task.createdAt);
-  const garments = [task.upper, ...(task.bottom ? [task.bottom] : [])];
+  const garments = [task.upper, task.bottom, task.shoeOne, task.shoeTwo].filter((picture) => picture !== undefined);
   return (
     <li className={`${styles.record} ${choice?.isChosen ? styles.chosen : ""}`}>
       <button
@@ -64,7 +64,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         <div className={styles.actions}>
           <Button look="soft" onClick={() => void order.getState().repeat(task)}>
             {t("history.again")}
-            <Price coins={me?.clothCoin ?? task.priceCoins} />
+            <Price coins={(task.category === "shoes" ? me?.shoeCoin : me?.clothCoin) ?? task.priceCoins} />
           </Button>
           {task.images[0] && <IconButton icon={Download} label={t("history.save", { when })} onClick={() => void save(task)} />}
           <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />

@@ -7,6 +7,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
+    reporters: ["default", ["json", { outputFile: process.env.TEST_DATABASE_URL ? ".cache/vitest-postgres.json" : ".cache/vitest.json" }]],
   },
 });

@@ -4,13 +4,36 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 const vitestReport = ".cache/vitest.json";
+const postgresReport = ".cache/vitest-postgres.json";
 const playwrightReport = ".cache/playwright.json";
 
 function run(command: string, ...args: string[]): boolean {
-  console.log(`\n> ${[command, ...args].join(" ")}`);
-  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" }).status === 0;
+  return runWith({}, command, ...args);
+}
+
+function runWith(environment: Record<string, string>, command: string, ...args: string[]): boolean {
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  console.log(`\n> ${[...settings, command, ...args].join(" ")}`);
+  const env = { ...process.env, ...environment };
+  return spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }).status === 0;
+}
+
+/** The server's tests once more, on a PostgreSQL of their own. A shopper's machine may have none; the project's must. */
+async function runOnPostgres(): Promise<boolean> {
+  const folder = findPostgres();
+  if (!folder) {
+    console.error("\nThe server's tests did not run on PostgreSQL: install it (Debian: sudo apt-get install postgresql).");
+    return !process.env.CI;
+  }
+  const server = await startPostgres(folder);
+  try {
+    return runWith({ TEST_DATABASE_URL: server.url }, "vitest", "run", "src/server");
+  } finally {
+    await server.stop();
+  }
 }
 
 function report(file: string): unknown {
@@ -21,19 +44,20 @@ function report(file: string): unknown {
   }
 }
 
-rmSync(vitestReport, { force: true });
-rmSync(playwrightReport, { force: true });
+for (const file of [vitestReport, postgresReport, playwrightReport]) rmSync(file, { force: true });
 
 const builds = run("npm", "run", "build");
-const units = run("vitest", "run");
+const units = runWith({ TEST_DATABASE_URL: "" }, "vitest", "run");
+const postgres = await runOnPostgres();
 const browser = run("node", "scripts/setup-browser.ts");
 const journeys = builds && browser && run("playwright", "test", "--config", "e2e/playwright.config.ts");
 
-const unitReport = report(vitestReport) as { numPassedTests: number; numFailedTests: number } | null;
+const unitReports = [vitestReport, postgresReport].map(report) as ({ numPassedTests: number; numFailedTests: number } | null)[];
 const journeyReport = report(playwrightReport) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-const passed = (unitReport?.numPassedTests ?? 0) + (journeyReport ? journeyReport.stats.expected + journeyReport.stats.flaky : 0);
-const failedTests = (unitReport?.numFailedTests ?? 0) + (journeyReport?.stats.unexpected ?? 0);
-const allWell = builds && units && browser && journeys;
+const sum = (counts: (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+const passed = sum([...unitReports.map((units) => units?.numPassedTests), journeyReport?.stats.expected, journeyReport?.stats.flaky]);
+const failedTests = sum([...unitReports.map((units) => units?.numFailedTests), journeyReport?.stats.unexpected]);
+const allWell = builds && units && postgres && browser && journeys;
 // A step that broke before it could count its tests is a failure too.
 const failed = allWell ? 0 : Math.max(1, failedTests);
 

@@ -11,6 +11,8 @@ import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
 import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
+import { LinkDesk } from "./links/link-desk.ts";
+import { type Network, Web } from "./links/web.ts";
 import { readLinkSecret } from "./objects/link-secret.ts";
 import { openDiskStore } from "./objects/open-disk-store.ts";
 import { serveAdmin } from "./routes/admin.ts";
@@ -18,6 +20,7 @@ import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
 import { serveFitting } from "./routes/fitting.ts";
 import { serveHealth } from "./routes/health.ts";
+import { serveLinks } from "./routes/links.ts";
 import { serveObjects } from "./routes/objects.ts";
 import { serveUploads } from "./routes/uploads.ts";
 import type { Database } from "./sql/database.ts";
@@ -34,6 +37,7 @@ export interface AppOptions {
   readonly adWaitMs?: number;
   readonly requestsPerMinute?: number;
   readonly newUsersPerMinute?: number;
+  readonly network?: Network;
 }
 
 const builtWebApp = fileURLToPath(new URL("../../dist/web", import.meta.url));
@@ -56,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   await protect(app, options.requestsPerMinute ?? requestsPerMinute);
   await documentApi(app);
+  app.addHook("onClose", () => context.links.close());
   await app.register((api) => serveApi(api, context, options));
   await app.register((objects) => serveObjects(objects, context));
   await serveWebApp(app, options.webDir ?? builtWebApp);
@@ -70,9 +75,18 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
   serveFitting(server, context);
   serveCoins(server, context);
   serveAdmin(server, context);
+  serveLinks(server, context);
 }
 
-async function createContext({ database, dataDir, now = Date.now, adWaitMs: waitMs = adWaitMs }: AppOptions): Promise<Context> {
+async function createContext({
+  database,
+  dataDir,
+  log,
+  network,
+  now = Date.now,
+  adWaitMs: waitMs = adWaitMs,
+}: AppOptions): Promise<Context> {
   const { objects, signer } = await openDiskStore(dataDir, now);
-  return { database, objects, signer, secret: await readLinkSecret(dataDir), now, adWaitMs: waitMs };
+  const links = new LinkDesk({ database, objects, web: new Web(network), now, log });
+  return { database, objects, signer, secret: await readLinkSecret(dataDir), links, now, adWaitMs: waitMs };
 }

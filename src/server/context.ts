@@ -1,3 +1,4 @@
+import type { LinkDesk } from "./links/link-desk.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
 import type { LinkSigner } from "./objects/signed-link.ts";
 import type { Database } from "./sql/database.ts";
@@ -9,6 +10,7 @@ export interface Context {
   readonly signer: LinkSigner;
   /** Known to this server only: keys what must not be readable from a stolen database. */
   readonly secret: Buffer;
+  readonly links: LinkDesk;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** How long a rewarded ad has to be watched. */

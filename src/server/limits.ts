@@ -26,3 +26,16 @@ export const leaseRenewMs = 3_000;
 export const taskAttempts = 3;
 /** One try-on takes seconds; one that takes this long hangs. */
 export const tryOnTimeoutMs = 120_000;
+
+/** Pages that one process reads at once, and one user can have read. */
+export const analysesAtOnce = 4;
+export const analysesPerMinute = 20;
+/** A page and its pictures take seconds. */
+export const analysisTimeoutMs = 25_000;
+/** An analysis that was silent for this long, waiting for its turn included, is begun anew. */
+export const analysisLeaseMs = 90_000;
+/** Prices change; a failure may be over sooner. */
+export const freshItemMs = 6 * 60 * 60_000;
+export const failedItemMs = 30_000;
+/** An item that nobody asks for any more, and its pictures. */
+export const unusedItemMs = 7 * 24 * 60 * 60_000;

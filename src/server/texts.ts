@@ -14,7 +14,12 @@ export const translations: Record<string, Texts> = Object.fromEntries(
     .map((file) => [path.basename(file, ".json"), JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts]),
 );
 
+/** An English text, for clients that do not translate. */
+export function englishText(key: string): string {
+  return translations.en?.[key] ?? key;
+}
+
 /** The English text of a problem, for clients that do not translate. */
 export function messageOf(code: ProblemCode): string {
-  return translations.en?.[code] ?? code;
+  return englishText(code);
 }

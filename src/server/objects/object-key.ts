@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-const keyForm = /^(?:uploads|results)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyForm = /^(?:uploads|results|items)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function newUploadKey(): string {
   return `uploads/${randomUUID()}`;
+}
+
+/** A picture of a shop's product. */
+export function newItemKey(): string {
+  return `items/${randomUUID()}`;
 }
 
 /**

@@ -3,9 +3,10 @@ import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { TaskCategory } from "../../protocol/slot.ts";
+import type { ShopTables } from "./shop-tables.ts";
 
 /** Tables and columns as both databases know them. Times are milliseconds since 1970. */
-export interface Tables {
+export interface Tables extends ShopTables {
   users: UsersTable;
   records: RecordsTable;
   uploads: UploadsTable;

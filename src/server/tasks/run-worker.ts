@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { recoverTasks } from "./recover-tasks.ts";
@@ -38,6 +39,7 @@ function houseKeeper({ database, objects, now }: Workshop): () => Promise<void> 
     recoveredMs = nowMs;
     if (nowMs - forgottenMs >= forgetEveryMs) {
       await forgetUnusedUploads(database, nowMs);
+      await forgetUnusedItems(database, nowMs);
       forgottenMs = nowMs;
     }
     await removeForgottenObjects(database, objects);

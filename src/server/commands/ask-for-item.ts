@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { analysisStatus } from "../../protocol/api/links.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import { analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
+import { withoutTracking } from "../links/clean-link.ts";
+import type { PastedLink } from "../links/pasted-link.ts";
+import { isPost } from "../links/posts.ts";
+import type { Database, Transaction } from "../sql/database.ts";
+import type { ShopItem } from "../sql/shop-tables.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
+ * what is known has become old, and when whoever was at it fell silent.
+ *
+ * @throws Problem `error.link.posts`, `error.request.too.many`
+ */
+export async function askForItem(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
+  if (isPost(pasted.url)) throw new Problem("error.link.posts");
+  const url = withoutTracking(pasted.url);
+  const nowMs = context.now();
+  const known = await findAsked(context.database, userId, url.href);
+  if (known && !isDue(known, nowMs)) return known;
+  const token = randomUUID();
+  const item = await context.database.transaction().execute(async (transaction) => {
+    const known = await findOrInsert(transaction, url.href, nowMs);
+    await checkRate(transaction, userId, nowMs);
+    await noteRequest(transaction, userId, known.id, nowMs);
+    if (!isDue(known, nowMs)) return known;
+    return transaction
+      .updateTable("shop_items")
+      .set({ status: analysisStatus.pending, lease_token: token, lease_until_ms: nowMs + analysisLeaseMs })
+      .where("id", "=", known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  if (item.lease_token === token) context.links.begin({ itemId: item.id, token, url, sharedTitle: pasted.title });
+  return item;
+}
+
+/** What this user has asked for before, so that asking how it is doing writes nothing. */
+async function findAsked(database: Database, userId: number, link: string): Promise<ShopItem | undefined> {
+  return database
+    .selectFrom("shop_items")
+    .innerJoin("link_requests", "link_requests.shop_item_id", "shop_items.id")
+    .where("link", "=", link)
+    .where("user_id", "=", userId)
+    .selectAll("shop_items")
+    .executeTakeFirst();
+}
+
+async function findOrInsert(transaction: Transaction, link: string, nowMs: number): Promise<ShopItem> {
+  await transaction
+    .insertInto("shop_items")
+    .values({ id: randomUUID(), link, status: analysisStatus.pending, lease_until_ms: 0, title: "", created_at_ms: nowMs })
+    .onConflict((conflict) => conflict.column("link").doNothing())
+    .execute();
+  return transaction.selectFrom("shop_items").selectAll().where("link", "=", link).forUpdate().executeTakeFirstOrThrow();
+}
+
+function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilMs }: ShopItem, nowMs: number): boolean {
+  if (status === analysisStatus.pending) return leaseUntilMs < nowMs;
+  const keptMs = status === analysisStatus.success ? freshItemMs : failedItemMs;
+  return (finishedMs ?? 0) + keptMs < nowMs;
+}
+
+/** Items count, not questions: to ask again how one is doing costs nothing. */
+async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
+  const { asked } = await transaction
+    .selectFrom("link_requests")
+    .where("user_id", "=", userId)
+    .where("asked_at_ms", ">", nowMs - minuteMs)
+    .select(({ fn }) => fn.countAll<number>().as("asked"))
+    .executeTakeFirstOrThrow();
+  if (asked >= analysesPerMinute) throw new Problem("error.request.too.many");
+}
+
+/** Who asked for an item may see it. */
+async function noteRequest(transaction: Transaction, userId: number, itemId: string, nowMs: number): Promise<void> {
+  await transaction
+    .insertInto("link_requests")
+    .values({ user_id: userId, shop_item_id: itemId, asked_at_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(["user_id", "shop_item_id"]).doUpdateSet({ asked_at_ms: nowMs }))
+    .execute();
+}

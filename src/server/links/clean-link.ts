@@ -1,0 +1,82 @@
+import { linkTypeOf } from "../../protocol/link-type.ts";
+
+/** Parameters that tell shops and advertisers who came from where; a product is found without them. */
+const tracking =
+  /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs.*|spm|scm|ref_src|srsltid)$/i;
+/** The same of shops that we know; elsewhere these names may say what is shown. */
+const trackingOfShops =
+  /^(?:ref|ref_|pvid|clickid|ali_.*|abbucket|ut_sk|un|share_.*|sharefrom|shareurl|sourcetype|suid|bxsign|app|cpp|short_name|tk|sp_tk|price|xsec_source|apptime|author_share|ascsubtag|tag|linkcode|creative.*|psc|th|pd_rd_.*|pf_rd_.*|_encoding|smid|sprefix|crid|keywords|qid|sr|dib|dib_tag|content-id|from|from_.*|cu|union.*)$/i;
+
+/** Short links are asked for as they are: their parameters may be what they stand for. */
+const shortLinks =
+  /^(?:[me]\.tb\.cn|v\.douyin\.com|xhslink\.com|amzn\.(?:to|asia|eu)|a\.co|dw4\.co|3\.cn|u\.jd\.com|su\.cn|s\.click\.taobao\.com)$/;
+
+interface ProductForm {
+  readonly hosts: RegExp;
+  /** The address by which the shop itself knows the product; null for its other pages. */
+  readonly product: (url: URL) => string | null;
+}
+
+const firstGroup = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1] ?? null;
+const ofId = (url: URL, form: (id: string) => string): string | null => {
+  const id = firstGroup(/^(\d{5,20})$/, url.searchParams.get("id") ?? "");
+  return id && form(id);
+};
+
+const productForms: readonly ProductForm[] = [
+  {
+    hosts: /(?:^|\.)tmall\.(?:com|hk)$/,
+    product: (url) => ofId(url, (id) => `https://detail.tmall.${url.hostname.endsWith(".hk") ? "hk" : "com"}/item.htm?id=${id}`),
+  },
+  { hosts: /(?:^|\.)taobao\.com$/, product: (url) => ofId(url, (id) => `https://item.taobao.com/item.htm?id=${id}`) },
+  {
+    hosts: /(?:^|\.)jd\.(?:com|hk)$/,
+    product: ({ pathname }) => {
+      const id = firstGroup(/^\/(?:product\/)?(\d{5,20})\.html$/, pathname);
+      return id && `https://item.jd.com/${id}.html`;
+    },
+  },
+  {
+    hosts: /(?:^|\.)vip\.com$/,
+    product: ({ pathname }) => {
+      const ids = firstGroup(/^\/(?:detail|product)-(\d+-\d+)\.html$/, pathname);
+      return ids && `https://detail.vip.com/detail-${ids}.html`;
+    },
+  },
+  {
+    hosts: /(?:^|\.)suning\.com$/,
+    product: ({ pathname }) => {
+      const ids = firstGroup(/^\/(?:product\/)?(\d+\/\d+)\.html$/, pathname);
+      return ids && `https://product.suning.com/${ids}.html`;
+    },
+  },
+  {
+    hosts: /(?:^|\.)amazon\.[a-z]{2,3}(?:\.[a-z]{2})?$/,
+    product: ({ hostname, pathname }) => {
+      const id = firstGroup(/\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=\/|$)/i, pathname);
+      return id && `https://www.${hostname.replace(/^.*?(?=amazon\.)/, "")}/dp/${id.toUpperCase()}`;
+    },
+  },
+  {
+    hosts: /(?:^|\.)jinritemai\.com$/,
+    product: (url) => ofId(url, (id) => `https://haohuo.jinritemai.com/views/product/detail?id=${id}`),
+  },
+];
+
+/** The address to show, to keep and to compare: the shop's own for its product where its form is known, otherwise without what only tracks. */
+export function canonicalLink(url: URL): string {
+  const form = linkTypeOf(url.href) === "" ? undefined : productForms.find(({ hosts }) => hosts.test(url.hostname));
+  return form?.product(url) ?? withoutTracking(url).href;
+}
+
+/** The address to ask: as pasted, but for what only tracks. */
+export function withoutTracking(url: URL): URL {
+  const clean = new URL(url);
+  clean.hash = "";
+  if (shortLinks.test(url.hostname)) return clean;
+  const known = linkTypeOf(url.href) !== "";
+  for (const name of new Set(url.searchParams.keys())) {
+    if (tracking.test(name) || (known && trackingOfShops.test(name))) clean.searchParams.delete(name);
+  }
+  return clean;
+}

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from "fastify";
+import { analysisStatus } from "../../protocol/api/links.ts";
+import { linkTypeOf } from "../../protocol/link-type.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import { atMost } from "../images/at-most.ts";
+import { analysesAtOnce, analysisTimeoutMs } from "../limits.ts";
+import { newItemKey } from "../objects/object-key.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import { forgetObject } from "../objects/remove-objects.ts";
+import type { Database, Transaction } from "../sql/database.ts";
+import { analysePage, type FoundItem, type FoundPicture } from "./analyse-page.ts";
+import type { Web } from "./web.ts";
+
+/** An analysis that this process may do: the token is its right to answer. */
+export interface ClaimedAnalysis {
+  readonly itemId: string;
+  readonly token: string;
+  readonly url: URL;
+  readonly sharedTitle: string | null;
+}
+
+interface StoredPicture extends Omit<FoundPicture, "bytes"> {
+  readonly key: string;
+}
+
+export interface LinkDeskOptions {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly web: Web;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Analyses links beside the requests that ask for them. Should this process die, the next who asks after the lease begins anew. */
+export class LinkDesk {
+  readonly #options: LinkDeskOptions;
+  readonly #stop = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #atMost = atMost(analysesAtOnce);
+
+  constructor(options: LinkDeskOptions) {
+    this.#options = options;
+  }
+
+  /** Begins at once, or when others are done; never fails. */
+  begin(claimed: ClaimedAnalysis): void {
+    const run = this.#atMost(() => this.#analyse(claimed))
+      .catch((error: unknown) => this.#options.log.error({ err: error }, "analysis not recorded"))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** What is under way is given up: whoever asks next begins it anew. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#running);
+    await this.#options.web.close();
+  }
+
+  async #analyse({ itemId, token, url, sharedTitle }: ClaimedAnalysis): Promise<void> {
+    const { web, database, now } = this.#options;
+    if (this.#stop.signal.aborted) return;
+    const deadline = AbortSignal.timeout(analysisTimeoutMs);
+    try {
+      const found = await analysePage(web, url, sharedTitle, AbortSignal.any([deadline, this.#stop.signal]));
+      const pictures = await this.#store(found.pictures);
+      if (!(await recordSuccess(database, itemId, token, found, pictures, now()))) await this.#remove(pictures);
+    } catch (error) {
+      if (!this.#stop.signal.aborted) await recordFailure(database, itemId, token, this.#codeOf(error, deadline), now());
+    }
+  }
+
+  #codeOf(error: unknown, deadline: AbortSignal): ProblemCode {
+    if (error instanceof Problem) return error.code;
+    if (deadline.aborted) return "error.link.unreachable";
+    this.#options.log.error({ err: error }, "analysis fault");
+    return "error.link.failed";
+  }
+
+  async #store(pictures: readonly FoundPicture[]): Promise<StoredPicture[]> {
+    const stored: StoredPicture[] = [];
+    for (const { bytes, widthPx, heightPx } of pictures) {
+      const key = newItemKey();
+      await this.#options.objects.put(key, bytes);
+      stored.push({ key, widthPx, heightPx });
+    }
+    return stored;
+  }
+
+  async #remove(pictures: readonly StoredPicture[]): Promise<void> {
+    for (const { key } of pictures) await this.#options.objects.remove(key);
+  }
+}
+
+/** False for a late answer: another process was given the analysis. */
+async function recordSuccess(
+  database: Database,
+  itemId: string,
+  token: string,
+  { title, brand, price, link }: FoundItem,
+  pictures: readonly StoredPicture[],
+  nowMs: number,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const item = await transaction
+      .updateTable("shop_items")
+      .set({
+        status: analysisStatus.success,
+        title,
+        brand,
+        price,
+        product_link: link,
+        link_type: linkTypeOf(link),
+        error_code: null,
+        lease_token: null,
+        finished_at_ms: nowMs,
+      })
+      .where("id", "=", itemId)
+      .where("lease_token", "=", token)
+      .returning("id")
+      .executeTakeFirst();
+    if (!item) return false;
+    await forgetPictures(transaction, itemId);
+    for (const [place, { key, widthPx, heightPx }] of pictures.entries()) {
+      const row = { object_key: key, shop_item_id: itemId, place, width_px: widthPx, height_px: heightPx };
+      await transaction.insertInto("shop_item_pictures").values(row).execute();
+    }
+    return true;
+  });
+}
+
+async function recordFailure(database: Database, itemId: string, token: string, code: ProblemCode, nowMs: number): Promise<void> {
+  await database
+    .updateTable("shop_items")
+    .set({ status: analysisStatus.failed, error_code: code, lease_token: null, finished_at_ms: nowMs })
+    .where("id", "=", itemId)
+    .where("lease_token", "=", token)
+    .execute();
+}
+
+/** Takes an item's pictures away from it. */
+export async function forgetPictures(transaction: Transaction, itemId: string): Promise<void> {
+  const old = await transaction.deleteFrom("shop_item_pictures").where("shop_item_id", "=", itemId).returning("object_key").execute();
+  for (const { object_key: objectKey } of old) await forgetObject(transaction, objectKey);
+}

@@ -1,0 +1,120 @@
+import type { PageFacts } from "./read-page.ts";
+
+/** A product as its page describes it. */
+export interface FoundProduct {
+  readonly title: string;
+  readonly brand: string | null;
+  /** For reading, with its currency. */
+  readonly price: string | null;
+  /** Addresses of pictures, best first. */
+  readonly pictures: readonly URL[];
+  /** Whether the page itself says that it shows one product, or names its picture; other pages only happen to hold some. */
+  readonly sure: boolean;
+}
+
+const titleMaxChars = 200;
+/** Titles of walls and errors, not of products. */
+const emptyTitle =
+  /^(?:登录|请登录|淘宝网?|天猫|京东|得物|唯品会|苏宁易购|商品详情|安全验证|验证码.*|访问验证.*|sign.?in.*|log.?in.*|robot check|just a moment.*|access denied|attention required.*|404.*|403.*|page not found.*|error)$/i;
+/** Parts of a page's furniture, told by their names. */
+const furniture =
+  /(?:sprite|logo|icon|avatar|placeholder|loading|blank|pixel|1x1|spacer|qrcode|banner)|\.(?:svg|gif|ico)(?:$|[?#])|\/tps-/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a page says of its product: JSON-LD, then Open Graph, then microdata, then its pictures. */
+export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
+  const linked = findProduct(page.linkedData);
+  const meta = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
+  const base = (page.base && URL.parse(page.base, pageUrl.href)) || pageUrl;
+  const microdata = (name: string) => page.product.get(name) ?? [];
+  const named = [
+    ...picturesOf(linked?.image),
+    ...meta("og:image:secure_url", "og:image:url", "og:image", "twitter:image", "twitter:image:src", "image_src"),
+    ...microdata("image"),
+  ];
+  const shown = page.pictures.filter((address) => !furniture.test(address));
+  const titles = [textOf(linked?.name), ...meta("og:title", "twitter:title"), ...microdata("name"), page.title];
+  return {
+    title: cut(titles.find((title) => title && !emptyTitle.test(title)) ?? ""),
+    brand: cut(nameOf(linked?.brand) ?? meta("product:brand", "og:brand")[0] ?? microdata("brand")[0] ?? "") || null,
+    price: priceOf(
+      linked,
+      meta("product:price:amount", "og:price:amount")[0],
+      meta("product:price:currency", "og:price:currency")[0],
+      page,
+    ),
+    pictures: addressesOf([...named, ...shown], base),
+    sure: linked !== null || named.length > 0,
+  };
+}
+
+/** The first product among JSON-LD blocks, also within lists, graphs, pages and groups of variants. */
+function findProduct(blocks: readonly unknown[]): Fields | null {
+  const queue: { value: unknown; depth: number }[] = blocks.map((value) => ({ value, depth: 0 }));
+  const found: Fields[] = [];
+  for (let i = 0; i < queue.length && queue.length < 2_000; i++) {
+    const { value, depth } = queue[i];
+    if (depth > 6) continue;
+    if (Array.isArray(value)) queue.push(...value.map((item: unknown) => ({ value: item, depth: depth + 1 })));
+    if (!isFields(value) || Array.isArray(value)) continue;
+    if (isOfType(value, "Product") || isOfType(value, "ProductGroup")) found.push(value);
+    for (const part of ["@graph", "mainEntity", "hasVariant", "itemListElement", "item"]) {
+      if (value[part] !== undefined) queue.push({ value: value[part], depth: depth + 1 });
+    }
+  }
+  return found.find(({ image }) => picturesOf(image).length > 0) ?? found[0] ?? null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function isOfType({ "@type": type }: Fields, name: string): boolean {
+  const types = Array.isArray(type) ? type : [type];
+  return types.some((one) => typeof one === "string" && one.replace(/^.*[/:]/, "") === name);
+}
+
+/** A string, an ImageObject, or a list of those. */
+function picturesOf(image: unknown): string[] {
+  if (typeof image === "string") return [image];
+  if (Array.isArray(image)) return image.flatMap(picturesOf);
+  if (!isFields(image)) return [];
+  return [image.contentUrl, image.url].flatMap(picturesOf).slice(0, 1);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.replace(/\s+/g, " ").trim() : undefined;
+}
+
+function nameOf(value: unknown): string | undefined {
+  return textOf(isFields(value) ? value.name : value);
+}
+
+function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurrency: string | undefined, page: PageFacts): string | null {
+  const offers = [linked?.offers].flat().filter(isFields);
+  for (const offer of offers) {
+    const specification = [offer.priceSpecification].flat().find(isFields);
+    const amount = offer.price ?? offer.lowPrice ?? specification?.price;
+    const price = formatPrice(amount, offer.priceCurrency ?? specification?.priceCurrency);
+    if (price) return price;
+  }
+  return formatPrice(metaAmount, metaCurrency) ?? formatPrice(page.product.get("price")?.[0], page.product.get("priceCurrency")?.[0]);
+}
+
+function formatPrice(amount: unknown, currency: unknown): string | null {
+  const value = Number(typeof amount === "string" ? amount.replace(/[^\d.]/g, "") : amount);
+  if (!Number.isFinite(value) || value <= 0) return null;
+  if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return String(amount).slice(0, 20);
+  return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(value);
+}
+
+function addressesOf(addresses: readonly string[], base: URL): URL[] {
+  const urls = addresses.map((address) => URL.parse(address, base.href)).filter((url) => url !== null);
+  const unique = new Map(urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map((url) => [url.href, url]));
+  return [...unique.values()];
+}
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, titleMaxChars).join("");
+}

@@ -1,0 +1,189 @@
+import { lookup as lookUpName } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, buildConnector, fetch, type Response } from "undici";
+import { isPublicAddress } from "./public-address.ts";
+
+const redirectsMax = 5;
+const fetchTimeoutMs = 10_000;
+const connectTimeoutMs = 5_000;
+const headerMaxBytes = 32 * 1024;
+/** Only these: a pasted link must not knock at other doors of a machine. */
+const ports = new Set([80, 443]);
+
+/** What a test puts in place of the internet. */
+export interface Network {
+  /** All addresses of a name. */
+  lookUp(hostname: string): Promise<string[]>;
+  mayConnect(address: string, port: number): boolean;
+}
+
+const internet: Network = {
+  lookUp: async (hostname) => (await lookUpName(hostname, { all: true })).map(({ address }) => address),
+  mayConnect: (address, port) => ports.has(port) && isPublicAddress(address),
+};
+
+/** Why a page could not be had. */
+export class WebError extends Error {
+  /** `forbidden`: the address is not on the public web. */
+  readonly kind: "forbidden" | "unreachable" | "too large";
+
+  constructor(kind: WebError["kind"], options?: ErrorOptions) {
+    super(`the web: ${kind}`, options);
+    this.name = "WebError";
+    this.kind = kind;
+  }
+}
+
+export interface WebAnswer {
+  /** After redirects. */
+  readonly url: URL;
+  readonly status: number;
+  /** Lower case, without parameters. */
+  readonly contentType: string;
+  /** Of the content type; empty when it does not say. */
+  readonly charset: string;
+  readonly bytes: Uint8Array;
+}
+
+interface Wanted {
+  readonly accept: string;
+  /** Of the body, unpacked. */
+  readonly maxBytes: number;
+  /** What becomes of a longer body. */
+  readonly longer: "cut" | "refuse";
+  readonly referer?: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads pages and pictures that strangers name. Each connection, also after a redirect, goes to an address that was
+ * looked up and checked for it, so a name cannot change its meaning in between; nothing is remembered between
+ * requests, nothing of ours is sent along.
+ */
+export class Web {
+  readonly #agent: Agent;
+
+  constructor(network: Network = internet) {
+    this.#agent = new Agent({
+      connect: guardedConnector(network),
+      connections: 4,
+      maxHeaderSize: headerMaxBytes,
+      headersTimeout: fetchTimeoutMs,
+      bodyTimeout: fetchTimeoutMs,
+      maxResponseSize: -1,
+    });
+  }
+
+  /** @throws WebError */
+  async read(address: URL, wanted: Wanted): Promise<WebAnswer> {
+    const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(fetchTimeoutMs)]);
+    try {
+      let url = address;
+      for (let hop = 0; hop <= redirectsMax; hop++) {
+        checkForm(url);
+        const answer = await this.#ask(url, wanted, signal);
+        const next = redirectOf(answer, url);
+        if (!next) return { url, status: answer.status, ...typeOf(answer), bytes: await readBytes(answer, wanted) };
+        await answer.body?.cancel();
+        url = next;
+      }
+      throw new WebError("unreachable");
+    } catch (error) {
+      throw webErrorOf(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  #ask(url: URL, { accept, referer }: Wanted, signal: AbortSignal): Promise<Response> {
+    return fetch(url, {
+      dispatcher: this.#agent,
+      redirect: "manual",
+      signal,
+      headers: {
+        accept,
+        "accept-language": "zh-CN,zh;q=0.9,en;q=0.8",
+        "user-agent": "Mozilla/5.0 (compatible; FittingRoom/1.0)",
+        ...(referer !== undefined && { referer }),
+      },
+    });
+  }
+}
+
+/** A literal address skips the lookup, so both ways are guarded. */
+function guardedConnector(network: Network): buildConnector.connector {
+  return (options, callback) => {
+    const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
+    const literal = options.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(literal) && !network.mayConnect(literal, port)) return callback(new WebError("forbidden"), null);
+    const lookup: LookupFunction = (hostname, { all }, done) => void answerLookup(network, hostname, port, all === true, done);
+    return buildConnector({ timeout: connectTimeoutMs, lookup })(options, callback);
+  };
+}
+
+async function answerLookup(
+  network: Network,
+  hostname: string,
+  port: number,
+  all: boolean,
+  done: Parameters<LookupFunction>[2],
+): Promise<void> {
+  let found: { address: string; family: number }[];
+  try {
+    found = (await checkedAddresses(network, hostname, port)).map((address) => ({ address, family: isIP(address) }));
+  } catch (error) {
+    done(error as NodeJS.ErrnoException, []);
+    return;
+  }
+  if (all) done(null, found);
+  else done(null, found[0].address, found[0].family);
+}
+
+/** One private address among public ones is a trick, not a mistake: the name is refused. */
+async function checkedAddresses(network: Network, hostname: string, port: number): Promise<string[]> {
+  const addresses = await network.lookUp(hostname);
+  if (addresses.length === 0) throw new WebError("unreachable");
+  if (!addresses.every((address) => network.mayConnect(address, port))) throw new WebError("forbidden");
+  return addresses;
+}
+
+function checkForm(url: URL): void {
+  const plain = (url.protocol === "http:" || url.protocol === "https:") && url.username === "" && url.password === "";
+  if (!plain) throw new WebError("forbidden");
+}
+
+function redirectOf({ status, headers }: Response, from: URL): URL | null {
+  const location = headers.get("location");
+  if (status < 300 || status > 399 || location === null) return null;
+  return URL.parse(location, from.href);
+}
+
+function typeOf({ headers }: Response): Pick<WebAnswer, "contentType" | "charset"> {
+  const [type, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((parameter) => parameter.trim().split("=")).find(([name]) => name === "charset")?.[1];
+  return { contentType: type.trim(), charset: charset?.replaceAll('"', "").trim() ?? "" };
+}
+
+/** What is unpacked is counted, so that a small body cannot become a large one. */
+async function readBytes({ body }: Response, { maxBytes, longer }: Wanted): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  if (body) {
+    for await (const part of body as AsyncIterable<Uint8Array>) {
+      bytes += part.byteLength;
+      parts.push(part);
+      if (bytes <= maxBytes) continue;
+      // Leaving the loop ends the connection.
+      if (longer === "refuse") throw new WebError("too large");
+      break;
+    }
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
+}
+
+function webErrorOf(error: unknown): WebError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof WebError) return cause;
+  return new WebError("unreachable", { cause: error });
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
+import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
+import { analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
+import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
+import { giantPng, jpeg, picture } from "../testing/pictures.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let fake: FakeWeb;
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  fake = await startFakeWeb();
+  server = await startTestServer({ network: fake.network });
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  client = await server.join();
+});
+
+const photo = () => picture(400, 500).jpeg().toBuffer();
+const ask = (url: string, by = client) => by.data(fetchShopItem, { query: { url } });
+
+/** Asks again until the analysis is over, as the panel does. */
+async function analysis(url: string, by = client): Promise<LinkAnalysis> {
+  let answer = await ask(url, by);
+  await expect.poll(async () => (answer = await ask(url, by)).status, { timeout: 20_000, interval: 20 }).not.toBe(1);
+  return answer;
+}
+const failure = async (url: string) => (await analysis(url)).errorCode;
+const linkedData = (product: object) => `<script type="application/ld+json">${JSON.stringify(product)}</script>`;
+
+describe("a product page", () => {
+  it("is pending first, then gives its pictures, title, price and link", async () => {
+    fake.page(
+      "shop.test",
+      "/shirt",
+      `<title>Shop</title><meta property="og:image" content="/b.jpg"><meta property="og:title" content="Other">
+      ${linkedData({
+        "@context": "https://schema.org",
+        "@graph": [
+          { "@type": "BreadcrumbList", itemListElement: [] },
+          {
+            "@type": "Product",
+            name: "Linen shirt & co",
+            brand: { "@type": "Brand", name: "Loom" },
+            image: [{ "@type": "ImageObject", url: "/a.jpg" }],
+            offers: { "@type": "Offer", price: "199.00", priceCurrency: "CNY" },
+          },
+        ],
+      })}`,
+    );
+    fake.picture("shop.test", "/a.jpg", await photo());
+    fake.picture("shop.test", "/b.jpg", await photo());
+    const link = fake.at("shop.test", "/shirt?utm_source=friend");
+
+    const first = await ask(link);
+    expect(first).toMatchObject({ status: 1, message: "The analysis task is being processed, please try again later" });
+    expect(first.item).toBeUndefined();
+    const { status, message, item } = await analysis(link);
+    expect([status, message]).toEqual([2, "Successful analysis"]);
+    expect(item).toMatchObject({
+      id: first.id,
+      title: "Linen shirt & co",
+      brand: "Loom",
+      price: "¥199.00",
+      link: fake.at("shop.test", "/shirt"),
+      linkType: "",
+      slot: "upper",
+    });
+    expect(item?.pictures).toMatchObject([
+      { widthPx: 400, heightPx: 500, source: "shop" },
+      { widthPx: 400, heightPx: 500, source: "shop" },
+    ]);
+    const shown = await server.app.inject({ url: item!.pictures[0].url });
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(await client.data(getShopItem, { params: { id: first.id } })).toEqual(item);
+  });
+
+  it("is read by Open Graph, by microdata, and by its pictures", async () => {
+    fake.picture("plain.test", "/large.jpg", await photo());
+    fake.picture("plain.test", "/icon.jpg", await picture(80, 80).jpeg().toBuffer());
+    fake.page(
+      "plain.test",
+      "/og",
+      `<meta property="og:title" content="Blue &amp; white jeans"><meta property="og:image" content="//plain.test:${fake.port}/large.jpg">
+       <meta property="product:price:amount" content="49.9"><meta property="product:price:currency" content="USD">`,
+    );
+    fake.page(
+      "plain.test",
+      "/microdata",
+      `<div itemscope itemtype="http://schema.org/Product"><h1 itemprop="name">Wool <b>coat</b></h1><img itemprop="image" src="large.jpg">
+       <div itemprop="brand" itemscope itemtype="http://schema.org/Brand"><meta itemprop="name" content="Not the title"></div>
+       <div itemprop="offers" itemscope itemtype="http://schema.org/Offer"><span itemprop="price" content="80"></span><meta itemprop="priceCurrency" content="EUR"></div></div>`,
+    );
+    fake.page("plain.test", "/bare", `<title>A skirt</title><img src="/icon.jpg"><img src="data:x" data-zoom-image="/large.jpg">`);
+    expect((await analysis(fake.at("plain.test", "/og"))).item).toMatchObject({
+      title: "Blue & white jeans",
+      price: "$49.90",
+      slot: "bottom",
+    });
+    expect((await analysis(fake.at("plain.test", "/microdata"))).item).toMatchObject({
+      title: "Wool coat",
+      price: "€80.00",
+      slot: "upper",
+    });
+    const { item } = await analysis(fake.at("plain.test", "/bare"));
+    expect(item).toMatchObject({ title: "A skirt", pictures: [{ widthPx: 400 }] });
+    expect(item?.price).toBeUndefined();
+  });
+
+  it("in an old encoding keeps its words", async () => {
+    fake.picture("gbk.test", "/a.jpg", await photo());
+    fake.serve("gbk.test", "/", (_, response) => {
+      // The two characters of "shirt" in GBK.
+      const words = Buffer.concat([
+        Buffer.from('<meta property="og:image" content="/a.jpg"><title>'),
+        Buffer.from([0xb3, 0xc4, 0xc9, 0xc0]),
+      ]);
+      response.writeHead(200, { "content-type": "text/html; charset=gbk" }).end(words);
+    });
+    expect((await analysis(fake.at("gbk.test"))).item).toMatchObject({ title: "衬衫", slot: "upper" });
+  });
+
+  it("may be a picture itself, and share text gives its title", async () => {
+    fake.picture("cdn.test", "/shirt.jpg", await photo());
+    const { item } = await analysis(`【某店】 ${fake.at("cdn.test", "/shirt.jpg")} 「亚麻衬衫」`);
+    expect(item).toMatchObject({ title: "亚麻衬衫", slot: "upper", pictures: [{ widthPx: 400, heightPx: 500 }] });
+  });
+
+  it("behind a short link is known by where that leads", async () => {
+    fake.serve("m.tb.cn", "/h.abc", (_, response) => {
+      response.writeHead(302, { location: fake.at("item.taobao.com", "/item.htm?id=612345678&spm=x") }).end();
+    });
+    fake.page("item.taobao.com", "/item.htm", `<meta property="og:image" content="/a.jpg"><meta property="og:title" content="短裙">`);
+    fake.picture("item.taobao.com", "/a.jpg", await photo());
+    const { item } = await analysis(`【淘宝】 ${fake.at("m.tb.cn", "/h.abc")} 点击链接直接打开`);
+    expect(item).toMatchObject({ link: "https://item.taobao.com/item.htm?id=612345678", linkType: "taobao", slot: "bottom" });
+  });
+
+  it("is read once for everybody, and anew when it has become old", async () => {
+    fake.page("once.test", "/", `<meta property="og:image" content="/a.jpg">`);
+    fake.picture("once.test", "/a.jpg", await photo());
+    const reads = () => fake.asked.filter((asked) => asked === "once.test/").length;
+    const [a, b] = await Promise.all([analysis(fake.at("once.test")), analysis(fake.at("once.test"), await server.join())]);
+    expect([a.id === b.id, reads()]).toEqual([true, 1]);
+    server.clockMs += freshItemMs + 1;
+    expect((await ask(fake.at("once.test"))).status).toBe(1);
+    await analysis(fake.at("once.test"));
+    expect(reads()).toBe(2);
+    const stored = await server.database.selectFrom("shop_item_pictures").where("shop_item_id", "=", a.id).selectAll().execute();
+    expect(stored).toHaveLength(1);
+  });
+
+  it("that some process died over is begun anew after its lease", async () => {
+    fake.page("lost.test", "/", `<meta property="og:image" content="/a.jpg">`);
+    fake.picture("lost.test", "/a.jpg", await photo());
+    const lost = {
+      status: 1 as const,
+      title: "",
+      lease_token: "gone",
+      lease_until_ms: server.clockMs + analysisLeaseMs,
+      created_at_ms: server.clockMs,
+    };
+    await server.database
+      .insertInto("shop_items")
+      .values({ id: crypto.randomUUID(), link: fake.at("lost.test"), ...lost })
+      .execute();
+    expect((await ask(fake.at("lost.test"))).status).toBe(1);
+    server.clockMs += analysisLeaseMs + 1;
+    expect((await analysis(fake.at("lost.test"))).status).toBe(2);
+  });
+
+  it("that nobody asks for any more is forgotten with its pictures", async () => {
+    fake.page("old.test", "/", `<meta property="og:image" content="/a.jpg">`);
+    fake.picture("old.test", "/a.jpg", await photo());
+    const { id } = await analysis(fake.at("old.test"));
+    await forgetUnusedItems(server.database, server.clockMs + unusedItemMs - 1_000);
+    expect((await client.data(getShopItem, { params: { id } })).id).toBe(id);
+    await forgetUnusedItems(server.database, server.clockMs + unusedItemMs + analysisLeaseMs + 1_000);
+    expect(await client.code(getShopItem, { params: { id } })).toBe("error.link.not.found");
+    expect(await server.database.selectFrom("object_removals").selectAll().execute()).not.toHaveLength(0);
+  });
+});
+
+describe("a link is refused", () => {
+  it.each(["", "shirt", "javascript:alert(1)", "http://localhost/", "https://a:b@shop.test/"])("when %j is none", async (url) => {
+    const { status, envelope } = await client.call(fetchShopItem, { query: { url } });
+    expect([status, envelope]).toMatchObject([
+      200,
+      { success: false, code: "error.link.invalid", message: "Please enter the correct link" },
+    ]);
+  });
+
+  it("when it is a post, also behind a short link", async () => {
+    expect(await client.code(fetchShopItem, { query: { url: "https://www.xiaohongshu.com/explore/65a1b2c3" } })).toBe("error.link.posts");
+    fake.serve("xhslink.com", "/a", (_, response) => {
+      response.writeHead(302, { location: fake.at("www.xiaohongshu.com", "/discovery/item/65a1b2c3") }).end();
+    });
+    fake.page("www.xiaohongshu.com", "/discovery/item/65a1b2c3", "a post");
+    expect(await failure(fake.at("xhslink.com", "/a"))).toBe("error.link.posts");
+  });
+
+  it.each(["http://127.0.0.1/", "http://2130706433/", "http://169.254.169.254/latest/", "http://[::1]:8787/", "http://[::ffff:10.0.0.1]/"])(
+    "when %s leads inwards",
+    async (url) => {
+      expect(await failure(url)).toBe("error.link.invalid");
+    },
+  );
+
+  it("when a page's pictures lead inwards, they are left out", async () => {
+    fake.page(
+      "inward.test",
+      "/",
+      `<meta property="og:image" content="http://127.0.0.1:1234/a.jpg"><meta property="og:image" content="http://[::1]/a.jpg">
+       <meta property="og:image" content="file:///etc/passwd">`,
+    );
+    expect(await failure(fake.at("inward.test"))).toBe("error.link.empty");
+  });
+
+  it("when the shop wants to see a browser", async () => {
+    fake.page("item.jd.com", "/100012345.html", "<title>京东-欢迎登录</title><input type=password>");
+    expect(await failure(fake.at("item.jd.com", "/100012345.html"))).toBe("error.link.browser.only");
+    fake.serve("wall.test", "/", (_, response) => {
+      response.writeHead(403).end("Just a moment");
+    });
+    expect(await failure(fake.at("wall.test"))).toBe("error.link.browser.only");
+    fake.serve("detail.tmall.com", "/item.htm", (_, response) => {
+      response.writeHead(302, { location: fake.at("login.tmall.com", "/") }).end();
+    });
+    fake.page("login.tmall.com", "/", `<meta property="og:image" content="/logo-large.jpg">`);
+    fake.picture("login.tmall.com", "/logo-large.jpg", await photo());
+    expect(await failure(fake.at("detail.tmall.com", "/item.htm?id=612345678"))).toBe("error.link.browser.only");
+  });
+
+  it("when its page is gone, empty, no page, or does not answer", async () => {
+    expect(await failure(fake.at("gone.test"))).toBe("error.link.gone");
+    fake.page("empty.test", "/", "<title>Nothing</title>");
+    expect(await failure(fake.at("empty.test"))).toBe("error.link.empty");
+    fake.serve("file.test", "/", (_, response) => {
+      response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF");
+    });
+    expect(await failure(fake.at("file.test"))).toBe("error.link.empty");
+    fake.serve("broken.test", "/", (_, response) => {
+      response.destroy();
+    });
+    expect(await failure(fake.at("broken.test"))).toBe("error.link.unreachable");
+  });
+
+  it("when it only says that it is a picture", async () => {
+    fake.picture("lie.test", "/a.jpg", Buffer.from("<script>alert(1)</script>"));
+    fake.picture("lie.test", "/bomb.jpg", giantPng());
+    fake.picture("lie.test", "/small.jpg", await jpeg());
+    for (const path of ["/a.jpg", "/bomb.jpg", "/small.jpg"]) expect(await failure(fake.at("lie.test", path))).toBe("error.link.empty");
+  });
+});
+
+it("gives an item only to who has asked for it", async () => {
+  fake.picture("private.test", "/a.jpg", await photo());
+  const { id } = await analysis(fake.at("private.test", "/a.jpg"));
+  const stranger = await server.join();
+  expect(await stranger.code(getShopItem, { params: { id } })).toBe("error.link.not.found");
+  expect((await client.call(getShopItem, { params: { id: "1" } })).status).toBe(400);
+});
+
+it("limits how many pages one user can have read", async () => {
+  let refused = 0;
+  for (let i = 0; i < 25; i++) {
+    const { status } = await client.call(fetchShopItem, { query: { url: fake.at("many.test", `/${i}`) } });
+    if (status === 429) refused += 1;
+  }
+  expect(refused).toBe(5);
+  server.clockMs += 61_000;
+  expect((await ask(fake.at("many.test", "/new"))).status).toBe(1);
+});
+
+it("finds what was seen in a video", async () => {
+  const videoLink = fake.at("video.test", "/v/1");
+  fake.page("video.test", "/v/1", `<meta property="og:title" content="My summer looks"><meta property="og:image" content="/cover.jpg">`);
+  fake.picture("video.test", "/cover.jpg", await photo());
+  fake.page("seen.test", "/", `<meta property="og:image" content="/a.jpg"><meta property="og:title" content="Straw hat and shirt">`);
+  fake.picture("seen.test", "/a.jpg", await photo());
+  const { id } = await server.database.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow();
+  const seen = {
+    id: crypto.randomUUID(),
+    video_link: videoLink,
+    item_link: fake.at("seen.test"),
+    added_by: id,
+    created_at_ms: server.clockMs,
+  };
+  await server.database.insertInto("video_items").values(seen).execute();
+
+  const find = () => client.data(findVideoItems, { query: { url: `看看 ${videoLink}?utm_source=app` } });
+  expect((await find()).status).toBe(1);
+  await expect.poll(async () => (await find()).status, { timeout: 20_000, interval: 20 }).toBe(2);
+  const { video, items } = await find();
+  expect(video).toMatchObject({ title: "My summer looks", link: videoLink, pictures: [{ widthPx: 400 }] });
+  expect(items).toMatchObject([{ title: "Straw hat and shirt", slot: "upper" }]);
+});

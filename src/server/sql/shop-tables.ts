@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { AnalysisStatus } from "../../protocol/api/links.ts";
+import type { LinkType } from "../../protocol/link-type.ts";
+import type { ProblemCode } from "../../protocol/problem.ts";
+
+/** Tables of what comes from shops. */
+export interface ShopTables {
+  shop_items: ShopItemsTable;
+  shop_item_pictures: ShopItemPicturesTable;
+  link_requests: LinkRequestsTable;
+  video_items: VideoItemsTable;
+}
+
+/** What a link leads to, found once for everybody who pastes it. */
+interface ShopItemsTable {
+  id: string;
+  /** As asked for, without what only tracks. */
+  link: string;
+  status: AnalysisStatus;
+  title: string;
+  brand: string | null;
+  price: string | null;
+  /** The shop's own address of the product. */
+  product_link: string | null;
+  link_type: LinkType | null;
+  error_code: ProblemCode | null;
+  /** The right to answer of whoever is at it. */
+  lease_token: string | null;
+  lease_until_ms: number;
+  created_at_ms: number;
+  finished_at_ms: number | null;
+}
+export type ShopItem = Selectable<ShopItemsTable>;
+
+interface ShopItemPicturesTable {
+  object_key: string;
+  shop_item_id: string;
+  place: number;
+  width_px: number;
+  height_px: number;
+}
+
+/** Who asked for which item, and when last. */
+interface LinkRequestsTable {
+  user_id: number;
+  shop_item_id: string;
+  asked_at_ms: number;
+}
+
+/** A product that was seen in a video. */
+interface VideoItemsTable {
+  id: string;
+  video_link: string;
+  item_link: string;
+  added_by: number;
+  created_at_ms: number;
+}

@@ -8,3 +8,9 @@ export const toastMs = 2_000;
 export const signatureMaxSkewMs = 5 * 60_000;
 export const queuedTasksPerUser = 10;
 export const fittingCodeMs = 20_000;
+/** The wardrobe and its diary: what one user may write. Lengths in characters. */
+export const wardrobeNameMaxLength = 60;
+export const tagMaxLength = 24;
+export const tagsPerItem = 12;
+export const diaryItemsPerDay = 12;
+export const diaryNoteMaxLength = 1_000;

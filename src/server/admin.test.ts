@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const run = (args: string[], input?: string) =>
   spawnSync(process.execPath, [fileURLToPath(new URL("./admin.ts", import.meta.url)), ...args], {
-    env: { ...process.env, DATA_DIR: server.dataDir },
+    env: { ...process.env, ...server.environment },
     input,
     encoding: "utf8",
   });

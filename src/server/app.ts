@@ -18,11 +18,14 @@ import { openDiskStore } from "./objects/open-disk-store.ts";
 import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
+import { serveDiary } from "./routes/diary.ts";
 import { serveFitting } from "./routes/fitting.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveLinks } from "./routes/links.ts";
 import { serveObjects } from "./routes/objects.ts";
+import { serveRecommendations } from "./routes/recommendations.ts";
 import { serveUploads } from "./routes/uploads.ts";
+import { serveWardrobe } from "./routes/wardrobe.ts";
 import type { Database } from "./sql/database.ts";
 
 export interface AppOptions {
@@ -74,6 +77,9 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
   serveUploads(server, context);
   serveFitting(server, context);
   serveCoins(server, context);
+  serveWardrobe(server, context);
+  serveDiary(server, context);
+  serveRecommendations(server, context);
   serveAdmin(server, context);
   serveLinks(server, context);
 }

@@ -15,6 +15,9 @@ export const adTokenMs = 60 * 60_000;
 export const adDayMs = 24 * 60 * 60_000;
 /** An upload that no try-on of a history shows is kept for this long, so that an order can still name it. */
 export const unusedUploadMs = 24 * 60 * 60_000;
+/** What one user's uploads may take. */
+export const uploadBytesPerUser = 2 * 1024 ** 3;
+export const uploadsPerUser = 8_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;
@@ -39,3 +42,6 @@ export const freshItemMs = 6 * 60 * 60_000;
 export const failedItemMs = 30_000;
 /** An item that nobody asks for any more, and its pictures. */
 export const unusedItemMs = 7 * 24 * 60 * 60_000;
+export const wardrobeItemsPerUser = 5_000;
+/** A piece that was removed can come back for this long. */
+export const wardrobeUndoMs = 10 * 60_000;

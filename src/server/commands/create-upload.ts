@@ -1,12 +1,18 @@
 import type { Context } from "../context.ts";
 import { newUploadKey } from "../objects/object-key.ts";
+import { checkSpace } from "./check-space.ts";
 
-/** Reserves a key for a picture that its user is about to send. */
-export async function createUpload({ database, now }: Context, userId: number, purpose: "model" | "garment"): Promise<string> {
+/**
+ * Reserves a key for a picture that its user is about to send.
+ *
+ * @throws Problem `error.upload.space`
+ */
+export async function createUpload(context: Context, userId: number, purpose: "model" | "garment"): Promise<string> {
+  await checkSpace(context, userId);
   const objectKey = newUploadKey();
-  await database
+  await context.database
     .insertInto("uploads")
-    .values({ object_key: objectKey, user_id: userId, purpose, created_at_ms: now(), finished_at_ms: null })
+    .values({ object_key: objectKey, user_id: userId, purpose, created_at_ms: context.now(), finished_at_ms: null })
     .execute();
   return objectKey;
 }

@@ -17,5 +17,9 @@ export async function finishUpload({ database, objects, now }: Context, objectKe
     .executeTakeFirst();
   if (!open) return;
   await objects.put(objectKey, picture);
-  await database.updateTable("uploads").set({ finished_at_ms: now() }).where("object_key", "=", objectKey).execute();
+  await database
+    .updateTable("uploads")
+    .set({ finished_at_ms: now(), bytes: picture.byteLength })
+    .where("object_key", "=", objectKey)
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { unusedUploadMs } from "../limits.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
+import { uploadIsUsed } from "../sql/picture-uses.ts";
 import type { Database } from "../sql/database.ts";
 import type { Tables } from "../sql/schema.ts";
 
-/** Photos are kept as long as a try-on in their user's history shows them, and a day for an order that may still come. */
+/** Photos are kept as long as a try-on, the wardrobe, the diary or a suit of their user shows them, and a day for an order that may still come. */
 export async function forgetUnusedUploads(database: Database, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const candidates = await transaction
@@ -30,22 +31,21 @@ export async function forgetUnusedUploads(database: Database, nowMs: number): Pr
 }
 
 function isUnused(upload: ExpressionBuilder<Tables, "uploads">): Expression<SqlBool> {
-  return upload.not(
-    upload.exists(
-      upload
-        .selectFrom("tasks")
-        .select("tasks.id")
-        .whereRef("tasks.user_id", "=", "uploads.user_id")
-        .where("tasks.removed_at_ms", "is", null)
-        .where((task) =>
-          task.or([
-            task("tasks.model_key", "=", task.ref("uploads.object_key")),
-            task("tasks.upper_key", "=", task.ref("uploads.object_key")),
-            task("tasks.bottom_key", "=", task.ref("uploads.object_key")),
-            task("tasks.shoe_one_key", "=", task.ref("uploads.object_key")),
-            task("tasks.shoe_two_key", "=", task.ref("uploads.object_key")),
-          ]),
-        ),
-    ),
+  const isTriedOn = upload.exists(
+    upload
+      .selectFrom("tasks")
+      .select("tasks.id")
+      .whereRef("tasks.user_id", "=", "uploads.user_id")
+      .where("tasks.removed_at_ms", "is", null)
+      .where((task) =>
+        task.or([
+          task("tasks.model_key", "=", task.ref("uploads.object_key")),
+          task("tasks.upper_key", "=", task.ref("uploads.object_key")),
+          task("tasks.bottom_key", "=", task.ref("uploads.object_key")),
+          task("tasks.shoe_one_key", "=", task.ref("uploads.object_key")),
+          task("tasks.shoe_two_key", "=", task.ref("uploads.object_key")),
+        ]),
+      ),
   );
+  return upload.not(upload.or([isTriedOn, uploadIsUsed()]));
 }

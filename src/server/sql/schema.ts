@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
+import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { TaskCategory } from "../../protocol/slot.ts";
 import type { ShopTables } from "./shop-tables.ts";
@@ -19,6 +20,10 @@ export interface Tables extends ShopTables {
   redeem_batches: RedeemBatchesTable;
   redeem_codes: RedeemCodesTable;
   redemptions: RedemptionsTable;
+  wardrobe_items: WardrobeItemsTable;
+  wardrobe_tags: WardrobeTagsTable;
+  diary_days: DiaryDaysTable;
+  diary_items: DiaryItemsTable;
 }
 
 interface UsersTable {
@@ -54,10 +59,13 @@ export type LedgerRecord = Selectable<RecordsTable>;
 interface UploadsTable {
   object_key: string;
   user_id: number;
-  purpose: "model" | "garment";
+  /** A look is a copy of a try-on's picture, kept for the wardrobe, the diary or a suit. */
+  purpose: "model" | "garment" | "look";
   created_at_ms: number;
   /** Null until the bytes have come and were found to be a picture. */
   finished_at_ms: number | null;
+  /** Of the stored picture; 0 until it is stored. */
+  bytes: Generated<number>;
 }
 
 interface TasksTable {
@@ -152,4 +160,42 @@ interface RedemptionsTable {
   code_hash: string;
   user_id: number;
   at_ms: number;
+}
+
+interface WardrobeItemsTable {
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  /** An upload of the user. */
+  image_key: string;
+  name: string;
+  category: ClosetCategory;
+  subcategory: ClosetSubcategory | null;
+  link: string | null;
+  /** JSON array of `#rrggbb`, the largest colour first. */
+  palette: string;
+  created_at_ms: number;
+  /** The user removed it; it can come back until it is forgotten. */
+  removed_at_ms: number | null;
+}
+export type WardrobeRow = Selectable<WardrobeItemsTable>;
+
+interface WardrobeTagsTable {
+  item_id: string;
+  tag: string;
+}
+
+/** A day of the outfit diary, when it holds a picture or a note. */
+interface DiaryDaysTable {
+  user_id: number;
+  /** `YYYY-MM-DD`, in the user's own calendar. */
+  date: string;
+  picture_key: string | null;
+  note: string;
+}
+
+interface DiaryItemsTable {
+  user_id: number;
+  date: string;
+  item_id: string;
 }

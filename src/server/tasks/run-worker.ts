@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
+import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { recoverTasks } from "./recover-tasks.ts";
@@ -38,6 +39,7 @@ function houseKeeper({ database, objects, now }: Workshop): () => Promise<void> 
     await recoverTasks(database, nowMs);
     recoveredMs = nowMs;
     if (nowMs - forgottenMs >= forgetEveryMs) {
+      await forgetRemovedItems(database, nowMs);
       await forgetUnusedUploads(database, nowMs);
       await forgetUnusedItems(database, nowMs);
       forgottenMs = nowMs;

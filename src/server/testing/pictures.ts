@@ -29,3 +29,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+/** A plain piece of a colour (as CSS names it) on a white ground, as shops show them. */
+export function garmentPicture(colour: string): Promise<Buffer> {
+  const piece = { create: { width: 140, height: 200, channels: 3 as const, background: colour } };
+  return sharp({ create: { width: 240, height: 320, channels: 3, background: "white" } })
+    .composite([{ input: piece, left: 50, top: 60 }])
+    .png()
+    .toBuffer();
+}

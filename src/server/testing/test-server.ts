@@ -14,6 +14,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly dataDir: string;
+  /** What another process needs to open the same database. */
+  readonly environment: Record<string, string>;
   readonly wire: Wire;
   /** Milliseconds since 1970; what the server takes for now. */
   clockMs: number;
@@ -38,6 +40,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
     app,
     database,
     dataDir,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: testDatabase.url ?? "" },
     wire,
     clockMs: Date.now(),
     join: () => TestClient.join(wire, now),

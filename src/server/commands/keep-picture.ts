@@ -1,0 +1,72 @@
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import { newUploadKey } from "../objects/object-key.ts";
+import type { Transaction } from "../sql/database.ts";
+import { checkSpace } from "./check-space.ts";
+
+/** A picture of the user that is about to be shown somewhere: its key among the uploads, and its bytes. */
+export interface KeptPicture {
+  readonly key: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Makes an upload out of what a link names: an upload is one already, the picture of a try-on is copied, since that
+ * goes with its try-on. Call {@link holdPicture} in the transaction that names the key.
+ *
+ * @throws Problem `error.picture.unknown` for what is not the user's
+ */
+export async function keepPicture(context: Context, userId: number, link: string): Promise<KeptPicture> {
+  const { database, objects } = context;
+  const key = objects.keyOf(link);
+  if (key === null || !(await isOwn(context, userId, key))) throw new Problem("error.picture.unknown");
+  const bytes = await objects.get(key);
+  if (!bytes) throw new Problem("error.picture.unknown");
+  if (key.startsWith("uploads/")) return { key, bytes };
+  const copy = newUploadKey();
+  await checkSpace(context, userId);
+  const row = { object_key: copy, user_id: userId, purpose: "look" as const, created_at_ms: context.now(), finished_at_ms: null };
+  // The row first: an object without a row would never be found again.
+  await database
+    .insertInto("uploads")
+    .values({ ...row, bytes: bytes.byteLength })
+    .execute();
+  await objects.put(copy, bytes);
+  await database.updateTable("uploads").set({ finished_at_ms: context.now() }).where("object_key", "=", copy).execute();
+  return { key: copy, bytes };
+}
+
+async function isOwn({ database }: Context, userId: number, key: string): Promise<boolean> {
+  const upload = await database
+    .selectFrom("uploads")
+    .select("object_key")
+    .where("object_key", "=", key)
+    .where("user_id", "=", userId)
+    .where("finished_at_ms", "is not", null)
+    .executeTakeFirst();
+  if (upload) return true;
+  const task = await database
+    .selectFrom("tasks")
+    .select("id")
+    .where("result_key", "=", key)
+    .where("user_id", "=", userId)
+    .where("removed_at_ms", "is", null)
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
+/**
+ * Holds an upload until the transaction ends, so that it is not forgotten as unused before something names it.
+ *
+ * @throws Problem `error.picture.unknown` when it just was
+ */
+export async function holdPicture(transaction: Transaction, userId: number, key: string): Promise<void> {
+  const held = await transaction
+    .selectFrom("uploads")
+    .select("object_key")
+    .where("object_key", "=", key)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) throw new Problem("error.picture.unknown");
+}

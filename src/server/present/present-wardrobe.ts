@@ -1,0 +1,34 @@
+import type { WardrobeItem } from "../../protocol/api/wardrobe.ts";
+import { linkTypeOf } from "../../protocol/link-type.ts";
+import type { Context } from "../context.ts";
+import { latestToday, wearOfItems } from "../queries/wear-of-items.ts";
+import type { WardrobeRow } from "../sql/schema.ts";
+
+/** Pieces as their owner sees them, in the same order; `origin` is where the owner's requests reach this server. */
+export async function presentWardrobe(context: Context, items: readonly WardrobeRow[], origin: string): Promise<WardrobeItem[]> {
+  const ids = items.map(({ id }) => id);
+  const tags = await tagsOf(context, ids);
+  const wear = await wearOfItems(context.database, ids, latestToday(context.now()));
+  return items.map((item) => ({
+    id: item.id,
+    image: new URL(context.objects.readLink(item.image_key), origin).href,
+    name: item.name,
+    category: item.category,
+    ...(item.subcategory !== null && { subcategory: item.subcategory }),
+    tags: tags.get(item.id) ?? [],
+    ...(item.link !== null && { link: item.link }),
+    linkType: linkTypeOf(item.link ?? ""),
+    palette: JSON.parse(item.palette) as string[],
+    wornDays: 0,
+    ...wear.get(item.id),
+    createdAt: new Date(item.created_at_ms).toISOString(),
+  }));
+}
+
+async function tagsOf({ database }: Context, itemIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await database.selectFrom("wardrobe_tags").selectAll().where("item_id", "in", itemIds).orderBy("tag").execute();
+  const tags = new Map(itemIds.map((id): [string, string[]] => [id, []]));
+  for (const row of rows) tags.get(row.item_id)?.push(row.tag);
+  return tags;
+}

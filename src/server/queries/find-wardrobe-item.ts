@@ -1,0 +1,16 @@
+import { Problem } from "../../protocol/problem.ts";
+import type { Database } from "../sql/database.ts";
+import type { WardrobeRow } from "../sql/schema.ts";
+
+/** @throws Problem `error.wardrobe.not.found`, for another user's piece as well */
+export async function findWardrobeItem(database: Database, userId: number, id: string): Promise<WardrobeRow> {
+  const item = await database
+    .selectFrom("wardrobe_items")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("removed_at_ms", "is", null)
+    .executeTakeFirst();
+  if (!item) throw new Problem("error.wardrobe.not.found");
+  return item;
+}

@@ -1,0 +1,40 @@
+import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
+import { contains } from "../sql/contains.ts";
+import type { Database } from "../sql/database.ts";
+import type { WardrobeRow } from "../sql/schema.ts";
+import type { Page, PageQuery } from "./page.ts";
+
+interface WardrobeQuery extends PageQuery {
+  readonly category?: ClosetCategory;
+  readonly subcategory?: ClosetSubcategory;
+  readonly tag?: string;
+  /** Looked for in name and tags. */
+  readonly text?: string;
+}
+
+/** A user's pieces, newest first, without those removed. */
+export async function pageOfWardrobe(database: Database, userId: number, query: WardrobeQuery): Promise<Page<WardrobeRow>> {
+  const { category, subcategory, tag, text, pageNo, pageSize } = query;
+  const words = (text ?? "").split(/\s+/).filter((word) => word !== "");
+  let wanted = database.selectFrom("wardrobe_items").where("user_id", "=", userId).where("removed_at_ms", "is", null);
+  if (category) wanted = wanted.where("category", "=", category);
+  if (subcategory) wanted = wanted.where("subcategory", "=", subcategory);
+  if (tag) wanted = wanted.where("id", "in", (items) => items.selectFrom("wardrobe_tags").select("item_id").where("tag", "=", tag));
+  for (const word of words) {
+    wanted = wanted.where((item) =>
+      item.or([
+        contains("name", word),
+        item("id", "in", (items) => items.selectFrom("wardrobe_tags").select("item_id").where(contains("tag", word))),
+      ]),
+    );
+  }
+  const rows = await wanted
+    .selectAll()
+    .orderBy("created_at_ms", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}

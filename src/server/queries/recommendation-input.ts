@@ -1,0 +1,32 @@
+import type { Database } from "../sql/database.ts";
+import type { WardrobeRow } from "../sql/schema.ts";
+
+/** What a look at the wardrobe takes in at once: the newest pieces. */
+const itemsAtMost = 1_000;
+const daysAtMost = 400;
+
+/** A user's newest pieces that can be worn. */
+export async function wearableItems(database: Database, userId: number): Promise<WardrobeRow[]> {
+  return database
+    .selectFrom("wardrobe_items")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("removed_at_ms", "is", null)
+    .where("category", "<>", "model")
+    .orderBy("created_at_ms", "desc")
+    .limit(itemsAtMost)
+    .execute();
+}
+
+/** Ids of the pieces that the user wore, day by day. */
+export async function itemsWornTogether(database: Database, userId: number, untilDate: string): Promise<string[][]> {
+  const rows = await database
+    .selectFrom("diary_items")
+    .select(["date", "item_id"])
+    .where("user_id", "=", userId)
+    .where("date", "<=", untilDate)
+    .orderBy("date", "desc")
+    .limit(daysAtMost * 4)
+    .execute();
+  return [...Map.groupBy(rows, ({ date }) => date).values()].map((day) => day.map(({ item_id: id }) => id));
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { createFitting, getFitting, removeFitting } from "../../protocol/api/fitting.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { takeTask } from "../tasks/take-task.ts";
+import { workOnTask } from "../tasks/work-on-task.ts";
+import { fakeEngine } from "./fake-engine.ts";
+import { jpeg } from "./pictures.ts";
+import type { TestClient } from "./test-client.ts";
+import type { TestServer } from "./test-server.ts";
+
+interface FinishedTryOn {
+  readonly id: string;
+  /** The link to its picture. */
+  readonly image: string;
+  /** Takes it out of the history. */
+  remove(): Promise<void>;
+}
+
+/** A try-on of a client that a worker has finished; nothing else may be waiting in the queue. */
+export async function finishedTryOn(server: TestServer, client: TestClient): Promise<FinishedTryOn> {
+  const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
+  const { id } = await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
+  const { objects } = await openDiskStore(server.dataDir);
+  const task = await takeTask(server.database, "a worker", server.clockMs);
+  const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  await workOnTask(workshop, task!, new AbortController().signal);
+  const { images } = await client.data(getFitting, { params: { id } });
+  return { id, image: images[0], remove: async () => void (await client.data(removeFitting, { query: { id } })) };
+}

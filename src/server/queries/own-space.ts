@@ -5,6 +5,6 @@ export async function ownSpace(database: Database, userId: number): Promise<{ by
   return database
     .selectFrom("uploads")
     .where("user_id", "=", userId)
-    .select(({ fn, lit }) => [fn.coalesce(fn.sum<number>("bytes"), lit(0)).as("bytes"), fn.countAll<number>().as("pictures")])
+    .select((row) => [row.fn.coalesce(row.fn.sum<number>("bytes"), row.lit(0)).as("bytes"), row.fn.countAll<number>().as("pictures")])
     .executeTakeFirstOrThrow();
 }

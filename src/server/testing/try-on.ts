@@ -14,7 +14,7 @@ interface FinishedTryOn {
   /** The link to its picture. */
   readonly image: string;
   /** Takes it out of the history. */
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** A try-on of a client that a worker has finished; nothing else may be waiting in the queue. */

@@ -18,7 +18,7 @@ const curve = Float32Array.from({ length: curveSteps + 2 }, (_, step) => {
 
 function curveAt(t: number): number {
   const position = t >= 1 ? curveSteps : t * curveSteps;
-  const step = Math.floor(position);
+  const step = position | 0;
   return curve[step] + (curve[step + 1] - curve[step]) * (position - step);
 }
 

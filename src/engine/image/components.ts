@@ -6,41 +6,60 @@ export interface Components {
   readonly sizes: readonly number[];
 }
 
+/** Two walks: provisional numbers with a note of which meet, then the final ones (Rosenfeld and Pfaltz, 1966). */
 export function findComponents(mask: Uint8Array, width: number, height: number): Components {
   const ids = new Int32Array(width * height);
-  const sizes = [0];
-  const stack = new Int32Array(width * height);
-  for (let seed = 0; seed < mask.length; seed++) {
-    if (!mask[seed] || ids[seed]) continue;
-    const id = sizes.length;
-    let size = 0;
-    let depth = 0;
-    ids[seed] = id;
-    stack[depth++] = seed;
-    while (depth > 0) {
-      const i = stack[--depth];
-      const x = i % width;
-      size++;
-      if (x > 0 && mask[i - 1] && !ids[i - 1]) {
-        ids[i - 1] = id;
-        stack[depth++] = i - 1;
+  // Of numbers that meet, the higher points to the lower. No two new numbers are neighbours in a row.
+  const lower = new Int32Array((Math.ceil(width / 2) + 1) * height + 1);
+  let count = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    let before = 0;
+    for (let x = 0; x < width; x++, i++) {
+      if (mask[i] === 0) {
+        before = 0;
+        continue;
       }
-      if (x < width - 1 && mask[i + 1] && !ids[i + 1]) {
-        ids[i + 1] = id;
-        stack[depth++] = i + 1;
+      const above = y > 0 ? ids[i - width] : 0;
+      if (before === 0) {
+        before = above;
+        if (above === 0) {
+          before = ++count;
+          lower[count] = count;
+        }
+      } else if (above !== 0 && ids[i - width - 1] === 0) {
+        before = join(lower, before, above);
       }
-      if (i >= width && mask[i - width] && !ids[i - width]) {
-        ids[i - width] = id;
-        stack[depth++] = i - width;
-      }
-      if (i + width < mask.length && mask[i + width] && !ids[i + width]) {
-        ids[i + width] = id;
-        stack[depth++] = i + width;
-      }
+      ids[i] = before;
     }
-    sizes.push(size);
+  }
+  // Areas are numbered in the order of their first pixels.
+  const sizes = [0];
+  for (let id = 1; id <= count; id++) lower[id] = lower[id] === id ? sizes.push(0) - 1 : lower[lower[id]];
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0) continue;
+    const id = lower[ids[i]];
+    ids[i] = id;
+    sizes[id]++;
   }
   return { ids, sizes };
+}
+
+/** Lets both numbers mean the lower of the two that they stand for, and gives it. */
+function join(lower: Int32Array, a: number, b: number): number {
+  const rootA = rootOf(lower, a);
+  const rootB = rootOf(lower, b);
+  const root = Math.min(rootA, rootB);
+  lower[rootA] = lower[rootB] = root;
+  return root;
+}
+
+function rootOf(lower: Int32Array, id: number): number {
+  let root = id;
+  while (lower[root] !== root) {
+    lower[root] = lower[lower[root]];
+    root = lower[root];
+  }
+  return root;
 }
 
 /** The mask without areas smaller than that share of its largest one. */

@@ -10,29 +10,51 @@ const far = 1e6;
 export function distanceTo(mask: Uint8Array, width: number, height: number): Plane {
   const data = new Float32Array(width * height);
   for (let i = 0; i < data.length; i++) data[i] = mask[i] ? 0 : far;
-  sweep(data, width, height, 1);
-  sweep(data, width, height, -1);
+  sweepDown(data, width, height);
+  sweepUp(data, width, height);
   return { width, height, data };
 }
 
-/** Carries distances in reading order (`direction` 1) or against it (-1). */
-function sweep(data: Float32Array, width: number, height: number, direction: 1 | -1): void {
-  const firstX = direction === 1 ? 0 : width - 1;
-  const lastX = width - 1 - firstX;
-  const firstY = direction === 1 ? 0 : height - 1;
-  for (let step = 0, y = firstY; step < height; step++, y += direction) {
-    const row = y * width;
-    const before = row - direction * width;
-    for (let x = firstX; x !== lastX + direction; x += direction) {
-      let nearest = data[row + x];
-      if (nearest === 0) continue;
-      if (x !== firstX) nearest = Math.min(nearest, data[row + x - direction] + 1);
-      if (y !== firstY) {
-        nearest = Math.min(nearest, data[before + x] + 1);
-        if (x !== firstX) nearest = Math.min(nearest, data[before + x - direction] + Math.SQRT2);
-        if (x !== lastX) nearest = Math.min(nearest, data[before + x + direction] + Math.SQRT2);
+/** Carries distances in reading order. */
+function sweepDown(data: Float32Array, width: number, height: number): void {
+  for (let y = 0, i = 0; y < height; y++) {
+    let before = far;
+    for (let x = 0; x < width; x++, i++) {
+      let nearest = data[i];
+      if (nearest > 0) {
+        nearest = Math.min(nearest, before + 1);
+        if (y > 0) {
+          const above = i - width;
+          nearest = Math.min(nearest, data[above] + 1);
+          if (x > 0) nearest = Math.min(nearest, data[above - 1] + Math.SQRT2);
+          if (x + 1 < width) nearest = Math.min(nearest, data[above + 1] + Math.SQRT2);
+        }
+        nearest = Math.fround(nearest);
+        data[i] = nearest;
       }
-      data[row + x] = nearest;
+      before = nearest;
+    }
+  }
+}
+
+/** Carries distances against the reading order. */
+function sweepUp(data: Float32Array, width: number, height: number): void {
+  for (let y = height - 1, i = data.length - 1; y >= 0; y--) {
+    let after = far;
+    for (let x = width - 1; x >= 0; x--, i--) {
+      let nearest = data[i];
+      if (nearest > 0) {
+        nearest = Math.min(nearest, after + 1);
+        if (y + 1 < height) {
+          const below = i + width;
+          nearest = Math.min(nearest, data[below] + 1);
+          if (x > 0) nearest = Math.min(nearest, data[below - 1] + Math.SQRT2);
+          if (x + 1 < width) nearest = Math.min(nearest, data[below + 1] + Math.SQRT2);
+        }
+        nearest = Math.fround(nearest);
+        data[i] = nearest;
+      }
+      after = nearest;
     }
   }
 }

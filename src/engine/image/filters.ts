@@ -11,45 +11,63 @@ export function createPlane(width: number, height: number, value = 0): Plane {
 export function boxBlur(plane: Plane, radiusPx: number): Plane {
   const radius = Math.round(radiusPx);
   if (radius < 1) return { ...plane, data: plane.data.slice() };
-  const { width, height } = plane;
+  const { width, height, data } = plane;
   const blurred = createPlane(width, height);
-  blurColumnsInto(blurred.data, blurRows(plane, radius), width, height, radius);
-  return blurred;
-}
-
-function blurRows({ width, height, data }: Plane, radius: number): Float32Array {
-  const blurred = new Float32Array(width * height);
+  const shares = Float64Array.from({ length: width }, (_, x) => 1 / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1));
+  // Sums of the columns within reach of the row that is being written: one walk over the picture instead of two.
+  const columns = new Float64Array(width);
+  for (let y = 0; y < Math.min(radius, height); y++) addRowInto(columns, data, y * width, width);
   for (let y = 0; y < height; y++) {
-    const row = y * width;
-    let sum = 0;
-    for (let x = 0; x < Math.min(radius, width); x++) sum += data[row + x];
-    for (let x = 0; x < width; x++) {
-      const entering = x + radius;
-      const leaving = x - radius - 1;
-      if (entering < width) sum += data[row + entering];
-      if (leaving >= 0) sum -= data[row + leaving];
-      blurred[row + x] = sum / (Math.min(width - 1, entering) - Math.max(0, leaving + 1) + 1);
-    }
+    const entering = y + radius;
+    const leaving = y - radius - 1;
+    if (leaving >= 0 && entering < height) exchangeRowsInto(columns, data, entering * width, leaving * width, width);
+    else if (entering < height) addRowInto(columns, data, entering * width, width);
+    else if (leaving >= 0) subtractRowInto(columns, data, leaving * width, width);
+    const share = 1 / (Math.min(height - 1, entering) - Math.max(0, leaving + 1) + 1);
+    meansInto(blurred.data, y * width, columns, shares, share, width, radius);
   }
   return blurred;
 }
 
-/** All columns go down together, so that memory is read row by row. */
-function blurColumnsInto(blurred: Float32Array, data: Float32Array, width: number, height: number, radius: number): void {
-  const sums = new Float64Array(width);
-  const addRow = (y: number, sign: 1 | -1): void => {
-    const row = y * width;
-    for (let x = 0; x < width; x++) sums[x] += sign * data[row + x];
-  };
-  for (let y = 0; y < Math.min(radius, height); y++) addRow(y, 1);
-  for (let y = 0; y < height; y++) {
-    const entering = y + radius;
-    const leaving = y - radius - 1;
-    if (entering < height) addRow(entering, 1);
-    if (leaving >= 0) addRow(leaving, -1);
-    const share = 1 / (Math.min(height - 1, entering) - Math.max(0, leaving + 1) + 1);
-    const row = y * width;
-    for (let x = 0; x < width; x++) blurred[row + x] = sums[x] * share;
+function addRowInto(columns: Float64Array, data: Float32Array, row: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] += data[row + x];
+}
+
+function subtractRowInto(columns: Float64Array, data: Float32Array, row: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] -= data[row + x];
+}
+
+function exchangeRowsInto(columns: Float64Array, data: Float32Array, entering: number, leaving: number, width: number): void {
+  for (let x = 0; x < width; x++) columns[x] += data[entering + x] - data[leaving + x];
+}
+
+/** Running means over the columns' sums: growing at the left border, sliding, shrinking at the right border. */
+function meansInto(
+  means: Float32Array,
+  row: number,
+  columns: Float64Array,
+  shares: Float64Array,
+  share: number,
+  width: number,
+  radius: number,
+): void {
+  let sum = 0;
+  for (let x = 0; x < Math.min(radius, width); x++) sum += columns[x];
+  const grownX = Math.min(radius + 1, width);
+  const lastX = Math.max(grownX, width - radius);
+  let x = 0;
+  for (; x < grownX; x++) {
+    if (x + radius < width) sum += columns[x + radius];
+    means[row + x] = sum * shares[x] * share;
+  }
+  const innerShare = share / (2 * radius + 1);
+  for (; x < lastX; x++) {
+    sum += columns[x + radius] - columns[x - radius - 1];
+    means[row + x] = sum * innerShare;
+  }
+  for (; x < width; x++) {
+    sum -= columns[x - radius - 1];
+    means[row + x] = sum * shares[x] * share;
   }
 }
 
@@ -79,7 +97,9 @@ export function maskedBlur(plane: Plane, weights: Plane, radiusPx: number): { me
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return { ...plane, data: plane.data.slice() };
   const resized = createPlane(width, height);
-  const columns = sampleColumns(plane.width, width);
+  const { left, right, fraction } = sampleColumns(plane.width, width);
+  const { data } = plane;
+  const { data: target } = resized;
   const scaleY = plane.height / height;
   for (let y = 0; y < height; y++) {
     const sourceY = Math.min(Math.max((y + 0.5) * scaleY - 0.5, 0), plane.height - 1);
@@ -87,19 +107,27 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
     const fractionY = sourceY - upperY;
     const upperRow = upperY * plane.width;
     const lowerRow = Math.min(plane.height - 1, upperY + 1) * plane.width;
+    const row = y * width;
     for (let x = 0; x < width; x++) {
-      const left = columns.left[x];
-      const right = columns.right[x];
-      const fractionX = columns.fraction[x];
-      const upper = plane.data[upperRow + left] + (plane.data[upperRow + right] - plane.data[upperRow + left]) * fractionX;
-      const lower = plane.data[lowerRow + left] + (plane.data[lowerRow + right] - plane.data[lowerRow + left]) * fractionX;
-      resized.data[y * width + x] = upper + (lower - upper) * fractionY;
+      const leftX = left[x];
+      const rightX = right[x];
+      const fractionX = fraction[x];
+      const upper = data[upperRow + leftX] + (data[upperRow + rightX] - data[upperRow + leftX]) * fractionX;
+      const lower = data[lowerRow + leftX] + (data[lowerRow + rightX] - data[lowerRow + leftX]) * fractionX;
+      target[row + x] = upper + (lower - upper) * fractionY;
     }
   }
   return resized;
 }
 
-function sampleColumns(sourceWidth: number, width: number): { left: Int32Array; right: Int32Array; fraction: Float32Array } {
+/** Where a row of another width is sampled: two neighbours, and how far between them. */
+interface SampledColumns {
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  readonly fraction: Float32Array;
+}
+
+export function sampleColumns(sourceWidth: number, width: number): SampledColumns {
   const left = new Int32Array(width);
   const right = new Int32Array(width);
   const fraction = new Float32Array(width);
@@ -118,20 +146,20 @@ export function shrinkPlane(plane: Plane, factor: number): Plane {
   const width = Math.ceil(plane.width / factor);
   const height = Math.ceil(plane.height / factor);
   const shrunk = createPlane(width, height);
-  const sums = new Float32Array(width);
+  const { data } = plane;
+  const sums = new Float32Array(width * factor);
   for (let y = 0; y < height; y++) {
     const lastY = Math.min(plane.height, (y + 1) * factor);
     sums.fill(0);
     for (let sourceY = y * factor; sourceY < lastY; sourceY++) {
       const row = sourceY * plane.width;
-      for (let x = 0, sourceX = 0; x < width; x++) {
-        const lastX = Math.min(plane.width, sourceX + factor);
-        for (; sourceX < lastX; sourceX++) sums[x] += plane.data[row + sourceX];
-      }
+      for (let x = 0; x < plane.width; x++) sums[x] += data[row + x];
     }
     const blockHeight = lastY - y * factor;
-    for (let x = 0; x < width; x++) {
-      shrunk.data[y * width + x] = sums[x] / (blockHeight * Math.min(factor, plane.width - x * factor));
+    for (let x = 0, sourceX = 0; x < width; x++) {
+      let sum = 0;
+      for (const lastX = sourceX + factor; sourceX < lastX; sourceX++) sum += sums[sourceX];
+      shrunk.data[y * width + x] = sum / (blockHeight * Math.min(factor, plane.width - x * factor));
     }
   }
   return shrunk;

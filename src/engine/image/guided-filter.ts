@@ -1,4 +1,4 @@
-import { boxBlur, createPlane, resizePlane, shrinkPlane } from "./filters.ts";
+import { boxBlur, createPlane, resizePlane, sampleColumns, shrinkPlane } from "./filters.ts";
 import type { Plane, Raster } from "./raster.ts";
 
 export interface GuidedFilterOptions {
@@ -26,20 +26,20 @@ export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions):
   return (plane) => {
     const input = resizePlane(plane, width, height);
     const mean = boxBlur(input, radius);
-    const covariances = guide.map((channel, c) => covariance(channel, input, means[c], mean, radius).data);
+    const [withRed, withGreen, withBlue] = guide.map((channel, c) => covariance(channel, input, means[c], mean, radius).data);
     const slopes = [red, green, blue].map(() => createPlane(width, height));
     const offset = createPlane(width, height);
+    const [slopesRed, slopesGreen, slopesBlue] = slopes.map(({ data }) => data);
+    const [meanRed, meanGreen, meanBlue] = means.map(({ data }) => data);
+    const { rr, rg, rb, gg, gb, bb } = inverse;
     for (let i = 0; i < offset.data.length; i++) {
-      const withRed = covariances[0][i];
-      const withGreen = covariances[1][i];
-      const withBlue = covariances[2][i];
-      const slopeRed = inverse.rr[i] * withRed + inverse.rg[i] * withGreen + inverse.rb[i] * withBlue;
-      const slopeGreen = inverse.rg[i] * withRed + inverse.gg[i] * withGreen + inverse.gb[i] * withBlue;
-      const slopeBlue = inverse.rb[i] * withRed + inverse.gb[i] * withGreen + inverse.bb[i] * withBlue;
-      slopes[0].data[i] = slopeRed;
-      slopes[1].data[i] = slopeGreen;
-      slopes[2].data[i] = slopeBlue;
-      offset.data[i] = mean.data[i] - slopeRed * means[0].data[i] - slopeGreen * means[1].data[i] - slopeBlue * means[2].data[i];
+      const slopeRed = rr[i] * withRed[i] + rg[i] * withGreen[i] + rb[i] * withBlue[i];
+      const slopeGreen = rg[i] * withRed[i] + gg[i] * withGreen[i] + gb[i] * withBlue[i];
+      const slopeBlue = rb[i] * withRed[i] + gb[i] * withGreen[i] + bb[i] * withBlue[i];
+      slopesRed[i] = slopeRed;
+      slopesGreen[i] = slopeGreen;
+      slopesBlue[i] = slopeBlue;
+      offset.data[i] = mean.data[i] - slopeRed * meanRed[i] - slopeGreen * meanGreen[i] - slopeBlue * meanBlue[i];
     }
     return applyModel(
       photo,
@@ -52,24 +52,26 @@ export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions):
 function applyModel(photo: Raster, model: readonly Plane[]): Plane {
   const { width, height } = model[0];
   const filtered = createPlane(photo.width, photo.height);
+  const { data } = photo;
+  const { data: target } = filtered;
   const rows = model.map(() => new Float32Array(width));
   const [slopeRed, slopeGreen, slopeBlue, offset] = rows;
-  const scaleX = width / photo.width;
+  const { left, right, fraction } = sampleColumns(width, photo.width);
   for (let y = 0, i = 0, p = 0; y < photo.height; y++) {
     const sourceY = Math.min(Math.max(((y + 0.5) * height) / photo.height - 0.5, 0), height - 1);
     rows.forEach((row, k) => interpolateRowInto(row, model[k], sourceY));
     for (let x = 0; x < photo.width; x++, i++, p += 4) {
-      const sourceX = Math.min(Math.max((x + 0.5) * scaleX - 0.5, 0), width - 1);
-      const left = Math.floor(sourceX);
-      const right = left + 1 < width ? left + 1 : left;
-      const toRight = (sourceX - left) / 255;
-      const toLeft = 1 / 255 - toRight;
+      const l = left[x];
+      const r = right[x];
+      const toRight = fraction[x];
+      const toLeft = 1 - toRight;
       const value =
-        (slopeRed[left] * toLeft + slopeRed[right] * toRight) * photo.data[p] +
-        (slopeGreen[left] * toLeft + slopeGreen[right] * toRight) * photo.data[p + 1] +
-        (slopeBlue[left] * toLeft + slopeBlue[right] * toRight) * photo.data[p + 2] +
-        255 * (offset[left] * toLeft + offset[right] * toRight);
-      filtered.data[i] = value < 0 ? 0 : value > 1 ? 1 : value;
+        ((slopeRed[l] * toLeft + slopeRed[r] * toRight) * data[p] +
+          (slopeGreen[l] * toLeft + slopeGreen[r] * toRight) * data[p + 1] +
+          (slopeBlue[l] * toLeft + slopeBlue[r] * toRight) * data[p + 2]) *
+          (1 / 255) +
+        (offset[l] * toLeft + offset[r] * toRight);
+      target[i] = value < 0 ? 0 : value > 1 ? 1 : value;
     }
   }
   return filtered;
@@ -77,9 +79,10 @@ function applyModel(photo: Raster, model: readonly Plane[]): Plane {
 
 function interpolateRowInto(row: Float32Array, { width, height, data }: Plane, sourceY: number): void {
   const top = Math.floor(sourceY);
-  const bottom = Math.min(height - 1, top + 1);
   const fraction = sourceY - top;
-  for (let x = 0; x < width; x++) row[x] = data[top * width + x] * (1 - fraction) + data[bottom * width + x] * fraction;
+  const upper = top * width;
+  const lower = Math.min(height - 1, top + 1) * width;
+  for (let x = 0; x < width; x++) row[x] = data[upper + x] * (1 - fraction) + data[lower + x] * fraction;
 }
 
 function colourPlanes({ width, height, data }: Raster): Plane[] {
@@ -94,9 +97,12 @@ function colourPlanes({ width, height, data }: Raster): Plane[] {
 
 function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {
   const product = createPlane(a.width, a.height);
-  for (let i = 0; i < product.data.length; i++) product.data[i] = a.data[i] * b.data[i];
+  const { data } = product;
+  const [dataA, dataB, meansA, meansB] = [a.data, b.data, meanA.data, meanB.data];
+  for (let i = 0; i < data.length; i++) data[i] = dataA[i] * dataB[i];
   const result = boxBlur(product, radius);
-  for (let i = 0; i < result.data.length; i++) result.data[i] -= meanA.data[i] * meanB.data[i];
+  const { data: covariances } = result;
+  for (let i = 0; i < covariances.length; i++) covariances[i] -= meansA[i] * meansB[i];
   return result;
 }
 

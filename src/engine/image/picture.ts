@@ -34,45 +34,62 @@ export function cropRaster(photo: Raster, box: Box): Raster {
 export function shrinkRaster(photo: Raster, width: number, height: number): Raster {
   if (width >= photo.width && height >= photo.height) return photo;
   const shrunk = createRaster(width, height);
+  const { data: target } = shrunk;
   const stepX = photo.width / width;
   const stepY = photo.height / height;
   const row = new Float32Array(photo.width * 4);
-  for (let y = 0; y < height; y++) {
+  for (let y = 0, p = 0; y < height; y++) {
     const top = y * stepY;
     const bottom = Math.min(photo.height, (y + 1) * stepY);
-    row.fill(0);
-    for (let sourceY = Math.floor(top); sourceY < bottom; sourceY++) {
-      const share = Math.min(sourceY + 1, bottom) - Math.max(sourceY, top);
-      const start = sourceY * photo.width * 4;
-      for (let i = 0; i < row.length; i++) row[i] += photo.data[start + i] * share;
-    }
-    for (let x = 0; x < width; x++) {
+    meanRowInto(row, photo, top, bottom);
+    for (let x = 0; x < width; x++, p += 4) {
       const left = x * stepX;
       const right = Math.min(photo.width, (x + 1) * stepX);
-      const area = (right - left) * (bottom - top);
-      for (let channel = 0; channel < 4; channel++) {
-        let sum = 0;
-        for (let sourceX = Math.floor(left); sourceX < right; sourceX++) {
-          sum += row[sourceX * 4 + channel] * (Math.min(sourceX + 1, right) - Math.max(sourceX, left));
-        }
-        shrunk.data[(y * width + x) * 4 + channel] = sum / area;
+      const share = 1 / (right - left);
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let alpha = 0;
+      for (let sourceX = Math.floor(left), s = sourceX * 4; sourceX < right; sourceX++, s += 4) {
+        const weight = (Math.min(sourceX + 1, right) - Math.max(sourceX, left)) * share;
+        red += row[s] * weight;
+        green += row[s + 1] * weight;
+        blue += row[s + 2] * weight;
+        alpha += row[s + 3] * weight;
       }
+      target[p] = red;
+      target[p + 1] = green;
+      target[p + 2] = blue;
+      target[p + 3] = alpha;
     }
   }
   return shrunk;
 }
 
+/** Mean of the rows from `top` to `bottom`, which may lie within rows. */
+function meanRowInto(row: Float32Array, { width, data }: Raster, top: number, bottom: number): void {
+  const firstY = Math.floor(top);
+  for (let sourceY = firstY; sourceY < bottom; sourceY++) {
+    const share = (Math.min(sourceY + 1, bottom) - Math.max(sourceY, top)) / (bottom - top);
+    const start = sourceY * width * 4;
+    if (sourceY === firstY) for (let i = 0; i < row.length; i++) row[i] = data[start + i] * share;
+    else for (let i = 0; i < row.length; i++) row[i] += data[start + i] * share;
+  }
+}
+
 /** Means of 2×2 pixels; an odd last row or column is left out. */
 function halveRaster(photo: Raster): Raster {
   const halved = createRaster(photo.width >> 1, photo.height >> 1);
+  const { data: halvedData } = halved;
+  const { data } = photo;
   const stride = photo.width * 4;
   for (let y = 0, target = 0; y < halved.height; y++) {
-    for (let x = 0, source = 2 * y * stride; x < halved.width; x++, source += 8) {
-      for (let channel = 0; channel < 4; channel++, target++) {
-        const p = source + channel;
-        const sum = photo.data[p] + photo.data[p + 4] + photo.data[p + stride] + photo.data[p + stride + 4];
-        halved.data[target] = (sum + 2) >> 2;
-      }
+    for (let x = 0, p = 2 * y * stride; x < halved.width; x++, p += 8, target += 4) {
+      const below = p + stride;
+      halvedData[target] = (data[p] + data[p + 4] + data[below] + data[below + 4] + 2) >> 2;
+      halvedData[target + 1] = (data[p + 1] + data[p + 5] + data[below + 1] + data[below + 5] + 2) >> 2;
+      halvedData[target + 2] = (data[p + 2] + data[p + 6] + data[below + 2] + data[below + 6] + 2) >> 2;
+      halvedData[target + 3] = (data[p + 3] + data[p + 7] + data[below + 3] + data[below + 7] + 2) >> 2;
     }
   }
   return halved;

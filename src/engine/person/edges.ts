@@ -124,10 +124,16 @@ function smoothHistogram(histogram: Float32Array): void {
 
 /** Scales the weights of each pixel to a sum of 1, in place; where there are none, the first plane takes all. */
 function normalise(planes: readonly Plane[]): void {
-  const totals = new Float32Array(planes[0].data.length);
-  for (const { data } of planes) for (let i = 0; i < totals.length; i++) totals[i] += data[i];
-  for (const { data } of planes) {
-    for (let i = 0; i < totals.length; i++) data[i] = totals[i] > 0 ? data[i] / totals[i] : 0;
+  const { width, height } = planes[0];
+  const shares = new Float32Array(width);
+  // Row by row, so that the second walk over the planes finds them in the cache.
+  for (let start = 0; start < width * height; start += width) {
+    shares.fill(0);
+    for (const { data } of planes) for (let x = 0; x < width; x++) shares[x] += data[start + x];
+    for (let x = 0; x < width; x++) {
+      if (shares[x] === 0) planes[0].data[start + x] = shares[x] = 1;
+      shares[x] = 1 / shares[x];
+    }
+    for (const { data } of planes) for (let x = 0; x < width; x++) data[start + x] *= shares[x];
   }
-  for (let i = 0; i < totals.length; i++) if (totals[i] === 0) planes[0].data[i] = 1;
 }

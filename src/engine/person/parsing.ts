@@ -30,6 +30,9 @@ export type ClassPlanes = Readonly<Record<ParserClass, Plane>>;
 const inputHeightPx = 384;
 const inputStepPx = 32;
 
+/** It answers at this fraction of its input's size. */
+const outputShrink = 2;
+
 /** Classes are kept at the photo's size divided by this: the network sees no finer anyway. */
 export const classShrink = 2;
 
@@ -47,8 +50,12 @@ export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Pr
   await addLook(parser, photo, whole, 1, sums, weights);
   const torso = torsoBox(photo, pose);
   if (torso.height < 0.9 * photo.height) await addLook(parser, photo, torso, 1.2, sums, weights);
-  for (const sum of sums) for (let i = 0; i < sum.data.length; i++) sum.data[i] /= weights.data[i];
+  for (const sum of sums) divideInto(sum.data, weights.data);
   return Object.fromEntries(parserClasses.map((name, c) => [name, sums[c]])) as unknown as ClassPlanes;
+}
+
+function divideInto(sums: Float32Array, weights: Float32Array): void {
+  for (let i = 0; i < sums.length; i++) sums[i] /= weights[i];
 }
 
 /** Height of a look that only asks what kind of photo it is. */
@@ -58,7 +65,7 @@ const quickHeightPx = 256;
 export async function parseQuickly(parser: Network, photo: Raster): Promise<Record<ParserClass, number>> {
   const width = inputWidthFor(photo, quickHeightPx);
   const { logits } = await parser(networkInput(photo, width, quickHeightPx), width, quickHeightPx);
-  const area = width * quickHeightPx;
+  const area = (width * quickHeightPx) / outputShrink ** 2;
   const probabilities = softmax(logits, area);
   const shares = parserClasses.map((name, c) => {
     let sure = 0;
@@ -68,8 +75,13 @@ export async function parseQuickly(parser: Network, photo: Raster): Promise<Reco
   return Object.fromEntries(shares) as Record<ParserClass, number>;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** As wide as the photo's proportions ask, in the network's steps. */
-function inputWidthFor({ width, height }: { width: number; height: number }, inputHeight: number): number {
+function inputWidthFor({ width, height }: Size, inputHeight: number): number {
   const steps = Math.round((inputHeight * width) / height / inputStepPx);
   return clamp(steps, 4, 12) * inputStepPx;
 }
@@ -93,27 +105,31 @@ async function addLook(parser: Network, photo: Raster, box: Box, weight: number,
   const inputWidth = inputWidthFor(box, inputHeight);
   const input = networkInput(cropRaster(photo, box), inputWidth, inputHeight);
   const { logits } = await parser(input, inputWidth, inputHeight);
-  const probabilities = softmax(logits, inputWidth * inputHeight);
-  addProbabilities(probabilities, inputWidth, inputHeight, photo, box, weight, sums, weights);
+  const seen = { width: inputWidth / outputShrink, height: inputHeight / outputShrink };
+  addProbabilities(softmax(logits, seen.width * seen.height), seen, photo, box, weight, sums, weights);
 }
 
 function networkInput(photo: Raster, width: number, height: number): Float32Array {
   const fitting = shrinkRaster(photo, Math.min(width, photo.width), Math.min(height, photo.height));
+  const { data } = fitting;
   const area = width * height;
   const input = new Float32Array(3 * area);
   for (let y = 0; y < height; y++) {
     const sourceY = clamp(((y + 0.5) * fitting.height) / height - 0.5, 0, fitting.height - 1);
     const top = Math.floor(sourceY);
     const bottom = Math.min(fitting.height - 1, top + 1);
-    for (let x = 0; x < width; x++) {
+    const fractionY = sourceY - top;
+    for (let x = 0, target = y * width; x < width; x++, target++) {
       const sourceX = clamp(((x + 0.5) * fitting.width) / width - 0.5, 0, fitting.width - 1);
       const left = Math.floor(sourceX);
       const right = Math.min(fitting.width - 1, left + 1);
+      const fractionX = sourceX - left;
+      const [upperLeft, upperRight] = [(top * fitting.width + left) * 4, (top * fitting.width + right) * 4];
+      const [lowerLeft, lowerRight] = [(bottom * fitting.width + left) * 4, (bottom * fitting.width + right) * 4];
       for (let channel = 0; channel < 3; channel++) {
-        const at = (column: number, row: number): number => fitting.data[(row * fitting.width + column) * 4 + channel];
-        const upper = at(left, top) + (at(right, top) - at(left, top)) * (sourceX - left);
-        const lower = at(left, bottom) + (at(right, bottom) - at(left, bottom)) * (sourceX - left);
-        input[channel * area + y * width + x] = (upper + (lower - upper) * (sourceY - top)) / 255;
+        const upper = data[upperLeft + channel] + (data[upperRight + channel] - data[upperLeft + channel]) * fractionX;
+        const lower = data[lowerLeft + channel] + (data[lowerRight + channel] - data[lowerLeft + channel]) * fractionX;
+        input[channel * area + target] = (upper + (lower - upper) * fractionY) / 255;
       }
     }
   }
@@ -123,53 +139,73 @@ function networkInput(photo: Raster, width: number, height: number): Float32Arra
 /** Per pixel over the classes; overwrites and returns its argument. Class by class, in the order of memory. */
 function softmax(logits: Float32Array, area: number): Float32Array {
   const highest = logits.slice(0, area);
-  for (let k = area, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) if (logits[k] > highest[i]) highest[i] = logits[k];
   const totals = new Float32Array(area);
-  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) totals[i] += logits[k] = Math.exp(logits[k] - highest[i]);
-  for (let k = 0, i = 0; k < logits.length; k++, i = i + 1 === area ? 0 : i + 1) logits[k] /= totals[i];
+  for (let start = area; start < logits.length; start += area) {
+    for (let i = 0; i < area; i++) if (logits[start + i] > highest[i]) highest[i] = logits[start + i];
+  }
+  for (let start = 0; start < logits.length; start += area) {
+    for (let i = 0; i < area; i++) {
+      const below = logits[start + i] - highest[i];
+      // As good as nothing, and most classes of most pixels are.
+      const weight = below < -20 ? 0 : Math.exp(below);
+      logits[start + i] = weight;
+      totals[i] += weight;
+    }
+  }
+  for (let i = 0; i < area; i++) totals[i] = 1 / totals[i];
+  for (let start = 0; start < logits.length; start += area) for (let i = 0; i < area; i++) logits[start + i] *= totals[i];
   return logits;
 }
 
 /** Pastes a look back; towards the box's inner borders, where the network has seen less around, it counts less. */
 function addProbabilities(
   probabilities: Float32Array,
-  inputWidth: number,
-  inputHeight: number,
-  photo: Raster,
+  seen: Size,
+  photo: Size,
   box: Box,
   weight: number,
   sums: Plane[],
   weights: Plane,
 ): void {
-  const area = inputWidth * inputHeight;
-  const { width } = weights;
+  const area = seen.width * seen.height;
+  const { width, height } = weights;
   const fadePx = 24;
   const firstY = Math.ceil(box.y / classShrink);
-  const lastY = Math.min(weights.height, Math.floor((box.y + box.height) / classShrink));
   const firstX = Math.ceil(box.x / classShrink);
-  const lastX = Math.min(width, Math.floor((box.x + box.width) / classShrink));
-  const endY = box.y + box.height >= photo.height ? weights.height : lastY;
-  const endX = box.x + box.width >= photo.width ? width : lastX;
+  const endY = box.y + box.height >= photo.height ? height : Math.min(height, Math.floor((box.y + box.height) / classShrink));
+  const endX = box.x + box.width >= photo.width ? width : Math.min(width, Math.floor((box.x + box.width) / classShrink));
+  const left = new Int32Array(endX - firstX);
+  const fractionX = new Float32Array(left.length);
+  const insideX = new Float32Array(left.length);
+  for (let column = 0; column < left.length; column++) {
+    const photoX = (firstX + column + 0.5) * classShrink - box.x;
+    const sourceX = clamp((photoX * seen.width) / box.width - 0.5, 0, seen.width - 1.001);
+    left[column] = Math.floor(sourceX);
+    fractionX[column] = sourceX - left[column];
+    insideX[column] = Math.min(box.x === 0 ? fadePx : photoX, endX === width ? fadePx : box.width - photoX);
+  }
+  const here = new Float32Array(left.length);
   for (let y = firstY; y < endY; y++) {
     const photoY = (y + 0.5) * classShrink - box.y;
-    const sourceY = clamp((photoY * inputHeight) / box.height - 0.5, 0, inputHeight - 1.001);
+    const sourceY = clamp((photoY * seen.height) / box.height - 0.5, 0, seen.height - 1.001);
     const top = Math.floor(sourceY);
     const fractionY = sourceY - top;
-    const insideY = Math.min(box.y === 0 ? fadePx : photoY, endY === weights.height ? fadePx : box.height - photoY);
-    for (let x = firstX; x < endX; x++) {
-      const photoX = (x + 0.5) * classShrink - box.x;
-      const sourceX = clamp((photoX * inputWidth) / box.width - 0.5, 0, inputWidth - 1.001);
-      const left = Math.floor(sourceX);
-      const fractionX = sourceX - left;
-      const insideX = Math.min(box.x === 0 ? fadePx : photoX, endX === width ? fadePx : box.width - photoX);
-      const here = weight * clamp(Math.min(insideX, insideY) / fadePx, 0.02, 1);
-      const target = y * width + x;
-      weights.data[target] += here;
-      for (let c = 0, source = top * inputWidth + left; c < sums.length; c++, source += area) {
-        const upper = probabilities[source] + (probabilities[source + 1] - probabilities[source]) * fractionX;
-        const below = source + inputWidth;
-        const lower = probabilities[below] + (probabilities[below + 1] - probabilities[below]) * fractionX;
-        sums[c].data[target] += here * (upper + (lower - upper) * fractionY);
+    const insideY = Math.min(box.y === 0 ? fadePx : photoY, endY === height ? fadePx : box.height - photoY);
+    const target = y * width + firstX;
+    for (let column = 0; column < here.length; column++) {
+      here[column] = weight * clamp(Math.min(insideX[column], insideY) / fadePx, 0.02, 1);
+      weights.data[target + column] += here[column];
+    }
+    for (let c = 0; c < sums.length; c++) {
+      const upperRow = c * area + top * seen.width;
+      const lowerRow = upperRow + seen.width;
+      const { data } = sums[c];
+      for (let column = 0; column < here.length; column++) {
+        const upperLeft = probabilities[upperRow + left[column]];
+        const lowerLeft = probabilities[lowerRow + left[column]];
+        const upper = upperLeft + (probabilities[upperRow + left[column] + 1] - upperLeft) * fractionX[column];
+        const lower = lowerLeft + (probabilities[lowerRow + left[column] + 1] - lowerLeft) * fractionX[column];
+        data[target + column] += here[column] * (upper + (lower - upper) * fractionY);
       }
     }
   }

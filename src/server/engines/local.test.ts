@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, expect, it } from "vitest";
+import { createLocalEngine } from "./local.ts";
+
+const fixture = (name: string) => readFile(new URL(`../../engine/testing/${name}`, import.meta.url));
+const engine = await createLocalEngine();
+afterAll(() => engine.close());
+
+it("does not look again at a person it knows: the next garment gives the same picture as on a new photo", async () => {
+  const person = await fixture("person.jpg");
+  const shirt = { upper: { bytes: await fixture("tshirt.jpg"), category: "top" as const }, format: "png" as const };
+  const trousers = { bottom: { bytes: await fixture("trousers.jpg") } };
+  const progress: number[] = [];
+  const first = await engine.tryOn({ person, ...shirt });
+  await engine.tryOn({ person, ...trousers });
+  const again = await engine.tryOn({ person, ...shirt, onProgress: (share) => progress.push(share) });
+  expect(Object.keys(first.stagesMs)).toContain("parse");
+  expect(Object.keys(again.stagesMs)).not.toContain("parse");
+  expect(Buffer.compare(again.picture, first.picture)).toBe(0);
+  expect(progress.at(-1)).toBeLessThan(1);
+}, 60_000);

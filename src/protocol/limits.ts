@@ -7,6 +7,8 @@ export const requestTimeoutMs = 60_000;
 export const toastMs = 2_000;
 export const signatureMaxSkewMs = 5 * 60_000;
 export const queuedTasksPerUser = 10;
+/** Custom clothes of one user that wait for their review. */
+export const waitingCustomClothes = 20;
 export const fittingCodeMs = 20_000;
 /** The wardrobe and its diary: what one user may write. Lengths in characters. */
 export const wardrobeNameMaxLength = 60;

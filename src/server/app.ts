@@ -24,6 +24,7 @@ import { serveHealth } from "./routes/health.ts";
 import { serveLinks } from "./routes/links.ts";
 import { serveObjects } from "./routes/objects.ts";
 import { serveRecommendations } from "./routes/recommendations.ts";
+import { serveShopItemExt } from "./routes/shop-item-ext.ts";
 import { serveUploads } from "./routes/uploads.ts";
 import { serveWardrobe } from "./routes/wardrobe.ts";
 import type { Database } from "./sql/database.ts";
@@ -82,6 +83,7 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
   serveRecommendations(server, context);
   serveAdmin(server, context);
   serveLinks(server, context);
+  serveShopItemExt(server, context);
 }
 
 async function createContext({

@@ -79,3 +79,11 @@ export const findVideoItems = endpoint({
   query: z.object({ url: pasted }),
   reply: videoAnalysis,
 });
+
+export const addVideoItem = endpoint({
+  method: "POST",
+  path: "/video-items",
+  summary: "For admins: a product that was seen in a video",
+  body: z.object({ id: z.uuid(), videoUrl: pasted, productUrl: pasted }),
+  reply: z.object({ videoLink: z.string(), productLink: z.string() }),
+});

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-const keyForm = /^(?:uploads|results|items)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyForm = /^(?:uploads|results|items|customs)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function newUploadKey(): string {
   return `uploads/${randomUUID()}`;
+}
+
+/** A picture of custom clothes: a copy, so that it outlives the upload it came as. */
+export function newCustomKey(): string {
+  return `customs/${randomUUID()}`;
 }
 
 /** A picture of a shop's product. */

@@ -5,6 +5,8 @@ import type { User } from "../sql/schema.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 import { englishText, messageOf } from "../texts.ts";
 
+const shopperPicturesMax = 6;
+
 /** Who looks at an item, and where their requests reach this server. */
 export interface Viewer {
   readonly user: User;
@@ -43,14 +45,29 @@ export async function presentAnalysis(context: Context, item: ShopItem, viewer: 
   return { id: item.id, ...presentProgress(item), ...(found && { item: await presentShopItem(context, item, viewer) }) };
 }
 
-async function picturesOf({ database, objects }: Context, { id }: ShopItem, origin: string): Promise<ShownItem["pictures"]> {
-  const pictures = await database.selectFrom("shop_item_pictures").selectAll().where("shop_item_id", "=", id).orderBy("place").execute();
-  return pictures.map(({ object_key: key, width_px: widthPx, height_px: heightPx }) => ({
-    url: new URL(objects.readLink(key), origin).href,
-    widthPx,
-    heightPx,
-    source: "shop" as const,
-  }));
+/** The shop's own, then those that shoppers added to the product and that were approved. */
+async function picturesOf({ database, objects }: Context, item: ShopItem, origin: string): Promise<ShownItem["pictures"]> {
+  const shops = await database
+    .selectFrom("shop_item_pictures")
+    .select(["object_key", "width_px", "height_px"])
+    .where("shop_item_id", "=", item.id)
+    .orderBy("place")
+    .execute();
+  const shoppers = await database
+    .selectFrom("custom_clothes")
+    .select(["object_key", "width_px", "height_px"])
+    .where("product_link", "=", item.product_link)
+    .where("review", "=", "approved")
+    .orderBy("place")
+    .limit(shopperPicturesMax)
+    .execute();
+  const present = (source: "shop" | "shopper") => (picture: (typeof shops)[number]) => ({
+    url: new URL(objects.readLink(picture.object_key), origin).href,
+    widthPx: picture.width_px,
+    heightPx: picture.height_px,
+    source,
+  });
+  return [...shops.map(present("shop")), ...shoppers.map(present("shopper"))];
 }
 
 function wordsOf(json: string): string[] {

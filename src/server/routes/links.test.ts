@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
+import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
+import { hashSecret } from "../identity/tid-hash.ts";
 import { analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { giantPng, jpeg, picture } from "../testing/pictures.ts";
@@ -285,15 +286,11 @@ it("finds what was seen in a video", async () => {
   fake.picture("video.test", "/cover.jpg", await photo());
   fake.page("seen.test", "/", `<meta property="og:image" content="/a.jpg"><meta property="og:title" content="Straw hat and shirt">`);
   fake.picture("seen.test", "/a.jpg", await photo());
-  const { id } = await server.database.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow();
-  const seen = {
-    id: crypto.randomUUID(),
-    video_link: videoLink,
-    item_link: fake.at("seen.test"),
-    added_by: id,
-    created_at_ms: server.clockMs,
-  };
-  await server.database.insertInto("video_items").values(seen).execute();
+  const admin = await server.join();
+  const seen = { id: crypto.randomUUID(), videoUrl: `看看 ${videoLink}?utm_source=web`, productUrl: fake.at("seen.test") };
+  expect(await admin.code(addVideoItem, { body: seen })).toBe("error.auth.admin");
+  await server.database.updateTable("users").set({ role: "admin" }).where("tid_hash", "=", hashSecret(admin.tid!)).execute();
+  for (let i = 0; i < 2; i++) expect((await admin.data(addVideoItem, { body: seen })).videoLink).toBe(videoLink);
 
   const find = () => client.data(findVideoItems, { query: { url: `看看 ${videoLink}?utm_source=app` } });
   expect((await find()).status).toBe(1);

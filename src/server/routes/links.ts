@@ -1,4 +1,5 @@
-import { analysisStatus, fetchShopItem, findVideoItems, getShopItem, type VideoAnalysis } from "../../protocol/api/links.ts";
+import { addVideoItem, analysisStatus, fetchShopItem, findVideoItems, getShopItem, type VideoAnalysis } from "../../protocol/api/links.ts";
+import { addVideoItem as add } from "../commands/add-video-item.ts";
 import { askForItem } from "../commands/ask-for-item.ts";
 import { askForVideoItems } from "../commands/ask-for-video-items.ts";
 import type { Context } from "../context.ts";
@@ -25,6 +26,8 @@ export function serveLinks(server: Server, context: Context): void {
     const { video, items } = await askForVideoItems(context, caller.user.id, readPastedLink(query.url));
     return presentVideo(context, video, items, { user: caller.user, origin: originOf(request) });
   });
+
+  server.forAdmins(addVideoItem, async ({ caller, body }) => add(context, caller.user.id, body));
 }
 
 /** Pending until the video and all that was found in it is known; of the products, those that could be read. */

@@ -52,6 +52,9 @@ interface RecordsTable {
   type: RecordType;
   coins: number;
   task_id: string | null;
+  /** The custom clothes, or the payment order, that it was for. */
+  custom_id: string | null;
+  payment_id: string | null;
   created_at_ms: number;
 }
 export type LedgerRecord = Selectable<RecordsTable>;

@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { AnalysisStatus } from "../../protocol/api/links.ts";
+import type { CustomCategory, ReviewState } from "../../protocol/api/shop-item-ext.ts";
 import type { LinkType } from "../../protocol/link-type.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 
@@ -9,6 +10,7 @@ export interface ShopTables {
   shop_item_pictures: ShopItemPicturesTable;
   link_requests: LinkRequestsTable;
   video_items: VideoItemsTable;
+  custom_clothes: CustomClothesTable;
 }
 
 /** What a link leads to, found once for everybody who pastes it. */
@@ -55,3 +57,28 @@ interface VideoItemsTable {
   added_by: number;
   created_at_ms: number;
 }
+
+/** Pictures of clothes that shoppers sent for review. */
+interface CustomClothesTable {
+  /** The order in which they came. */
+  place: Generated<number>;
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  object_key: string;
+  width_px: number;
+  height_px: number;
+  category: CustomCategory;
+  title: string;
+  /** The shop's own address of the product. */
+  product_link: string | null;
+  review: ReviewState;
+  reason: string | null;
+  /** What sending it cost, and goes back when it is refused; what it earns when it is approved. */
+  price_coins: number;
+  reward_coins: number;
+  created_at_ms: number;
+  reviewed_by: number | null;
+  reviewed_at_ms: number | null;
+}
+export type CustomClothesRow = Selectable<CustomClothesTable>;

@@ -1,0 +1,30 @@
+import type { Context } from "../context.ts";
+import { canonicalLink, withoutTracking } from "../links/clean-link.ts";
+import { readPastedLink } from "../links/pasted-link.ts";
+
+interface SeenItem {
+  readonly id: string;
+  /** Pasted addresses. */
+  readonly videoUrl: string;
+  readonly productUrl: string;
+}
+
+/**
+ * Notes that a product was seen in a video; twice is once.
+ *
+ * @throws Problem `error.link.invalid`
+ */
+export async function addVideoItem(
+  { database, now }: Context,
+  adminId: number,
+  { id, videoUrl, productUrl }: SeenItem,
+): Promise<{ videoLink: string; productLink: string }> {
+  const videoLink = canonicalLink(readPastedLink(videoUrl).url);
+  const productLink = withoutTracking(readPastedLink(productUrl).url).href;
+  await database
+    .insertInto("video_items")
+    .values({ id, video_link: videoLink, item_link: productLink, added_by: adminId, created_at_ms: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { videoLink, productLink };
+}

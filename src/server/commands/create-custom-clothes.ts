@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { recordType } from "../../protocol/api/coins.ts";
+import type { CustomCategory } from "../../protocol/api/shop-item-ext.ts";
+import { waitingCustomClothes } from "../../protocol/limits.ts";
+import { customClothesCoins, customClothesRewardCoins } from "../../protocol/prices.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import { canonicalLink } from "../links/clean-link.ts";
+import { readPastedLink } from "../links/pasted-link.ts";
+import { newCustomKey } from "../objects/object-key.ts";
+import type { Transaction } from "../sql/database.ts";
+import type { CustomClothesRow } from "../sql/shop-tables.ts";
+import { balanceOf } from "./balance.ts";
+import { lockUser } from "./lock-user.ts";
+
+interface SentClothes {
+  /** Made by the client; the same id twice is the same picture. */
+  readonly id: string;
+  /** A link to an upload of the caller's own. */
+  readonly image: string;
+  readonly category: CustomCategory;
+  readonly title: string;
+  readonly link?: string;
+}
+
+interface CopiedPicture {
+  readonly object_key: string;
+  readonly width_px: number;
+  readonly height_px: number;
+}
+
+/**
+ * Takes a picture of custom clothes for review and charges for it, or does nothing at all.
+ *
+ * @throws Problem `error.custom.*`, `error.fitting.*`, `error.link.invalid`
+ */
+export async function createCustomClothes(context: Context, userId: number, sent: SentClothes): Promise<CustomClothesRow> {
+  const { database, objects, now } = context;
+  const productLink = productLinkOf(sent.link);
+  const known = await findOwn(database, userId, sent.id);
+  if (known) return known;
+  const picture = await copyOwnPicture(context, userId, sent.image);
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, userId);
+      const meanwhile = await findOwn(transaction, userId, sent.id);
+      if (meanwhile) throw new AlreadySent(meanwhile);
+      await checkWaiting(transaction, userId);
+      if ((await balanceOf(transaction, userId)) < customClothesCoins) throw new Problem("error.fitting.coin.not.enouth");
+      const row = await transaction
+        .insertInto("custom_clothes")
+        .values({
+          id: sent.id,
+          user_id: userId,
+          ...picture,
+          category: sent.category,
+          title: sent.title,
+          product_link: productLink,
+          review: "waiting",
+          price_coins: customClothesCoins,
+          reward_coins: customClothesRewardCoins,
+          created_at_ms: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const charge = { user_id: userId, type: recordType.pictureExtension, coins: -row.price_coins, custom_id: row.id };
+      await transaction
+        .insertInto("records")
+        .values({ ...charge, created_at_ms: now() })
+        .execute();
+      return row;
+    });
+  } catch (error) {
+    await objects.remove(picture.object_key);
+    if (error instanceof AlreadySent) return error.row;
+    throw error;
+  }
+}
+
+/** The same picture came twice at once. */
+class AlreadySent extends Error {
+  readonly row: CustomClothesRow;
+
+  constructor(row: CustomClothesRow) {
+    super("sent already");
+    this.row = row;
+  }
+}
+
+/** The shop's own address in what was pasted; null for nothing. */
+export function productLinkOf(pasted: string | null | undefined): string | null {
+  return pasted ? canonicalLink(readPastedLink(pasted).url) : null;
+}
+
+/**
+ * Copies a finished upload of the user's own.
+ *
+ * @throws Problem `error.fitting.image.unknown`
+ */
+export async function copyOwnPicture({ database, objects }: Context, userId: number, link: string): Promise<CopiedPicture> {
+  const uploadKey = objects.keyOf(link) ?? "";
+  const upload = await database
+    .selectFrom("uploads")
+    .select("object_key")
+    .where("object_key", "=", uploadKey)
+    .where("user_id", "=", userId)
+    .where("finished_at_ms", "is not", null)
+    .executeTakeFirst();
+  const bytes = upload && (await objects.get(uploadKey));
+  if (!bytes) throw new Problem("error.fitting.image.unknown");
+  const { width, height } = await sharp(bytes).metadata();
+  const key = newCustomKey();
+  await objects.put(key, bytes);
+  return { object_key: key, width_px: width, height_px: height };
+}
+
+/** Another user's picture has an id that, to this user, does not exist. */
+async function findOwn(database: Context["database"] | Transaction, userId: number, id: string): Promise<CustomClothesRow | undefined> {
+  const known = await database.selectFrom("custom_clothes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (known && known.user_id !== userId) throw new Problem("error.custom.not.found");
+  return known;
+}
+
+async function checkWaiting(transaction: Transaction, userId: number): Promise<void> {
+  const { waiting } = await transaction
+    .selectFrom("custom_clothes")
+    .where("user_id", "=", userId)
+    .where("review", "=", "waiting")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  if (waiting >= waitingCustomClothes) throw new Problem("error.custom.too.many");
+}

@@ -1,0 +1,43 @@
+import { recordType } from "../../protocol/api/coins.ts";
+import type { ReviewDecision } from "../../protocol/api/shop-item-ext.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import type { CustomClothesRow } from "../sql/shop-tables.ts";
+
+/**
+ * Decides on custom clothes; the reward or the refund comes with it. The same decision again changes nothing.
+ *
+ * @throws Problem `error.custom.*`
+ */
+export async function reviewCustomClothes(
+  { database, now }: Context,
+  reviewerId: number,
+  id: string,
+  review: ReviewDecision,
+): Promise<CustomClothesRow> {
+  const reason = review.decision === "refused" ? review.reason : null;
+  if (reason === "") throw new Problem("error.custom.reason");
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom("custom_clothes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!row) throw new Problem("error.custom.not.found");
+    if (row.review === review.decision) return row;
+    if (row.review !== "waiting") throw new Problem("error.custom.reviewed");
+    const approved = review.decision === "approved";
+    await transaction
+      .insertInto("records")
+      .values({
+        user_id: row.user_id,
+        type: approved ? recordType.pictureExtensionSuccess : recordType.pictureExtensionRefund,
+        coins: approved ? row.reward_coins : row.price_coins,
+        custom_id: row.id,
+        created_at_ms: now(),
+      })
+      .execute();
+    return transaction
+      .updateTable("custom_clothes")
+      .set({ review: review.decision, reason, reviewed_by: reviewerId, reviewed_at_ms: now() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

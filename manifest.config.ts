@@ -6,28 +6,59 @@ import { shopPages } from "./src/background/shop-pages.ts";
 const icons = { 16: "icons/icon-16.png", 32: "icons/icon-32.png", 48: "icons/icon-48.png", 128: "icons/icon-128.png" };
 
 /** Only the shops' picture servers: their pages need no more than the content script. */
-const pictureServers = fullSizeRules.filter((rule) => rule.listed).flatMap((rule) => rule.domains.map((domain) => `https://*.${domain}/*`));
+const pictureDomains = fullSizeRules.filter((rule) => rule.listed).flatMap((rule) => rule.domains);
+const pictureServers = [...new Set(pictureDomains)].map((domain) => `https://*.${domain}/*`);
 const apiBase = process.env.VITE_API_BASE;
 const apiServers = ["http://127.0.0.1:8787/*", ...(apiBase ? [`${new URL(apiBase).origin}/*`] : [])];
 
-export const manifest = defineManifest({
-  manifest_version: 3,
+const panelPage = "src/sidepanel/index.html";
+
+const shared = {
+  manifest_version: 3 as const,
   name: "__MSG_name__",
   description: "__MSG_description__",
   version: packageJson.version,
-  // The public half of a key keeps the id the same on every computer; the shop for extensions signs with its own.
-  key: "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAz7oYzNMRY2hbPHM+frTaw/D3jHHaqdNv4qrVSy4FItsG+fcB7Z/hOGxXxaZEUjS8akUryMyephLX8dcIg63FcjxR9dRUZs7c2lbDjcdxZz2e9fGVirnA+Nd7HhQw/BcF4Y7UDEDy7c8OxIZlbKxWeo2i7V+scJXEdCAJLAORg8CNef6n2GYr/JD5zTx7i57uvJ11arek+vq2HjWjWGILAkwI4d0Gcl77jYhUwY5v6Vv5RvldsPMrAsF2jeGk3vfvHUOUyrm6+EhfjJhSiOgPZq0GFjFq/wxvhVNHwwjitQ2gHIo70WsusqkQ/Ed0eLIOixiL2TlMmwMlX4Aw02CIwQIDAQAB",
   default_locale: "zh_CN",
-  // `URL.parse` is the newest that we use.
-  minimum_chrome_version: "126",
   icons,
   action: { default_title: "__MSG_open_panel__", default_icon: icons },
-  side_panel: { default_path: "src/sidepanel/index.html" },
-  background: { service_worker: "src/background/main.ts", type: "module" },
   // One self-contained file, so that no page can load parts of the extension.
-  content_scripts: [{ matches: [...shopPages], js: ["src/content/find-picture.iife.ts"], all_frames: true, run_at: "document_start" }],
-  permissions: ["activeTab", "contextMenus", "scripting", "sidePanel", "storage"],
+  content_scripts: [
+    { matches: [...shopPages], js: ["src/content/find-picture.iife.ts"], all_frames: true, run_at: "document_start" as const },
+  ],
+  commands: { try_on: { suggested_key: { default: "Alt+Shift+Y" }, description: "__MSG_command_try_on__" } },
   host_permissions: [...apiServers, ...pictureServers],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
+};
+
+/** What both browsers know; `declarativeNetRequestWithHostAccess` only names the shop to its own picture server. */
+const permissions = [
+  "activeTab",
+  "contextMenus",
+  "declarativeNetRequestWithHostAccess",
+  "scripting",
+  "storage",
+] satisfies chrome.runtime.ManifestPermission[];
+
+export const manifest = defineManifest({
+  ...shared,
+  // The public half of a key keeps the id the same on every computer; the shop for extensions signs with its own.
+  key: "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAz7oYzNMRY2hbPHM+frTaw/D3jHHaqdNv4qrVSy4FItsG+fcB7Z/hOGxXxaZEUjS8akUryMyephLX8dcIg63FcjxR9dRUZs7c2lbDjcdxZz2e9fGVirnA+Nd7HhQw/BcF4Y7UDEDy7c8OxIZlbKxWeo2i7V+scJXEdCAJLAORg8CNef6n2GYr/JD5zTx7i57uvJ11arek+vq2HjWjWGILAkwI4d0Gcl77jYhUwY5v6Vv5RvldsPMrAsF2jeGk3vfvHUOUyrm6+EhfjJhSiOgPZq0GFjFq/wxvhVNHwwjitQ2gHIo70WsusqkQ/Ed0eLIOixiL2TlMmwMlX4Aw02CIwQIDAQAB",
+  // `URL.parse` is the newest that we use.
+  minimum_chrome_version: "126",
+  side_panel: { default_path: panelPage },
+  background: { service_worker: "src/background/main.ts", type: "module" },
+  permissions: [...permissions, "sidePanel"],
 });
+
+/** Firefox has a sidebar instead of the side panel and an event page instead of the service worker. */
+const firefox = {
+  ...shared,
+  // `URL.parse` and cookies apart per site; what is sent goes to the server that the shopper chose.
+  browser_specific_settings: { gecko: { id: "fitting-room@fitting-room.example", strict_min_version: "140.0" } },
+  sidebar_action: { default_panel: panelPage, default_title: "__MSG_name__", default_icon: icons, open_at_install: false },
+  background: { scripts: ["src/background/main.ts"], type: "module" },
+  permissions: [...permissions],
+};
+// The type of the library knows Chromium's keys only.
+export const firefoxManifest = defineManifest(firefox as Parameters<typeof defineManifest>[0]);

@@ -22,15 +22,24 @@ const web: UserConfig = {
 };
 
 /** The browser extension: the side panel and what the manifest names. Loaded only here, so that the page builds without it. */
-async function extension(): Promise<UserConfig> {
-  const [{ crx }, { manifest }] = await Promise.all([import("@crxjs/vite-plugin"), import("./manifest.config.ts")]);
+async function extension(browser: "chrome" | "firefox"): Promise<UserConfig> {
+  const [{ crx }, { manifest, firefoxManifest }] = await Promise.all([import("@crxjs/vite-plugin"), import("./manifest.config.ts")]);
+  const isFirefox = browser === "firefox";
   return {
     ...shared,
-    plugins: [...shared.plugins, crx({ manifest })],
-    build: { ...shared.build, outDir: inProject("dist/extension") },
+    plugins: [...shared.plugins, crx({ manifest: isFirefox ? firefoxManifest : manifest, browser })],
+    build: {
+      ...shared.build,
+      outDir: inProject(isFirefox ? "dist/firefox" : "dist/extension"),
+      // The plugin does not look for the page of a sidebar.
+      ...(isFirefox ? { rolldownOptions: { input: { sidebar: inProject("src/sidepanel/index.html") } } } : {}),
+    },
     // The live-reload client of an extension page comes from here.
     server: { cors: { origin: [/^chrome-extension:\/\//] } },
   };
 }
 
-export default defineConfig(({ mode }) => (mode === "extension" ? extension() : web));
+export default defineConfig(({ mode }) => {
+  if (mode === "extension") return extension("chrome");
+  return mode === "firefox" ? extension("firefox") : web;
+});

@@ -25,21 +25,6 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   expect(waiting).toEqual({});
 });
 
-journey("pictures in a component, in a frame, and of a kind that the server does not take", async ({ extension, shop }) => {
-  const { page } = extension;
-  await page.goto(`${shop.origin}/widgets.html`);
-  await extension.tryOn(page.getByTestId("vest"), "Top");
-  const room = fittingRoom(await extension.panel());
-  await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([120, 160]);
-
-  // The page has only loaded a placeholder: the real address waits in an attribute, inside a shadow root, under a layer.
-  await extension.tryOn(page.getByTestId("card"), "Bottom", "page");
-  await expect.poll(() => sizePxOf(room.slotPicture("Bottom"))).toEqual([900, 1200]);
-
-  await extension.tryOn(page.frameLocator("iframe").getByTestId("lens"), "Top");
-  await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([900, 1200]);
-});
-
 journey("a picture that neither the extension nor the page may read is cut out of the screen", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {

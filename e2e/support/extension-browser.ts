@@ -12,7 +12,7 @@ import { extensionFolder } from "./product.ts";
 const menuLines = ["Model (me)", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Let the page decide"] as const;
 type MenuLine = (typeof menuLines)[number];
 /** What the browser takes the clicked place for: the lines below ours differ. */
-type Place = "picture" | "page";
+export type Place = "picture" | "page";
 const linesFromTheEnd: Record<Place, number> = { picture: 2, page: 3 };
 
 const panelTimeoutMs = 30_000;

@@ -1,11 +1,13 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { drawnPicture } from "./drawn-picture.ts";
 import { picture } from "./product.ts";
 
-/** A shop of our own on this computer: pages of e2e/pages, and pictures at the sizes that a page asks for. */
+/** A shop of our own on this computer: pages of e2e/pages, and pictures of any size. */
 export interface Shop {
   readonly origin: string;
   /** What was asked for, in order, and the origin that asked where the browser names it. */
@@ -23,17 +25,17 @@ const types: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
 };
+const megabyte = Buffer.alloc(1024 * 1024);
 
 export async function startShop(): Promise<Shop> {
   const requests: ShopRequest[] = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url!, "http://127.0.0.1");
+    const { pathname, searchParams } = new URL(request.url!, "http://127.0.0.1");
     requests.push({ path: pathname, origin: request.headers.origin });
-    fileOf(pathname).then(
-      (bytes) => response.writeHead(200, { "content-type": types[path.extname(pathname)] ?? "application/octet-stream" }).end(bytes),
-      () => response.writeHead(404).end(),
-    );
+    void answer(pathname, searchParams, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -47,8 +49,48 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-/** `/photos/<name>` are the garments; anything else is a page. */
-function fileOf(pathname: string): Promise<Buffer> {
+/** Three pictures are traps: one never comes, one never seems to end, one sends the asker elsewhere. */
+async function answer(pathname: string, parameters: URLSearchParams, response: ServerResponse): Promise<void> {
+  if (pathname === "/never.png") return;
+  if (pathname === "/huge.png") return sendHuge(response);
+  if (pathname === "/elsewhere.png") {
+    response.writeHead(302, { location: parameters.get("to")! }).end();
+    return;
+  }
+  const bytes = await fileOf(pathname).catch(() => null);
+  if (bytes) response.writeHead(200, { "content-type": types[path.extname(pathname)] ?? "application/octet-stream" }).end(bytes);
+  else response.writeHead(404).end();
+}
+
+/** Answers what the browser asks of the real shops and their picture servers, of which none is reached. */
+export async function standInForShops(context: BrowserContext, shops: readonly string[]): Promise<void> {
+  const isShop = (url: URL) => shops.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+  await context.route(isShop, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = await fileOf(pathname).catch(() => null);
+    const contentType = types[path.extname(pathname)] ?? "image/png";
+    await route.fulfill(body ? { status: 200, contentType, body } : { status: 404 });
+  });
+}
+
+/** `/photos/<name>` are the garments; a name with `w300h400` is a picture of that size; anything else is a page. */
+async function fileOf(pathname: string): Promise<Buffer> {
   const name = path.basename(pathname);
+  const size = /w(\d+)h(\d+)/.exec(name);
+  // Of what only a shop's picture server understands, the small form is known by its ending, and one folder has nothing.
+  if (size && !pathname.startsWith("/imgzone/")) {
+    const isSmall = /w\d+h\d+[^/]*(?:\.jpg_|\._|!|\.avif$)/.test(name) || /\/s\d+x\d+_/.test(pathname);
+    const shrink = isSmall ? 3 : 1;
+    return drawnPicture(Math.round(Number(size[1]) / shrink), Math.round(Number(size[2]) / shrink), name);
+  }
   return readFile(pathname.startsWith("/photos/") ? picture(name) : path.join(import.meta.dirname, "../pages", name));
+}
+
+/** 100 MB, without saying so before. */
+async function sendHuge(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { "content-type": "image/png" });
+  for (let sent = 0; sent < 100 && !response.destroyed; sent++) {
+    if (!response.write(megabyte)) await Promise.race([once(response, "drain"), once(response, "close")]);
+  }
+  response.end();
 }

@@ -1,4 +1,5 @@
 import { measure, type FoundPixels } from "./found-pixels.ts";
+import { isPictureServer } from "./full-size-rules.ts";
 import { mayFetch } from "./picture-address.ts";
 
 const fetchTimeoutMs = 6_000;
@@ -7,15 +8,15 @@ const maxBytes = 24 * 1024 * 1024;
 
 /**
  * The picture at an address, or null when there is none: refused, too slow, too large, no picture. Without cookies and referrer:
- * the page names the address, and must not learn or reach anything with the shopper's name. A redirect can be followed only
- * blindly here, so its end is checked before a byte is used.
+ * the page names the address, and must not learn or reach anything with the shopper's name. A redirect is followed blindly here, so
+ * only where the shops' own picture servers answer: anybody else's could lead into the shopper's private network.
  */
 export async function fetchPicture(address: string, pageOrigin: string | null, signal: AbortSignal): Promise<FoundPixels | null> {
   try {
     const response = await fetch(address, {
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      redirect: "follow",
+      redirect: isPictureServer(address) ? "follow" : "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     });
     if (!response.ok || !mayFetch(response.url || address, pageOrigin)) return null;

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { fullSizeRules, fullSizesOf } from "./full-size-rules.ts";
+import { fullSizeRules, fullSizesOf, isPictureServer } from "./full-size-rules.ts";
 
-/** One row at least per rule: the thumbnail as a page shows it, and the first candidates for it. */
-const rows: readonly [rule: string, thumbnail: string, ...fullSizes: string[]][] = [
+/** One row at least per rule: the picture as a page shows it, and the first candidates for it. */
+const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
   ["amazon", "https://m.media-amazon.com/images/I/71abcDEF1L._AC_UX679_.jpg", "https://m.media-amazon.com/images/I/71abcDEF1L.jpg"],
   [
     "amazon",
     "https://images-na.ssl-images-amazon.com/images/I/71ab._AC_SR175,263_QL70_.jpg",
     "https://images-na.ssl-images-amazon.com/images/I/71ab.jpg",
+    "https://images-na.ssl-images-amazon.com/images/I/71ab._SL1500_.jpg",
+  ],
+  [
+    "amazon",
+    "https://m.media-amazon.com/images/I/61a+bC._AC_SX679_.jpg_BO30,255,255,255_UF900,850_SR1910,1000,0,C_QL100_.jpg",
+    "https://m.media-amazon.com/images/I/61a+bC.jpg",
+  ],
+  [
+    "amazon by number",
+    "https://m.media-amazon.com/images/P/B000123456.01._SL160_.jpg",
+    "https://m.media-amazon.com/images/P/B000123456.01._SCRM_.jpg",
   ],
   [
     "alicdn",
@@ -16,6 +27,18 @@ const rows: readonly [rule: string, thumbnail: string, ...fullSizes: string[]][]
   ],
   ["alicdn", "https://gw.alicdn.com/bao/uploaded/O1CN.png_.webp?x=1", "https://gw.alicdn.com/bao/uploaded/O1CN.png"],
   ["alicdn", "https://cbu01.alicdn.com/img/ibank/9.220x220.jpg_q50.jpg", "https://cbu01.alicdn.com/img/ibank/9.jpg"],
+  ["alicdn", "https://cbu01.alicdn.com/img/ibank/O1CN01_!!22-0-cib.search.jpg", "https://cbu01.alicdn.com/img/ibank/O1CN01_!!22-0-cib.jpg"],
+  ["alicdn", "https://gw.alicdn.com/i4/O1CN~crop,0,0,750,750~_!!12.jpg_Q75.jpg_.avif", "https://gw.alicdn.com/i4/O1CN_!!12.jpg"],
+  [
+    "alicdn",
+    "https://ae-pic-a1.aliexpress-media.com/kf/S12ab.jpg_960x960q75.jpg_.avif",
+    "https://ae-pic-a1.aliexpress-media.com/kf/S12ab.jpg",
+  ],
+  [
+    "tmall detail",
+    "https://img-tmdetail.alicdn.com/bao/uploaded///gw.alicdn.com/imgextra/i1/O1CN.jpg_320x320.jpg",
+    "https://gw.alicdn.com/imgextra/i1/O1CN.jpg",
+  ],
   [
     "jd",
     "https://img14.360buyimg.com/n1/s450x450_jfs/t1/2/abc.jpg.avif",
@@ -29,6 +52,7 @@ const rows: readonly [rule: string, thumbnail: string, ...fullSizes: string[]][]
     "https://img10.360buyimg.com/imgzone/jfs/t1/2/abc.jpg",
     "https://img10.360buyimg.com/n0/jfs/t1/2/abc.jpg",
   ],
+  ["jd", "https://m.360buyimg.com/mobilecms/s750x750_jfs/t1/2/abc.png!q70.dpg", "https://m.360buyimg.com/imgzone/jfs/t1/2/abc.png"],
   [
     "suning",
     "https://imgservice.suning.cn/uimg1/b2c/image/aB-c.jpg_400w_400h_4e_80Q_is",
@@ -43,6 +67,7 @@ const rows: readonly [rule: string, thumbnail: string, ...fullSizes: string[]][]
     "https://a.vpimg3.com/upload/merchandise/pdcvis/2019/07/15/7/uu-id_840x840_90.jpg",
   ],
   ["vip", "https://d.vpimg1.com/upcb/2024/uuid_5t.jpg", "https://d.vpimg1.com/upcb/2024/uuid.jpg"],
+  ["vip", "https://h2.appsimg.com/a.appsimg.com/upload/uuid_420_531.jpg!75.webp", "https://h2.appsimg.com/a.appsimg.com/upload/uuid.jpg"],
   [
     "dewu",
     "https://cdn.poizon.com/pro-img/origin-img/20240101/ab.jpg?x-oss-process=image/format,webp/resize,w_500",
@@ -55,28 +80,103 @@ const rows: readonly [rule: string, thumbnail: string, ...fullSizes: string[]][]
     "https://ci.xiaohongshu.com/1040g008key?imageView2/2/w/format/png",
   ],
   [
+    "xiaohongshu",
+    "http://sns-webpic-hw.xhscdn.com/202401011200/0123abcd/notes_pre_post/1040g3k!nd_prv_wlteh_webp_3",
+    "https://sns-img-bd.xhscdn.com/notes_pre_post/1040g3k",
+  ],
+  [
+    "xiaohongshu without a signature",
+    "https://ci.xiaohongshu.com/1040g008key?imageView2/2/w/540/format/jpg",
+    "https://ci.xiaohongshu.com/1040g008key?imageView2/2/w/format/png",
+    "https://ci.xiaohongshu.com/1040g008key",
+  ],
+  [
     "douyin",
     "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc~tplv-5mmsx3fupr-image_medium:300:300.webp",
-    "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc~noop.image",
+    "https://p3-aio.ecombdimg.com/ecom-shop/m_abc~noop.image",
+    "https://p3-aio.ecombdimg.com/origin/ecom-shop/m_abc",
+    "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc",
   ],
   ["pinduoduo", "https://img.pddpic.com/goods/a.jpeg?imageMogr2/thumbnail/400x", "https://img.pddpic.com/goods/a.jpeg"],
   ["shein", "https://img.ltwebstatic.com/images3_pi/a_thumbnail_405x552.jpg", "https://img.ltwebstatic.com/images3_pi/a.jpg"],
-  ["zalando and zara", "https://img01.ztat.net/article/a.jpg?imwidth=300", "https://img01.ztat.net/article/a.jpg"],
+  ["shein", "https://img.ltwebstatic.com/images3_pi/a_thumbnail_220x.webp", "https://img.ltwebstatic.com/images3_pi/a.webp"],
+  ["zalando", "https://img01.ztat.net/article/a.jpg?imwidth=300&filter=packshot", "https://img01.ztat.net/article/a.jpg"],
+  [
+    "zara",
+    "https://static.zara.net/photos///2023/V/0/1/p/1/2/a_1_1_1.jpg?ts=17&w=563",
+    "https://static.zara.net/photos///2023/V/0/1/p/1/2/a_1_1_1.jpg",
+  ],
+  ["zara", "https://static.zara.net/photos/p/1/w/563/a_1_1_1.jpg?ts=17", "https://static.zara.net/photos/p/1/a_1_1_1.jpg"],
+  ["h&m", "https://image.hm.com/assets/hm/ab/cd/abcd.jpg?imwidth=396", "https://image.hm.com/assets/hm/ab/cd/abcd.jpg?imwidth=2160"],
+  [
+    "h&m",
+    "https://lp2.hm.com/hmgoepprod?set=source[/ab/cd.jpg],type[LOOKBOOK],res[m]&call=url[file:/product/main]",
+    "https://lp2.hm.com/hmgoepprod?set=source[/ab/cd.jpg],type[LOOKBOOK],res[z]&call=url[file:/product/fullscreen]",
+  ],
+  [
+    "asos and others at scene7",
+    "https://images.asos-media.com/products/a-dress/1-2-black?$n_640w$&wid=513&fit=constrain",
+    "https://images.asos-media.com/products/a-dress/1-2-black?scl=1&qlt=95",
+    "https://images.asos-media.com/products/a-dress/1-2-black?wid=2000&qlt=95",
+  ],
+  [
+    "scene7 under another name",
+    "https://media.shop.example/is/image/Shop/a?$tile$&wid=400",
+    "https://media.shop.example/is/image/Shop/a?scl=1&qlt=95",
+  ],
+  [
+    "nike",
+    "https://static.nike.com/a/images/t_PDP_936_v1/f_auto,q_auto:eco/01ab-cd/air-shirt.png",
+    "https://static.nike.com/a/images/01ab-cd/air-shirt.png",
+    "https://static.nike.com/a/images/t_PDP_1728_v1/01ab-cd/air-shirt.png",
+  ],
+  [
+    "adidas",
+    "https://assets.adidas.com/images/h_840,f_auto,q_auto,fl_lossy,c_fill,g_auto/01abcd_9366/Tee_White.jpg",
+    "https://assets.adidas.com/images/01abcd_9366/Tee_White.jpg",
+  ],
+  [
+    "uniqlo",
+    "https://image.uniqlo.com/UQ/ST3/AsianCommon/imagesgoods/455359/item/goods_69_455359.jpg?width=400",
+    "https://image.uniqlo.com/UQ/ST3/AsianCommon/imagesgoods/455359/item/goods_69_455359.jpg",
+  ],
   [
     "shopify",
     "https://cdn.shopify.com/s/files/1/products/shirt_300x300_crop_center@2x.jpg?v=7&width=533",
     "https://cdn.shopify.com/s/files/1/products/shirt.jpg?v=7",
   ],
   ["shopify", "https://shop.example/cdn/shop/files/tee_grande.png?v=2", "https://shop.example/cdn/shop/files/tee.png?v=2"],
-  ["next", "https://shop.example/_next/image?url=%2Fphotos%2Ftee.jpg&w=640&q=75", "https://shop.example/photos/tee.jpg"],
+  ["next and nuxt", "https://shop.example/_next/image?url=%2Fphotos%2Ftee.jpg&w=640&q=75", "https://shop.example/photos/tee.jpg"],
+  ["next and nuxt", "https://shop.example/_ipx/w_640,q_75/photos/tee.jpg", "https://shop.example/photos/tee.jpg"],
   ["cloudflare", "https://shop.example/cdn-cgi/image/width=400,quality=75/p/tee.jpg", "https://shop.example/p/tee.jpg"],
+  ["cloudflare", "https://shop.example/cdn-cgi/image/w=400/https://cdn.example/tee.jpg", "https://cdn.example/tee.jpg"],
+  [
+    "cloudinary",
+    "https://res.cloudinary.com/shop/image/upload/w_400,h_600,c_fill/q_auto/v1/tee.jpg",
+    "https://res.cloudinary.com/shop/image/upload/v1/tee.jpg",
+  ],
+  [
+    "magento",
+    "https://shop.example/media/catalog/product/cache/0123456789abcdef0123456789abcdef/t/e/tee.jpg",
+    "https://shop.example/media/catalog/product/t/e/tee.jpg",
+  ],
+  [
+    "bigcommerce",
+    "https://cdn11.bigcommerce.com/s-1/images/stencil/500x659/products/7/tee.jpg?c=2",
+    "https://cdn11.bigcommerce.com/s-1/images/stencil/original/products/7/tee.jpg?c=2",
+  ],
+  [
+    "wix",
+    "https://static.wixstatic.com/media/ab_cd~mv2.jpg/v1/fill/w_400,h_600/tee.jpg",
+    "https://static.wixstatic.com/media/ab_cd~mv2.jpg",
+  ],
   ["wordpress", "https://shop.example/wp-content/uploads/tee-300x400.jpg", "https://shop.example/wp-content/uploads/tee.jpg"],
   ["query", "https://shop.example/tee.jpg?id=5&w=300&q=80", "https://shop.example/tee.jpg?id=5"],
 ];
 
 describe("full-size rules", () => {
-  it.each(rows)("%s: %s", (_rule, thumbnail, ...fullSizes) => {
-    expect(fullSizesOf(thumbnail).slice(0, fullSizes.length)).toEqual(fullSizes);
+  it.each(rows)("%s: %s", (_rule, shown, ...fullSizes) => {
+    expect(fullSizesOf(shown).slice(0, fullSizes.length)).toEqual(fullSizes);
   });
 
   it("has a row here for every rule", () => {
@@ -90,6 +190,8 @@ describe("full-size rules", () => {
 
   it("does not take a shop's name inside another host for the shop", () => {
     expect(fullSizesOf("https://media-amazon.com.evil.example/images/I/7._AC_.jpg")).toEqual([]);
+    expect(isPictureServer("https://media-amazon.com.evil.example/images/I/7.jpg")).toBe(false);
+    expect(isPictureServer("https://m.media-amazon.com/images/I/7.jpg")).toBe(true);
   });
 
   it.each(["data:image/png;base64,AA==", "blob:https://shop.example/1", "javascript:alert(1)", "not an address", ""])(

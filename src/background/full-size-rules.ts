@@ -4,20 +4,24 @@
  */
 export interface FullSizeRule {
   readonly name: string;
-  /** Domains of the picture servers, each with everything below it; empty for the rule of any host. */
+  /** Domains of the picture servers, each with everything below it; empty for a rule of any host. */
   readonly domains: readonly string[];
   /** A shop whose pages the extension is installed for: its picture servers are in the manifest's permissions. */
   readonly listed: boolean;
-  readonly fullSizes: (address: URL) => readonly string[];
+  /** What the server wants to be asked from. */
+  readonly referer?: string;
+  /** The whole address, without a fragment; a rule whose pattern does not match says nothing. */
+  readonly from: RegExp;
+  /** Larger ones, with the groups of the pattern, or what only code can tell. */
+  readonly to: readonly string[] | ((address: URL) => readonly string[]);
 }
 
-const pictureExtension = "(?:jpe?g|png|gif|webp|avif|bmp)";
-const firstExtension = new RegExp(`^(.*?\\.${pictureExtension})(?![a-z0-9]).*$`, "i");
-
-const withPath = (address: URL, pathname: string, search = ""): string => `${address.origin}${pathname}${search}`;
-const withoutQuery = (address: URL): string => withPath(address, address.pathname);
-/** The path up to and with its first picture extension: what follows on these servers asks for a size or a format. */
-const upToFirstExtension = (address: URL): string => address.pathname.replace(firstExtension, "$1");
+/** Everything up to the first picture extension; on many servers what follows asks for a size or a format. */
+const pictureAndMore = /^(https?:\/\/[^?]*?\.(?:jpe?g|png|gif|webp|avif|bmp))(?![a-z0-9]).*$/i;
+/** shirt_300x300_crop_center@2x.jpg, shirt_grande.png */
+const shopifySize = /_(?:\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande|master)(?:_crop_[a-z]+)?(?:@\dx)?(?=\.[a-z]+$)/i;
+const sizeQuery =
+  /^(?:w|h|width|height|wid|hei|imwidth|imheight|maxwidth|maxheight|max-w|max-h|size|sw|sh|sm|sfrm|q|quality|qlt|dpr|fit|crop|resize|rs|fm|format|fmt|auto|op_\w+|impolicy|x-oss-process|x-image-process|imageview2.*|imagemogr2.*)$/i;
 
 export const fullSizeRules: readonly FullSizeRule[] = [
   {
@@ -25,110 +29,197 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     name: "amazon",
     domains: ["media-amazon.com", "images-amazon.com", "ssl-images-amazon.com"],
     listed: true,
-    fullSizes: (address) => [withPath(address, address.pathname.replace(/\._[^/]*_(?=\.[a-z]+$)/i, ""))],
+    from: /^(https?:\/\/[^?]+\/images\/[IGS]\/[^?]*?)\._[^/?]*_(\.[a-z]+)(?:\?.*)?$/i,
+    to: ["$1$2", "$1._SL1500_$2"],
   },
   {
-    // Taobao, Tmall, 1688, AliExpress: O1CN01.jpg_430x430q90.jpg_.webp, 12345.220x220.jpg
-    name: "alicdn",
-    domains: ["alicdn.com", "taobaocdn.com", "tbcdn.cn"],
+    // A picture by the number of its product: /images/P/B000123456.01._SL160_.jpg
+    name: "amazon by number",
+    domains: ["media-amazon.com", "images-amazon.com", "ssl-images-amazon.com"],
     listed: true,
-    fullSizes: (address) => [withPath(address, upToFirstExtension(address).replace(/\.\d+x\d+(?=\.[a-z]+$)/i, ""))],
+    from: /^(https?:\/\/[^?]+\/images\/P\/[A-Z0-9]{10})[^/?]*(\.[a-z]+)(?:\?.*)?$/i,
+    to: ["$1.01._SCRM_$2", "$1.01$2"],
+  },
+  {
+    // /img/bao/uploaded/<host>/…: another host's picture behind this one
+    name: "tmall detail",
+    domains: ["img-tmdetail.alicdn.com"],
+    listed: true,
+    from: /^https?:\/\/img-tmdetail\.alicdn\.com\/(?:tps|bao)\/(?:uploaded|i\d)\/+([a-z0-9.-]+\.(?:com|cn)\/[^?]*?\.(?:jpe?g|png|webp)).*$/i,
+    to: ["https://$1"],
+  },
+  {
+    // Taobao, Tmall, 1688, AliExpress: O1CN01.jpg_430x430q90.jpg_.webp, 12345.220x220.jpg, 12345.search.jpg, ~crop,0,0,9,9~_!!12.jpg
+    name: "alicdn",
+    domains: ["alicdn.com", "taobaocdn.com", "tbcdn.cn", "aliexpress-media.com"],
+    listed: true,
+    from: pictureAndMore,
+    to: ({ href }) => {
+      const whole = href.replace(pictureAndMore, "$1");
+      return [whole.replace(/\.(?:\d+x\d+|search|summ?|b|m)(?=\.[a-z]+$)/i, "").replace(/~crop,[\d,.]+~(?=_!!)/, ""), whole];
+    },
   },
   {
     // The first folder is the size: /n1/s450x450_jfs/…, /n5/jfs/…jpg.avif, /babel/jfs/…jpg!q70.dpg.webp
     name: "jd",
     domains: ["360buyimg.com"],
     listed: true,
-    fullSizes: (address) => {
-      const picture = upToFirstExtension(address).match(/^\/[^/]+\/(?:s\d+x\d+_)?(jfs\/.+)$/)?.[1];
-      return picture ? ["/imgzone/", "/n0/", "/n1/s800x800_"].map((folder) => withPath(address, folder + picture)) : [];
-    },
+    from: /^(https?:\/\/[^/]+)\/[^/]+\/(?:s\d+x\d+_)?((?:jfs|g\d+)\/[^?]+?\.(?:jpe?g|png|gif|webp))(?![a-z0-9]).*$/i,
+    to: ["$1/imgzone/$2", "$1/n0/$2", "$1/n1/s800x800_$2", "$1/n12/$2"],
   },
   {
-    // …/b2c/image/abc.jpg_400w_400h_4e_80Q_is or …jpg?format=400h_400w_4e_80q.webp
+    // …/b2c/image/abc.jpg_400w_400h_4e_80Q_is or …jpg?format=400h_400w_4e_80q.webp; older: 0000-12345_1_400x400.jpg
     name: "suning",
     domains: ["suning.cn"],
     listed: true,
-    fullSizes: (address) => {
-      const picture = withPath(address, upToFirstExtension(address));
-      return [picture, `${picture}_800w_800h_4e`];
-    },
+    from: /^(https?:\/\/[^?]*?)(?:_\d{2,4}x\d{2,4})?(\.(?:jpe?g|png|gif|webp))(?![a-z0-9]).*$/i,
+    to: ["$1$2", "$1$2_800w_800h_4e"],
   },
   {
-    // abc_570x273_90.jpg, abc_420_531.jpg, abc_5t.jpg
+    // abc_570x273_90.jpg, abc_420_531.jpg!75.webp, abc_5t.jpg
     name: "vip",
-    domains: ["vpimg1.com", "vpimg2.com", "vpimg3.com", "vpimg4.com"],
+    domains: ["vpimg1.com", "vpimg2.com", "vpimg3.com", "vpimg4.com", "appsimg.com"],
     listed: true,
-    fullSizes: (address) => {
-      const size = /_(?:\d{2,4}x\d{2,4}_\d{1,3}|\d{2,4}_\d{2,4}|\dt)(?=\.[a-z]+$)/i;
-      if (!size.test(address.pathname)) return [];
-      return ["", "_840x840_90"].map((larger) => withPath(address, address.pathname.replace(size, larger)));
-    },
+    from: /^(https?:\/\/[^?]*?)(?:_\d{2,4}x\d{2,4}_\d{1,3}|_\d{2,4}_\d{2,4}|_\dt)?(\.(?:jpe?g|png|webp))(?![a-z0-9]).*$/i,
+    to: ["$1$2", "$1_840x840_90$2"],
   },
   {
     name: "dewu",
     domains: ["poizon.com"],
     listed: true,
-    fullSizes: (address) => [withoutQuery(address)],
+    from: /^([^?]+)\?.*$/,
+    to: ["$1"],
   },
   {
     // The signed form names the picture after two folders: /202401011200/0123abcd/<key>!nd_dft_wlteh_webp_3
     name: "xiaohongshu",
-    domains: ["xhscdn.com", "ci.xiaohongshu.com"],
+    domains: ["xhscdn.com"],
     listed: true,
-    fullSizes: (address) => {
-      const key = address.pathname.match(/^\/\d{12}\/[0-9a-f]+\/(.+?)(?:!.*)?$/)?.[1];
-      return key ? [`https://sns-img-bd.xhscdn.com/${key}`, `https://ci.xiaohongshu.com/${key}?imageView2/2/w/format/png`] : [];
-    },
+    referer: "https://www.xiaohongshu.com/",
+    from: /^https?:\/\/[^/]+\/\d{12}\/[0-9a-f]+\/([^?!]+).*$/,
+    to: ["https://sns-img-bd.xhscdn.com/$1", "https://ci.xiaohongshu.com/$1?imageView2/2/w/format/png"],
   },
   {
-    name: "douyin",
-    domains: ["byteimg.com", "douyinpic.com", "ecombdimg.com"],
+    // ci.xiaohongshu.com/<key>?imageView2/2/w/1080, and the pictures of its shop
+    name: "xiaohongshu without a signature",
+    domains: ["ci.xiaohongshu.com", "qimg.xiaohongshu.com"],
     listed: true,
-    fullSizes: (address) => {
-      const picture = address.pathname.match(/^(.+?)~tplv-/)?.[1];
-      return picture ? [withPath(address, `${picture}~noop.image`)] : [];
-    },
+    referer: "https://www.xiaohongshu.com/",
+    from: /^(https?:\/\/[^?!]+)[?!].*$/,
+    to: ["$1?imageView2/2/w/format/png", "$1"],
+  },
+  {
+    // /obj/<key>~tplv-abc-image:300:300.webp; a signed address holds only as it is, so that all of these may fail
+    name: "douyin",
+    domains: ["byteimg.com", "douyinpic.com", "ecombdimg.com", "ibyteimg.com", "pstatp.com", "bytecdn.cn"],
+    listed: true,
+    from: /^(https?:\/\/[^/]+)\/(?:(?:img|obj|large|origin|medium|thumb|list)\/)?([^?~]+)~(?:tplv-[a-z0-9]+)?[^?]*(\.[a-z]+)?(?:\?.*)?$/i,
+    to: ["$1/$2~noop.image", "$1/origin/$2", "$1/obj/$2", "$1/img/$2~noop.image"],
   },
   {
     name: "pinduoduo",
-    domains: ["pddpic.com"],
+    domains: ["pddpic.com", "yangkeduo.com"],
     listed: false,
-    fullSizes: (address) => [withoutQuery(address)],
+    from: /^([^?]+)\?.*$/,
+    to: ["$1"],
   },
   {
+    // …_thumbnail_405x552.jpg, …_thumbnail_220x.webp
     name: "shein",
-    domains: ["ltwebstatic.com"],
+    domains: ["ltwebstatic.com", "shein.com"],
     listed: false,
-    fullSizes: (address) => [withPath(address, address.pathname.replace(/_thumbnail_\d+x\d*/, ""))],
+    from: /^(https?:\/\/[^?]+?)_thumbnail(?:_\d+x\d*)?(\.[a-z]+)(?:\?.*)?$/i,
+    to: ["$1$2"],
   },
   {
-    name: "zalando and zara",
-    domains: ["ztat.net", "static.zara.net"],
+    name: "zalando",
+    domains: ["ztat.net"],
     listed: false,
-    fullSizes: (address) => [withoutQuery(address)],
+    from: /^([^?]+)\?.*$/,
+    to: ["$1"],
+  },
+  {
+    // /photos///2023/…/w/563/abc.jpg?ts=1 and /assets/public/…/abc.jpg?ts=1&w=563
+    name: "zara",
+    domains: ["static.zara.net", "static.pullandbear.net", "static.bershka.net", "static.massimodutti.net", "static.zarahome.net"],
+    listed: false,
+    from: /^([^?]+?)(?:\/w\/\d+)?(\/[^/?]+)\?.*$/,
+    to: ["$1$2", "$1/w/2048$2", "$1$2?w=2048"],
+  },
+  {
+    // image.hm.com/…jpg?imwidth=820; older: lp2.hm.com/hmgoepprod?set=…,res[m],…&call=url[file:/product/main]
+    name: "h&m",
+    domains: ["hm.com"],
+    listed: false,
+    from: /^(https?:\/\/(?:lp\d*|image)\.hm\.com\/.+)$/,
+    to: ({ href }) =>
+      href.includes("set=")
+        ? [
+            href
+              .replace(/file:(?:\/|%2F)product(?:\/|%2F)\w+/i, "file:/product/fullscreen")
+              .replace(/res(?:\[|%5B)[a-z](?:\]|%5D)/i, "res[z]"),
+          ]
+        : [href.replace(/\?.*$/, "?imwidth=2160"), href.replace(/\?.*$/, "")],
+  },
+  {
+    // Adobe's picture server: the size of the original with scl=1
+    name: "asos and others at scene7",
+    domains: ["asos-media.com", "scene7.com"],
+    listed: false,
+    from: /^([^?]+)(?:\?.*)?$/,
+    to: ["$1?scl=1&qlt=95", "$1?wid=2000&qlt=95"],
+  },
+  {
+    // …/is/image/Shop/abc?$product$&wid=400 under the shop's own name
+    name: "scene7 under another name",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^/]+\/(?:.*\/)?is\/image\/[^?]+)(?:\?.*)?$/i,
+    to: ["$1?scl=1&qlt=95", "$1?wid=2000&qlt=95"],
+  },
+  {
+    // /a/images/t_PDP_1280_v1/f_auto,q_auto:eco/<id>/name.png
+    name: "nike",
+    domains: ["static.nike.com"],
+    listed: false,
+    from: /^(https?:\/\/static\.nike\.com\/a\/images\/)(?:[a-z]{1,2}_[^/]+\/)+(.+)$/,
+    to: ["$1$2", "$1t_PDP_1728_v1/$2"],
+  },
+  {
+    // /images/h_840,f_auto,q_auto,fl_lossy,c_fill,g_auto/<id>/name.jpg
+    name: "adidas",
+    domains: ["assets.adidas.com"],
+    listed: false,
+    from: /^(https?:\/\/assets\.adidas\.com\/images\/)(?:[a-z]{1,2}_[^/]+\/)+(.+)$/,
+    to: ["$1$2", "$1w_2000,f_auto,q_auto/$2"],
+  },
+  {
+    name: "uniqlo",
+    domains: ["image.uniqlo.com", "im.uniqlo.com", "image.uniqlo.cn"],
+    listed: false,
+    from: /^([^?]+)\?.*$/,
+    to: ["$1"],
   },
   {
     // Served under the shop's own name as /cdn/shop/…: shirt_300x300_crop_center@2x.jpg?v=1&width=533
     name: "shopify",
     domains: [],
     listed: false,
-    fullSizes: (address) => {
-      if (address.hostname !== "cdn.shopify.com" && !address.pathname.startsWith("/cdn/shop/")) return [];
-      const size =
-        /_(?:\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande)(?:_crop_(?:top|center|bottom|left|right))?(?:@\dx)?(?=\.[a-z]+$)/i;
-      const version = address.searchParams.get("v");
-      return [withPath(address, address.pathname.replace(size, ""), version ? `?v=${version}` : "")];
+    from: /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]+\/cdn\/shop\/)/,
+    to: ({ origin, pathname, searchParams }) => {
+      const version = searchParams.get("v");
+      return [`${origin}${pathname.replace(shopifySize, "")}${version ? `?v=${version}` : ""}`];
     },
   },
   {
-    // /_next/image?url=…&w=640 of any shop made with that framework
-    name: "next",
+    // /_next/image?url=…&w=640 and Nuxt's /_ipx/w_640/… of any shop made with those frameworks
+    name: "next and nuxt",
     domains: [],
     listed: false,
-    fullSizes: (address) => {
-      const inner = address.pathname.endsWith("/_next/image") ? address.searchParams.get("url") : null;
-      const original = inner === null ? null : URL.parse(inner, address);
+    from: /\/_next\/image\?|\/_ipx\//,
+    to: (address) => {
+      const inner = address.searchParams.get("url") ?? address.pathname.replace(/^.*\/_ipx\/[^/]+\//, "/").replace(/^\/(https?:\/+)/, "$1");
+      const original = URL.parse(inner, address);
       return original ? [original.href] : [];
     },
   },
@@ -137,25 +228,61 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     name: "cloudflare",
     domains: [],
     listed: false,
-    fullSizes: (address) => [withPath(address, address.pathname.replace(/\/cdn-cgi\/image\/[^/]+\//, "/"), address.search)],
+    from: /\/cdn-cgi\/image\/[^/]+\//,
+    to: ({ href, origin }) => {
+      const rest = href.replace(/^.*?\/cdn-cgi\/image\/[^/]+\//, "");
+      return [/^https?:/.test(rest) ? rest : `${origin}/${rest}`];
+    },
+  },
+  {
+    // /image/upload/w_400,h_600,c_fill/q_auto/v1/shirt.jpg
+    name: "cloudinary",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/image\/(?:upload|fetch))\/(?:[a-z]{1,3}_[^/]+\/)+(.+)$/,
+    to: ["$1/$2"],
+  },
+  {
+    // /media/catalog/product/cache/<32 digits>/s/h/shirt.jpg
+    name: "magento",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/catalog\/product)\/cache\/(?:[^/]+\/)*?([^/]\/[^/]\/[^/?]+)(?:\?.*)?$/,
+    to: ["$1/$2"],
+  },
+  {
+    // /stencil/500x659/products/…/shirt.jpg
+    name: "bigcommerce",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/stencil)\/\d+[xw]\d*\/(.+)$/,
+    to: ["$1/original/$2"],
+  },
+  {
+    // /media/abc.jpg/v1/fill/w_400,h_600/shirt.jpg
+    name: "wix",
+    domains: ["wixstatic.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/media\/[^/]+)\/v1\/.*$/,
+    to: ["$1"],
   },
   {
     // shirt-300x400.jpg of WordPress
     name: "wordpress",
     domains: [],
     listed: false,
-    fullSizes: (address) => [withPath(address, address.pathname.replace(/-\d{2,4}x\d{2,4}(?=\.[a-z]+$)/i, ""), address.search)],
+    from: /^([^?]+)-\d{2,4}x\d{2,4}(\.[a-z]+)(\?.*)?$/i,
+    to: ["$1$2$3"],
   },
   {
     // Query parameters that only ask for a size, a quality or a format.
     name: "query",
     domains: [],
     listed: false,
-    fullSizes: (address) => {
-      const sizing =
-        /^(?:w|h|width|height|wid|hei|imwidth|imheight|maxwidth|maxheight|size|sw|sh|q|quality|qlt|dpr|fit|crop|resize|fm|format|fmt|auto|x-oss-process|imageview2.*|imagemogr2.*)$/i;
+    from: /\?/,
+    to: (address) => {
       const larger = new URL(address);
-      for (const name of address.searchParams.keys()) if (sizing.test(name)) larger.searchParams.delete(name);
+      for (const name of address.searchParams.keys()) if (sizeQuery.test(name)) larger.searchParams.delete(name);
       return [larger.href];
     },
   },
@@ -165,9 +292,23 @@ export const fullSizeRules: readonly FullSizeRule[] = [
 export function fullSizesOf(address: string): string[] {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
-  const applies = (rule: FullSizeRule) => rule.domains.length === 0 || isWithin(url.hostname, rule.domains);
-  const larger = fullSizeRules.filter(applies).flatMap((rule) => rule.fullSizes(url));
+  url.hash = "";
+  const larger = fullSizeRules.filter((rule) => appliesTo(rule, url)).flatMap((rule) => largerBy(rule, url));
   return [...new Set(larger)].filter((candidate) => candidate !== url.href);
+}
+
+/** Whether an address is one of the shops' known picture servers. */
+export function isPictureServer(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && fullSizeRules.some(({ listed, domains }) => listed && isWithin(url.hostname, domains));
+}
+
+function appliesTo({ domains, from }: FullSizeRule, url: URL): boolean {
+  return (domains.length === 0 || isWithin(url.hostname, domains)) && from.test(url.href);
+}
+
+function largerBy({ from, to }: FullSizeRule, url: URL): readonly string[] {
+  return typeof to === "function" ? to(url) : to.map((form) => url.href.replace(from, form));
 }
 
 function isWithin(hostname: string, domains: readonly string[]): boolean {

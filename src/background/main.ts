@@ -1,30 +1,67 @@
+import { panelQuestion } from "../protocol/messages/page-grid.ts";
 import { forgetUndelivered } from "./deliver.ts";
+import { followPermission } from "./every-shop.ts";
 import { handOver } from "./hand-over.ts";
+import { openPanel, openPanelWithIcon } from "./open-panel.ts";
+import { openFrames } from "./page-frame.ts";
+import { listPagePictures, takePagePicture } from "./page-pictures.ts";
+import { setRefererRules } from "./referer-rules.ts";
 import { choiceOf, createMenu } from "./try-on-menu.ts";
 
 // The browser stops this worker at any time and starts it again for an event: listeners are set here, at once, and nothing is remembered.
 
 // The shopper's ID lies there. Content scripts may read it unless told otherwise, and a shop's page may have taken one over.
-void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
+void chrome.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+openPanelWithIcon();
 
 chrome.runtime.onInstalled.addListener(() => {
   void createMenu();
-  // A click on the toolbar icon opens the panel; the browser keeps this setting.
-  void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+  void setRefererRules();
+  void followPermission();
 });
 
 chrome.runtime.onStartup.addListener(() => {
   // The browser's language may have changed.
   void createMenu();
+  void setRefererRules();
   void forgetUndelivered();
 });
+
+chrome.permissions.onAdded.addListener(() => void followPermission());
+chrome.permissions.onRemoved.addListener(() => void followPermission());
 
 chrome.contextMenus.onClicked.addListener((info, tab) => {
   const choice = choiceOf(info.menuItemId);
   if (choice === null || tab?.id === undefined) return;
-  // First of all: the browser opens the panel only within the click itself, which ends with the first `await`.
-  void chrome.sidePanel.open({ windowId: tab.windowId });
+  openPanel(tab.windowId);
   const { srcUrl, frameUrl, pageUrl } = info;
   const frame = { tabId: tab.id, frameId: info.frameId ?? 0 };
-  void handOver({ choice, frame, windowId: tab.windowId, srcUrl, frameUrl, pageUrl });
+  const frameOrigin = URL.parse(frameUrl ?? pageUrl ?? "")?.origin ?? null;
+  void handOver({ choice, frame, windowId: tab.windowId, meant: { by: "click", srcUrl }, frameOrigin, pageUrl });
 });
+
+chrome.commands.onCommand.addListener((command, tab) => {
+  if (command !== "try_on" || tab?.id === undefined) return;
+  openPanel(tab.windowId);
+  void tryOnByKeyboard(tab.id, tab.windowId, tab.url);
+});
+
+// A content script has no business here: only pages of the extension itself may ask.
+chrome.runtime.onMessage.addListener((received: unknown, sender, answer: (reply: unknown) => void) => {
+  if (sender.id !== chrome.runtime.id || !sender.url?.startsWith(chrome.runtime.getURL(""))) return false;
+  const question = panelQuestion.safeParse(received);
+  if (!question.success) return false;
+  const reply =
+    question.data.name === "list-page-pictures"
+      ? listPagePictures(question.data.windowId)
+      : takePagePicture(question.data).then(() => ({ done: true }));
+  void reply.then(answer, () => answer({ state: "forbidden" }));
+  return true;
+});
+
+/** The picture under the pointer, whichever frame it is in, or the product's main picture; the page's words tell the slot. */
+async function tryOnByKeyboard(tabId: number, windowId: number, pageUrl: string | undefined): Promise<void> {
+  const frames = await openFrames(tabId).catch(() => []);
+  const frame = frames.find(({ hasPointer }) => hasPointer) ?? frames[0] ?? { tabId, frameId: 0, origin: null };
+  await handOver({ choice: "img_analysis", frame, windowId, meant: { by: "keyboard" }, frameOrigin: frame.origin, pageUrl });
+}

@@ -1,25 +1,38 @@
-import { findPicture, readPicture, type PagePicture } from "../protocol/messages/page-picture.ts";
+import { findPicture, listPictures, readPicture, type PagePicture, type PagePictures } from "../protocol/messages/page-picture.ts";
 
-/** The frame of a page that was right-clicked. Everything that it answers is checked: a page may have taken over its content script. */
+/** A frame of a page. Everything that it answers is checked: a page may have taken over its content script. */
 export interface PageFrame {
   readonly tabId: number;
   readonly frameId: number;
 }
 
-/**
- * What the page shows under the pointer, or null. On a page that is no listed shop the content script comes only now, which
- * the click in the menu allows for this tab (`activeTab`).
- */
-export async function askForPicture(frame: PageFrame, srcUrl: string | undefined): Promise<PagePicture | null> {
-  const question = { name: "find-picture", srcUrl: srcUrl?.slice(0, 8_000) } as const;
-  let answer: unknown;
-  try {
-    answer = await ask(frame, question);
-  } catch {
-    await injectContentScript(frame);
-    answer = await ask(frame, question);
-  }
-  return findPicture.reply.parse(answer);
+/** A frame that the extension may enter. */
+export interface OpenFrame extends PageFrame {
+  /** As the browser has it, in a world of our own: the page cannot change it. */
+  readonly origin: string;
+  readonly hasPointer: boolean;
+}
+
+/** How a picture of a frame is meant. */
+export type Meant =
+  | { readonly by: "click"; readonly srcUrl: string | undefined }
+  | { readonly by: "keyboard" }
+  | { readonly by: "list"; readonly index: number }
+  /** The same as before, which may have moved. */
+  | { readonly by: "again" };
+
+/** A page may keep its content script busy for ever. */
+const answerTimeoutMs = 10_000;
+
+/** The picture that is meant, or null. */
+export async function askForPicture(frame: PageFrame, meant: Meant): Promise<PagePicture | null> {
+  const srcUrl = meant.by === "click" ? meant.srcUrl?.slice(0, 8_000) : undefined;
+  return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", ...meant, srcUrl }));
+}
+
+/** All photos of a frame, largest first. */
+export async function askForPictures(frame: PageFrame): Promise<PagePictures> {
+  return listPictures.reply.parse(await askOrEnter(frame, { name: "list-pictures" }));
 }
 
 /** The pixels that the page itself can read, or null. */
@@ -28,12 +41,43 @@ export async function askForPixels(frame: PageFrame): Promise<Blob | null> {
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 
+/**
+ * The frames of a tab that the extension may enter, the page itself first. Rejects where it may not enter the page.
+ */
+export async function openFrames(tabId: number): Promise<OpenFrame[]> {
+  const entered = await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: lookAround });
+  return entered.map(({ frameId, result }) => ({ tabId, frameId, ...result! })).toSorted((a, b) => a.frameId - b.frameId);
+}
+
+/** Runs in the frame, and knows nothing but it: where it is from, and whether the pointer is in it and in no frame inside it. */
+function lookAround(): { origin: string; hasPointer: boolean } {
+  const page = globalThis as unknown as { document: { querySelectorAll(selectors: string): Iterable<{ localName: string }> } };
+  const hovered = [...page.document.querySelectorAll(":hover")].at(-1);
+  return { origin: location.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
+}
+
+/**
+ * On a page that is no listed shop the content script comes only now, which the shopper's click allows for this tab (`activeTab`).
+ */
+async function askOrEnter(frame: PageFrame, question: unknown): Promise<unknown> {
+  try {
+    return await ask(frame, question);
+  } catch {
+    await injectContentScript(frame);
+    return ask(frame, question);
+  }
+}
+
 function ask(frame: PageFrame, question: unknown): Promise<unknown> {
-  return chrome.tabs.sendMessage(frame.tabId, question, { frameId: frame.frameId });
+  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The page does not answer.")), answerTimeoutMs));
+  return Promise.race([chrome.tabs.sendMessage(frame.tabId, question, { frameId: frame.frameId }), tooLate]);
 }
 
 async function injectContentScript({ tabId, frameId }: PageFrame): Promise<void> {
-  // The manifest knows the name that the build gave to the file.
-  const files = chrome.runtime.getManifest().content_scripts?.[0]?.js ?? [];
-  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files });
+  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: contentScriptFiles() });
+}
+
+/** The manifest knows the name that the build gave to the file. */
+export function contentScriptFiles(): string[] {
+  return chrome.runtime.getManifest().content_scripts?.[0]?.js ?? [];
 }

@@ -79,6 +79,7 @@ describe("orderedCandidates", () => {
     );
     expect(order).toEqual([
       "https://m.media-amazon.com/images/I/7.jpg",
+      "https://m.media-amazon.com/images/I/7._SL1500_.jpg",
       "https://m.media-amazon.com/images/I/7._AC_SX679_.jpg",
       "https://shop.example/small.jpg",
       "https://shop.example/small.jpg?w=100",

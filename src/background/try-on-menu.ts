@@ -6,7 +6,8 @@ export type MenuChoice = HostMessage["type"];
 
 const choices: readonly MenuChoice[] = [...slots, "img_analysis"];
 const parentId = "try-on";
-const contexts: [`${chrome.contextMenus.ContextType}`, ...`${chrome.contextMenus.ContextType}`[]] = ["page", "frame", "image", "link"];
+/** Everywhere: a picture can lie under a selected word, in a film or a drawing, and each makes another menu of it. */
+const contexts: [`${chrome.contextMenus.ContextType}`] = ["all"];
 /** Pages of the web only: a menu that can do nothing is not shown. */
 const documentUrlPatterns = ["http://*/*", "https://*/*"];
 

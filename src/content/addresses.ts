@@ -1,3 +1,4 @@
+import { backgroundsOf } from "./backgrounds.ts";
 import { srcsetLargestFirst } from "./srcset.ts";
 
 /** Where shops note a larger picture than the shown one. */
@@ -5,15 +6,43 @@ const largerAttributes = [
   "data-old-hires",
   "data-a-hires",
   "data-zoom-image",
+  "data-zoom",
   "data-large_image",
   "data-large-image",
+  "data-large",
   "data-hires",
   "data-full",
+  "data-big",
+  "data-bigimg",
   "data-origin",
+  "jqimg",
 ];
 /** Where pages keep the address until the picture scrolls into view. */
-const lazyAttributes = ["data-original", "data-src", "data-lazy-src", "data-lazy-img", "data-lazyload", "data-ks-lazyload", "data-url"];
-const pictureLink = /\.(?:jpe?g|png|webp|avif)(?:$|[?#_!])/i;
+const lazyAttributes = [
+  "data-original",
+  "data-src",
+  "data-lazy-src",
+  "data-lazy-img",
+  "data-lazy",
+  "data-lazyload",
+  "data-lazyload-src",
+  "data-ks-lazyload",
+  "data-ks-lazyload-custom",
+  "data-actualsrc",
+  "data-echo",
+  "data-img",
+  "data-image",
+  "data-url",
+  "data-bg",
+  "data-background",
+  "data-background-image",
+  "lazy-src",
+  "original",
+];
+const lazySrcsets = ["data-srcset", "data-lazy-srcset", "data-bgset"];
+export const pictureLink = /\.(?:jpe?g|png|webp|avif)(?:$|[?#_!])/i;
+/** Smaller ones are what a page shows while it waits. */
+const minOwnSidePx = 16;
 
 /** Addresses of the picture that an element shows, best first, absolute; empty if it shows none. */
 export function addressesOf(element: Element): string[] {
@@ -22,36 +51,55 @@ export function addressesOf(element: Element): string[] {
   return [...new Set(absolute)].filter((address) => /^(?:https?|data|blob):/.test(address));
 }
 
-/** Whether the page has only a placeholder so far: the real address waits in an attribute. */
+/** Whether an image has loaded nothing yet, or only what stands in for it. */
+export function isUnloaded(image: HTMLImageElement): boolean {
+  return image.complete ? Math.min(image.naturalWidth, image.naturalHeight) < minOwnSidePx : image.naturalWidth === 0;
+}
+
+/** Whether the real address of a picture waits in an attribute. */
 export function isLazy(element: Element): boolean {
-  return lazyAttributes.some((name) => element.hasAttribute(name));
+  return [...lazyAttributes, ...lazySrcsets].some((name) => element.hasAttribute(name));
 }
 
 function imageAddresses(image: HTMLImageElement): string[] {
+  const shown = image.currentSrc || image.src;
   const sources = [...(image.parentElement instanceof HTMLPictureElement ? image.parentElement.children : []), image];
-  const srcsets = sources.flatMap((source) => [source.getAttribute("srcset"), source.getAttribute("data-srcset")]);
-  return [
+  const srcsets = sources.flatMap((source) => attributesOf(source, ["srcset", ...lazySrcsets]).map(srcsetLargestFirst));
+  // Of several sets, each for another width of the window, the shown one is the one that the shopper sees.
+  const ordered = [...srcsets.filter((set) => shows(set, shown)), ...srcsets.filter((set) => !shows(set, shown))];
+  const noted = [
     ...attributesOf(image, largerAttributes),
     ...sizedAddresses(image.getAttribute("data-a-dynamic-image")),
     ...linkedPicture(image),
-    ...srcsets.flatMap((srcset) => srcsetLargestFirst(srcset ?? "").slice(0, 2)),
-    ...attributesOf(image, lazyAttributes),
-    image.currentSrc,
-    image.src,
-  ].filter((address) => address !== "");
+  ];
+  const lazy = attributesOf(image, lazyAttributes);
+  const rest = isUnloaded(image) ? unknownLazy(image) : [];
+  const larger = [...noted, ...ordered.flatMap((set) => set.slice(0, 2)), ...lazy, ...rest].filter((address) => address !== "");
+  // A gallery changes what it shows and forgets the attributes of the picture before.
+  const isOld = (address: string) => !isUnloaded(image) && areOtherPictures(address, shown);
+  return [...larger.filter((address) => !isOld(address)), shown, image.src, ...larger.filter(isOld)].filter((address) => address !== "");
 }
 
 function otherAddresses(element: Element): string[] {
   if (element instanceof HTMLVideoElement) return element.poster ? [element.poster] : [];
   if (element instanceof SVGImageElement) return [element.href.baseVal];
-  const layers = [null, "::before", "::after"].map((layer) => getComputedStyle(element, layer).backgroundImage);
-  const backgrounds = layers.flatMap((layer) => [...layer.matchAll(/url\("(.*?)"\)/g)].map(([, address]) => address));
-  if (backgrounds.length === 0) return [];
-  return [...attributesOf(element, largerAttributes), ...backgrounds];
+  if (element instanceof HTMLInputElement) return element.type === "image" ? [element.src] : [];
+  const backgrounds = backgroundsOf(element);
+  const lazy = [...attributesOf(element, lazyAttributes), ...attributesOf(element, lazySrcsets).flatMap(srcsetLargestFirst)];
+  const waiting = lazy.filter((address) => pictureLink.test(address));
+  if (backgrounds.length === 0) return waiting;
+  return [...attributesOf(element, largerAttributes), ...waiting, ...backgrounds];
 }
 
 function attributesOf(element: Element, names: readonly string[]): string[] {
-  return names.map((name) => element.getAttribute(name) ?? "").filter((address) => address !== "");
+  return names.map((name) => element.getAttribute(name)?.trim() ?? "").filter((address) => address !== "");
+}
+
+/** A lazy attribute that only this shop knows still looks like the address of a picture. */
+function unknownLazy(image: Element): string[] {
+  return [...image.attributes]
+    .filter(({ name, value }) => name !== "src" && name !== "alt" && /^(?:https?:)?\/[^\s,]+$/.test(value) && pictureLink.test(value))
+    .map(({ value }) => value);
 }
 
 /** Amazon's `{"address": [width, height], …}`, largest first. */
@@ -69,4 +117,26 @@ function sizedAddresses(json: string | null): string[] {
 function linkedPicture(image: Element): string[] {
   const link = image.closest("a")?.href ?? "";
   return pictureLink.test(link) ? [link] : [];
+}
+
+function shows(srcset: readonly string[], shown: string): boolean {
+  return srcset.some((address) => URL.parse(address, document.baseURI)?.href === shown);
+}
+
+/**
+ * Whether two addresses name different pictures of one picture server: both names are the long ones that such servers make up, and
+ * they begin differently. Elsewhere a small and a large picture may be called anything.
+ */
+function areOtherPictures(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => URL.parse(address, document.baseURI));
+  if (!first || !second || first.host.split(".").slice(-2).join() !== second.host.split(".").slice(-2).join()) return false;
+  const [firstName, secondName] = [first, second].map(
+    (url) =>
+      url.pathname
+        .split("/")
+        .at(-1)!
+        .split(/[._!~]/)[0],
+  );
+  const isMadeUp = (name: string) => name.length >= 10 && /\d/.test(name) && /[a-z]/i.test(name);
+  return isMadeUp(firstName) && isMadeUp(secondName) && firstName.slice(0, 8) !== secondName.slice(0, 8);
 }

@@ -1,21 +1,27 @@
-import type { PagePicture, PageQuestion } from "../protocol/messages/page-picture.ts";
+import type { PagePicture, PagePictures, PageQuestion } from "../protocol/messages/page-picture.ts";
 import { addressesOf } from "./addresses.ts";
 import { ownPixels } from "./own-pixels.ts";
-import { pageTitle, productLink, textAbout } from "./page-text.ts";
+import { listPictures } from "./page-pictures.ts";
+import { textAbout } from "./page-text.ts";
 import { placeOf } from "./place.ts";
-import { shownPicture } from "./shown-picture.ts";
+import { productOf } from "./product.ts";
+import { clickedPicture, hoveredPicture } from "./shown-picture.ts";
 import { watchRightClicks } from "./under-pointer.ts";
+
+type Answer = (reply: PagePicture | PagePictures | string | null) => void;
 
 /** What the last question found: the page may move under the shopper, the picture stays the one that was meant. */
 let found: Element | null = null;
+/** The pictures that the panel was told of, in its order. */
+let listed: readonly Element[] = [];
 
 watchRightClicks();
 
 // Only the extension's own background can send this message; a page cannot. Nothing is read before it asks.
-chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: (reply: PagePicture | string | null) => void) => {
+chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: Answer) => {
   if (sender.id !== chrome.runtime.id) return false;
   if (question.name === "find-picture") {
-    found = shownPicture(question.srcUrl);
+    found = pictureFor(question);
     answer(found && describe(found));
     return false;
   }
@@ -24,8 +30,21 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: (r
     void pixels.then(answer, () => answer(null));
     return true;
   }
+  if (question.name === "list-pictures") {
+    const pictures = listPictures();
+    listed = pictures.map(({ element }) => element);
+    answer({ pictures: pictures.map(({ picture }) => picture), product: productOf(null) });
+    return false;
+  }
   return false;
 });
+
+function pictureFor({ by, srcUrl, index }: Extract<PageQuestion, { name: "find-picture" }>): Element | null {
+  if (by === "list") return listed[index ?? -1] ?? null;
+  if (by === "keyboard") return hoveredPicture();
+  // Asked again for the place of the same picture, while the opening panel moves the page.
+  return by === "again" ? found : clickedPicture(srcUrl);
+}
 
 function describe(picture: Element): PagePicture {
   const { naturalWidth = 0, naturalHeight = 0 } = picture instanceof HTMLImageElement ? picture : {};
@@ -38,7 +57,6 @@ function describe(picture: Element): PagePicture {
     rect: placeOf(picture),
     devicePixelRatio,
     text: textAbout(picture),
-    title: pageTitle(),
-    link: productLink(picture),
+    ...productOf(picture),
   };
 }

@@ -1,5 +1,8 @@
 /** Base64 makes a third more of it; the answer has a limit. */
 const maxBytes = 11 * 1024 * 1024;
+/** What is too heavy is drawn anew, no larger than this. */
+const drawnSidePx = 3_000;
+const timeoutMs = 4_000;
 
 /** The picture's bytes as far as the page itself may read them, as a data address; null where it may not. */
 export async function ownPixels(picture: Element): Promise<string | null> {
@@ -9,9 +12,18 @@ export async function ownPixels(picture: Element): Promise<string | null> {
 
 async function fetchedBytes(picture: Element): Promise<Blob | null> {
   if (!(picture instanceof HTMLImageElement)) return null;
+  const address = picture.currentSrc || picture.src;
+  // What the page has loaded need not come again; but loaded for showing only, it may not be read, and a new answer may.
+  return (await bytesOf(address, "force-cache")) ?? bytesOf(address, "reload");
+}
+
+async function bytesOf(address: string, cache: RequestCache): Promise<Blob | null> {
   try {
-    const response = await fetch(picture.currentSrc || picture.src);
-    return response.ok ? await response.blob() : null;
+    // A picture that never ends must end here.
+    const response = await fetch(address, { cache, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok || Number(response.headers.get("content-length") ?? 0) > maxBytes) return null;
+    const blob = await response.blob();
+    return blob.size <= maxBytes && blob.type.startsWith("image/") ? blob : null;
   } catch {
     return null;
   }
@@ -20,18 +32,29 @@ async function fetchedBytes(picture: Element): Promise<Blob | null> {
 /** Fails for pixels of another origin: the browser keeps those from the page. */
 async function drawnBytes(picture: Element): Promise<Blob | null> {
   if (picture instanceof HTMLCanvasElement) return encoded(picture);
-  if (!(picture instanceof HTMLImageElement) || picture.naturalWidth === 0) return null;
+  const size = sizeOf(picture);
+  if (!size || size.widthPx === 0) return null;
+  const scale = Math.min(1, drawnSidePx / Math.max(size.widthPx, size.heightPx));
   const canvas = document.createElement("canvas");
-  canvas.width = picture.naturalWidth;
-  canvas.height = picture.naturalHeight;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  canvas.width = Math.round(size.widthPx * scale);
+  canvas.height = Math.round(size.heightPx * scale);
+  canvas.getContext("2d")?.drawImage(picture as HTMLImageElement | HTMLVideoElement, 0, 0, canvas.width, canvas.height);
   return encoded(canvas);
+}
+
+function sizeOf(picture: Element): { widthPx: number; heightPx: number } | null {
+  if (picture instanceof HTMLImageElement) return { widthPx: picture.naturalWidth, heightPx: picture.naturalHeight };
+  if (picture instanceof HTMLVideoElement) return { widthPx: picture.videoWidth, heightPx: picture.videoHeight };
+  return null;
 }
 
 function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => {
     try {
-      canvas.toBlob(resolve, "image/png");
+      canvas.toBlob((png) => {
+        if (png && png.size > maxBytes) canvas.toBlob(resolve, "image/webp", 0.9);
+        else resolve(png);
+      }, "image/png");
     } catch {
       resolve(null);
     }

@@ -1,29 +1,84 @@
-import { addressesOf, isLazy } from "./addresses.ts";
-import { allPictures, elementsUnderPointer, isPicture } from "./under-pointer.ts";
+import { addressesOf, isLazy, isUnloaded } from "./addresses.ts";
+import { isTexture } from "./backgrounds.ts";
+import { allPictures, isPicture, picturesIn } from "./pictures.ts";
+import { elementsUnderPointer, hasClicked, hoveredElements } from "./under-pointer.ts";
 
-/** Smaller ones are icons. */
+/** Smaller ones are icons, unless it was a picture itself that was clicked: shops show small ones of every view. */
 const minSidePx = 48;
+const minClickedSidePx = 28;
+/** What a smaller background shows may be a button. */
+const minPhotoBackgroundPx = 100;
+/** How far around the clicked place one may look for its card's picture. */
+const cardDepth = 6;
 
-/** The element whose picture was meant, or null. */
-export function shownPicture(srcUrl: string | undefined): Element | null {
+/** The element whose picture was right-clicked, or null. */
+export function clickedPicture(srcUrl: string | undefined): Element | null {
   const elements = elementsUnderPointer();
   // The browser names the picture on top, which may be the empty one that a shop lays over the real one: it must pass the same test.
-  const named = srcUrl === undefined ? [] : [...elements, ...allPictures()].filter((element) => shows(element, srcUrl));
-  const inside = elements.flatMap((element) => (element instanceof HTMLAnchorElement ? [...element.querySelectorAll("img")] : []));
-  return [...named, ...elements, ...inside].find(isPhoto) ?? null;
+  const searched = hasClicked() ? elements : [...elements, ...allPictures()];
+  const named = srcUrl === undefined ? [] : searched.filter((element) => showsAddress(element, srcUrl));
+  return named.find((element) => isPhoto(element, minClickedSidePx)) ?? pictureAmong(elements) ?? mainPicture();
 }
 
-function shows(element: Element, srcUrl: string): boolean {
-  if (element instanceof HTMLImageElement) return element.currentSrc === srcUrl || element.src === srcUrl;
+/** For the keyboard: the picture under the pointer, else the product's main picture. */
+export function hoveredPicture(): Element | null {
+  return pictureAmong(hoveredElements()) ?? mainPicture();
+}
+
+/** The largest picture in view, else the largest of the page. */
+export function mainPicture(): Element | null {
+  const photos = allPictures().filter((element) => isPhoto(element));
+  const inView = photos.filter((element) => shownAreaPx(element) > 0).toSorted((a, b) => shownAreaPx(b) - shownAreaPx(a));
+  return inView[0] ?? photos.toSorted((a, b) => areaPx(b) - areaPx(a))[0] ?? null;
+}
+
+/** Whether an element shows a picture that is worth trying on. */
+export function isPhoto(element: Element, minPx = minSidePx): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  if (width < minPx || height < minPx) return false;
+  if (element instanceof HTMLCanvasElement) return element.width >= minSidePx && element.height >= minSidePx;
+  if (element instanceof HTMLVideoElement) return true;
+  if (element instanceof HTMLImageElement && element.complete && isUnloaded(element) && !isLazy(element)) return false;
+  return addressesOf(element).length > 0;
+}
+
+function pictureAmong(elements: readonly Element[]): Element | null {
+  const [top] = elements;
+  if (top && isPicture(top) && isPhoto(top, minClickedSidePx)) return top;
+  const photos = elements.filter((element) => element !== document.body && element !== document.documentElement && isPhoto(element));
+  return photos.find((element) => !isDecoration(element)) ?? inCard(elements) ?? photos[0] ?? null;
+}
+
+/** A pattern or a button that lies over a picture. */
+function isDecoration(element: Element): boolean {
+  if (isPicture(element)) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return isTexture(element) || (width < minPhotoBackgroundPx && height < minPhotoBackgroundPx);
+}
+
+/** The one picture of the product card that was clicked beside it. */
+function inCard(elements: readonly Element[]): Element | null {
+  for (const element of elements.slice(0, cardDepth)) {
+    if (element === document.body || element === document.documentElement) break;
+    const photos = picturesIn(element).filter((picture) => isPhoto(picture));
+    if (photos.length > 0) return photos.length === 1 || element instanceof HTMLAnchorElement ? photos[0] : null;
+  }
+  return null;
+}
+
+function showsAddress(element: Element, srcUrl: string): boolean {
+  if (element instanceof HTMLImageElement) return element.currentSrc.startsWith(srcUrl) || element.src.startsWith(srcUrl);
   return isPicture(element) && addressesOf(element).includes(srcUrl);
 }
 
-function isPhoto(element: Element): boolean {
+function areaPx(element: Element): number {
   const { width, height } = element.getBoundingClientRect();
-  if (width < minSidePx || height < minSidePx) return false;
-  if (element instanceof HTMLCanvasElement) return element.width >= minSidePx && element.height >= minSidePx;
-  const isPlaceholder =
-    element instanceof HTMLImageElement && element.complete && (element.naturalWidth < minSidePx || element.naturalHeight < minSidePx);
-  if (isPlaceholder && !isLazy(element)) return false;
-  return addressesOf(element).length > 0;
+  return width * height;
+}
+
+function shownAreaPx(element: Element): number {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return Math.max(0, width) * Math.max(0, height);
 }

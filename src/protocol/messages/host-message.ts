@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { slotName } from "../slot.ts";
+import { slotName, slots } from "../slot.ts";
 
 /** What a picture carries besides its pixels. */
 export const pictureOrigin = z.object({
   /** The product page. */
   link: z.string().max(4_000).optional(),
   title: z.string().max(500).optional(),
+  /** As the page writes it, with its currency. */
+  price: z.string().max(40).optional(),
+  /** The chosen colour, size or style. */
+  variant: z.string().max(120).optional(),
 });
 
 /**
@@ -23,6 +27,8 @@ export const hostMessage = z.discriminatedUnion("type", [
   }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
+/** What a host message can ask for: a slot, or that the page's words decide. */
+export const hostMessageType = z.enum([...slots, "img_analysis"]);
 
 /** The panel's answer to every host message. */
 export const imageReceived = { success: true, message: "image received" } as const;

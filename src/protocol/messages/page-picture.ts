@@ -4,6 +4,17 @@ import { message } from "../message.ts";
 /** A rectangle in CSS pixels of the top frame's viewport. */
 export const pageRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
+/** What a page says about the product that it shows; empty where it says nothing. */
+export const pageProduct = z.object({
+  title: z.string().max(500),
+  /** As the page writes it, with its currency. */
+  price: z.string().max(40),
+  /** The chosen colour, size or style. */
+  variant: z.string().max(120),
+  link: z.string().max(4_000),
+});
+export type PageProduct = z.infer<typeof pageProduct>;
+
 /** What the content script found under the pointer. The background trusts none of it. */
 export const pagePicture = z.object({
   /** Addresses of the same picture, best first. */
@@ -16,17 +27,22 @@ export const pagePicture = z.object({
   devicePixelRatio: z.number().positive(),
   /** Words about the picture and the page, for the keywords. */
   text: z.string().max(20_000),
-  title: z.string().max(500),
-  link: z.string().max(4_000),
+  ...pageProduct.shape,
 });
 export type PagePicture = z.infer<typeof pagePicture>;
 
-/** The background asks the page's frame that was right-clicked. */
+/** The background asks a frame of the page which picture is meant: the one that was right-clicked, unless it says otherwise. */
 export const findPicture = message({
   name: "find-picture",
   from: "background",
   to: "content",
-  input: z.object({ name: z.literal("find-picture"), srcUrl: z.string().max(8_000).optional() }),
+  input: z.object({
+    name: z.literal("find-picture"),
+    by: z.enum(["click", "keyboard", "list", "again"]),
+    srcUrl: z.string().max(8_000).optional(),
+    /** Of the list that was asked for last. */
+    index: z.number().int().optional(),
+  }),
   reply: pagePicture.nullable(),
 });
 
@@ -44,5 +60,31 @@ export const readPicture = message({
     .nullable(),
 });
 
+/** The photos of a page, largest first. */
+export const pagePictures = z.object({
+  pictures: z
+    .array(
+      z.object({
+        /** The best that the page names: small enough to show in a grid, not yet the full size. */
+        address: z.string().max(4_000),
+        widthPx: z.number().min(0),
+        heightPx: z.number().min(0),
+        alt: z.string().max(200),
+      }),
+    )
+    .max(200),
+  product: pageProduct,
+});
+export type PagePictures = z.infer<typeof pagePictures>;
+
+/** The background asks a frame for all of its photos, because the panel shows them. */
+export const listPictures = message({
+  name: "list-pictures",
+  from: "background",
+  to: "content",
+  input: z.object({ name: z.literal("list-pictures") }),
+  reply: pagePictures,
+});
+
 /** What the content script is asked. */
-export type PageQuestion = z.infer<typeof findPicture.input> | z.infer<typeof readPicture.input>;
+export type PageQuestion = z.infer<typeof findPicture.input> | z.infer<typeof readPicture.input> | z.infer<typeof listPictures.input>;

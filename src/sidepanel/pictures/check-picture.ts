@@ -1,6 +1,6 @@
 import { imageMaxBytes, imageMaxPixels, imageMinSidePx } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { readPictureHeader } from "./picture-header.ts";
+import { readPictureHeader } from "../../protocol/picture-header.ts";
 
 /** A picture that passed: its bytes as they came, under the type that they really have. */
 export interface CheckedPicture {

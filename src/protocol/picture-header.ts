@@ -1,4 +1,4 @@
-import { imageTypes } from "../../protocol/limits.ts";
+import { imageTypes } from "./limits.ts";
 
 type ImageType = (typeof imageTypes)[number];
 

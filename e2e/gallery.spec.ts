@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { standInForShops } from "./support/shop.ts";
+import type { Place } from "./support/extension-browser.ts";
+
+// A real pointer needs a display of its own, which only X gives to a test.
+journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+
+/** Every way in which a page shows a picture: what the browser's menu takes the place for, and the size of the picture that is meant. */
+const forms: readonly [form: string, place: Place, sizePx: [number, number]][] = [
+  ["img", "picture", [511, 712]],
+  ["srcset", "picture", [513, 714]],
+  ["picture", "picture", [515, 716]],
+  ["lazy", "picture", [517, 718]],
+  ["zoom-attribute", "picture", [519, 720]],
+  ["background", "page", [501, 702]],
+  ["image-set", "page", [503, 704]],
+  ["generated", "page", [505, 706]],
+  ["svg", "picture", [521, 722]],
+  ["canvas", "picture", [523, 724]],
+  ["poster", "page", [525, 726]],
+  ["overlay", "picture", [527, 728]],
+  ["spacer", "picture", [529, 730]],
+  ["zoom-lens", "picture", [531, 732]],
+  ["button-over-background", "page", [533, 734]],
+  ["neighbour", "page", [507, 708]],
+  ["shadow", "page", [545, 746]],
+  ["closed-shadow", "page", [547, 748]],
+  ["frame", "picture", [535, 736]],
+  ["foreign-frame", "picture", [537, 738]],
+  ["link", "picture", [539, 740]],
+  ["zoom-link", "picture", [541, 742]],
+  ["beside", "picture", [543, 744]],
+  ["blob", "picture", [549, 750]],
+  ["gif", "picture", [120, 160]],
+  ["avif", "picture", [122, 162]],
+  ["webp", "picture", [124, 164]],
+  ["alicdn", "picture", [900, 1201]],
+  ["jd", "picture", [900, 1203]],
+  ["amazon", "picture", [900, 1205]],
+  ["stale-zoom", "picture", [900, 1207]],
+];
+const shops = ["taobao.com", "tmall.com", "alicdn.com", "360buyimg.com", "media-amazon.com"];
+
+journey("every way to show a picture, on a shop's page, with a real right click", async ({ extension }) => {
+  const { page } = extension;
+  await standInForShops(extension.context, shops);
+  await page.goto("https://item.taobao.com/gallery.html");
+  // The panel stands open from the first picture on: after it, nothing moves any more.
+  await extension.tryOn(page.getByTestId("img"), "Top");
+  const room = fittingRoom(await extension.panel());
+  const wrong: string[] = [];
+  for (const [form, place, sizePx] of forms) {
+    await journey.step(form, async () => {
+      await extension.tryOn(page.getByTestId(form), "Top", place);
+      const shown = () => sizePxOf(room.slotPicture("Top")).catch(() => []);
+      await expect
+        .poll(shown, { timeout: 8_000 })
+        .toEqual(sizePx)
+        .catch(async () => wrong.push(`${form}: ${String(await shown())}, not ${String(sizePx)}`));
+    });
+  }
+  expect(wrong).toEqual([]);
+});

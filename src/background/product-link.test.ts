@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { cleanProductLink } from "./product-link.ts";
+
+describe("cleanProductLink", () => {
+  it.each([
+    [
+      "https://item.taobao.com/item.htm?spm=a21n57.1.0.0&id=678&skuId=9&ali_refid=a3_4&utparam=%7B%7D#detail",
+      "https://item.taobao.com/item.htm?id=678&skuId=9",
+    ],
+    ["https://detail.tmall.com/item.htm?abbucket=3&id=5&rn=1&spm=a1", "https://detail.tmall.com/item.htm?id=5"],
+    ["https://item.jd.com/100012345.html?cu=true&utm_source=x", "https://item.jd.com/100012345.html"],
+    ["https://detail.vip.com/detail-1710-6919.html?f=ad", "https://detail.vip.com/detail-1710-6919.html"],
+    [
+      "https://www.amazon.de/Ein-Hemd-Baumwolle/dp/B0ABCD1234/ref=sr_1_3?crid=1&keywords=hemd&qid=1&th=1",
+      "https://www.amazon.de/dp/B0ABCD1234?th=1",
+    ],
+    ["https://www.amazon.com/gp/product/B0ABCD1234?tag=me-20", "https://www.amazon.com/dp/B0ABCD1234"],
+    [
+      "https://www.xiaohongshu.com/explore/64ab?xsec_token=AB%3D&xsec_source=pc_feed&share_id=1",
+      "https://www.xiaohongshu.com/explore/64ab?xsec_token=AB%3D&xsec_source=pc_feed",
+    ],
+    ["https://e.tb.cn/h.abc?tk=xyz", "https://e.tb.cn/h.abc?tk=xyz"],
+    ["https://shop.example/tee?color=red&utm_campaign=may&gclid=1", "https://shop.example/tee?color=red"],
+    ["https://me:secret@shop.example/tee#reviews", "https://shop.example/tee"],
+    ["https://shop.example/#/goods/7", "https://shop.example/#/goods/7"],
+  ])("%s", (link, clean) => {
+    expect(cleanProductLink(link)).toBe(clean);
+  });
+
+  it.each(["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "no address", ""])("has none for %j", (link) => {
+    expect(cleanProductLink(link)).toBeNull();
+  });
+});

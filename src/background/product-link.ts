@@ -1,0 +1,38 @@
+import { linkTypeOf, type LinkType } from "../protocol/link-type.ts";
+
+/** What of a query names the product or opens its page; everything else on these shops says only where the shopper came from. */
+const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
+  taobao: ["id", "skuId"],
+  tmall: ["id", "skuId"],
+  jd: [],
+  vip: [],
+  suning: [],
+  amazon: ["th", "psc"],
+  dewu: ["spuId", "skuId", "propertyValueId"],
+  // Without its token the page does not open.
+  xiaohongshu: ["xsec_token", "xsec_source"],
+  douyin: ["id", "ec_promotion_id"],
+};
+/** Short links carry their product in the path or in a key of their own. */
+const shortLinkHosts = /(?:^|\.)(?:tb\.cn|xhslink\.com|dw4\.co|3\.cn|u\.jd\.com|amzn\.(?:to|asia|eu)|a\.co|v\.douyin\.com)$/;
+/** Elsewhere: parameters that every shop's campaigns use. */
+const tracking =
+  /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|_ga|_gl|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*)$/i;
+const asin = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/;
+
+/** The address of a product's page without what tells who looked at it and from where; null for anything but http(s). */
+export function cleanProductLink(link: string): string | null {
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  url.username = url.password = "";
+  // A page inside a page's script has its path behind the sign.
+  if (!/^#!?\//.test(url.hash)) url.hash = "";
+  if (shortLinkHosts.test(url.hostname)) return url.href;
+  const shop = linkTypeOf(url.href);
+  const number = shop === "amazon" && asin.exec(url.pathname);
+  if (number) url.pathname = `/dp/${number[1]}`;
+  const isTold = (name: string) => (shop === "" ? tracking.test(name) : !keptParameters[shop].includes(name));
+  const told = [...url.searchParams.keys()].filter(isTold);
+  for (const name of told) url.searchParams.delete(name);
+  return url.href;
+}

@@ -1,0 +1,197 @@
+import type { PageProduct } from "../protocol/messages/page-picture.ts";
+import { pictureLink } from "./addresses.ts";
+import { shopPlaces } from "./shop-places.ts";
+
+type Details = Partial<PageProduct>;
+
+const currencySign = "[¥￥$€£₹₩]|(?:CN|HK|NT|US|CA|AU)\\$|RMB|CNY|USD|EUR|GBP|JPY|CHF|元";
+const amount = "\\d{1,3}(?:[.,'’ ]?\\d{3})*(?:[.,]\\d{1,2})?";
+const priceText = new RegExp(`(?:${currencySign})\\s?${amount}|${amount}\\s?(?:${currencySign})`);
+
+/** How far around a picture in a list its price may stand. */
+const cardDepth = 5;
+
+/** What the page says about the product that a picture shows. Nothing that the shopper typed is read, only what was chosen. */
+export function productOf(picture: Element | null): PageProduct {
+  const around = picture && linkedProduct(picture);
+  const { title = "", price = "", variant = "", link = location.href } = around ?? pageProduct();
+  return {
+    title: oneLine(title).slice(0, 500),
+    price: oneLine(price).slice(0, 40),
+    variant: oneLine(variant).slice(0, 120),
+    link: link.slice(0, 4_000),
+  };
+}
+
+/** On a list of products: where the link around the picture leads, and what its card says. */
+function linkedProduct(picture: Element): Details | null {
+  const link = picture.closest("a") ?? nearLink(picture);
+  if (!link || !/^https?:/.test(link.href) || pictureLink.test(link.href) || isThisPage(link.href)) return null;
+  const title = [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), ownText(link)].find((text) => text?.trim());
+  let card: Element | null = link;
+  for (let depth = 0; card && depth < cardDepth; depth++, card = card.parentElement) {
+    const prices = (card.textContent ?? "").slice(0, 2_000).match(new RegExp(priceText, "g"));
+    if (prices) return { title: title ?? "", price: prices[0], link: link.href };
+  }
+  return { title: title ?? "", link: link.href };
+}
+
+/** A card whose whole area is a link that lies beside its picture. */
+function nearLink(picture: Element): HTMLAnchorElement | null {
+  let card = picture.parentElement;
+  for (let depth = 0; card && depth < 3; depth++, card = card.parentElement) {
+    const links = card.querySelectorAll<HTMLAnchorElement>("a[href]");
+    const targets = new Set([...links].map((link) => link.href));
+    if (targets.size === 1 && card.querySelectorAll("img").length <= 3) return links[0];
+    if (targets.size > 1) return null;
+  }
+  return null;
+}
+
+function isThisPage(href: string): boolean {
+  const { origin, pathname, searchParams } = new URL(href);
+  const ownId = new URL(location.href).searchParams.get("id");
+  return origin === location.origin && pathname === location.pathname && searchParams.get("id") === ownId;
+}
+
+/** Each place fills what those before it left open: what the shop shows now first, then what it tells machines. */
+function pageProduct(): Details {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href;
+  const link = canonical && /^https?:/.test(canonical) ? canonical : location.href;
+  const places: Details[] = [structured(), openGraph(), microdata()];
+  const shop = shopPlaces.find(({ hosts }) => hosts.test(location.hostname));
+  const shown: Details = {
+    title: firstText(shop?.title) ?? undefined,
+    price: shownPrice(shop?.price) ?? undefined,
+    variant: chosenVariant(shop?.variant),
+  };
+  const of = (name: "title" | "price" | "variant") => places.map((place) => place[name]).find((text) => text?.trim());
+  return {
+    title: of("title") ?? shown.title ?? (document.querySelector("h1")?.textContent?.trim() || document.title),
+    // A price that changes with the chosen colour is on the page before it is anywhere else.
+    price: shown.price ?? of("price") ?? shownPrice("[class*=price i]"),
+    variant: shown.variant || of("variant"),
+    link,
+  };
+}
+
+/** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
+function structured(): Details {
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    try {
+      const product = findProduct(JSON.parse(script.textContent ?? ""), 0);
+      if (product) return product;
+    } catch {
+      // Shops write broken JSON too.
+    }
+  }
+  return {};
+}
+
+function findProduct(node: unknown, depth: number): Details | null {
+  if (depth > 6 || typeof node !== "object" || node === null) return null;
+  if (Array.isArray(node)) {
+    for (const each of node) {
+      const found = findProduct(each, depth + 1);
+      if (found) return found;
+    }
+    return null;
+  }
+  const record = node as Record<string, unknown>;
+  if ([record["@type"]].flat().some((type) => type === "Product" || type === "ProductGroup")) return structuredProduct(record);
+  return findProduct([record["@graph"], record.mainEntity, record.itemListElement], depth + 1);
+}
+
+function structuredProduct(product: Record<string, unknown>): Details {
+  const variants = [product.hasVariant].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
+  const offers = [product.offers ?? variants[0]?.offers].flat()[0] as Record<string, unknown> | undefined;
+  const specification = [offers?.priceSpecification].flat()[0] as Record<string, unknown> | undefined;
+  const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
+  return {
+    title: text(product.name),
+    price: price === undefined ? undefined : money(text(price), text(offers?.priceCurrency ?? specification?.priceCurrency)),
+    variant: text(product.color),
+  };
+}
+
+function openGraph(): Details {
+  const price = meta("product:price:amount") || meta("og:price:amount");
+  const currency = meta("product:price:currency") || meta("og:price:currency");
+  return { title: meta("og:title"), price: price && money(price, currency), variant: meta("product:color") };
+}
+
+function microdata(): Details {
+  const item = document.querySelector('[itemtype*="schema.org/Product"]');
+  const value = (name: string) => {
+    const place = item?.querySelector(`[itemprop="${name}"]`);
+    return place?.getAttribute("content") || place?.textContent?.trim() || "";
+  };
+  const price = value("price");
+  return { title: value("name"), price: price && money(price, value("priceCurrency")), variant: value("color") };
+}
+
+/** As the page's language writes a price; as it stands where the currency has no name. */
+function money(price: string, currency: string): string {
+  const value = Number(price.replaceAll(",", ""));
+  if (!Number.isFinite(value) || !/^[A-Z]{3}$/.test(currency)) return price;
+  try {
+    return new Intl.NumberFormat(document.documentElement.lang || undefined, { style: "currency", currency }).format(value);
+  } catch {
+    return `${currency} ${price}`;
+  }
+}
+
+function firstText(selectors: string | undefined): string | null {
+  if (!selectors) return null;
+  const texts = [...document.querySelectorAll(selectors)].slice(0, 20).map((element) => element.textContent?.trim() ?? "");
+  return texts.find((each) => each !== "") ?? null;
+}
+
+/** The first price that is there to be seen: the struck one usually stands after it. */
+function shownPrice(selectors: string | undefined): string | undefined {
+  if (!selectors) return undefined;
+  for (const element of [...document.querySelectorAll(selectors)].slice(0, 20)) {
+    const line = element.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    // Some shops write the sign apart or draw it.
+    const found = priceText.exec(line.replace(/([¥￥$€£])\s+/g, "$1"))?.[0] ?? (/^\d+(?:\.\d{1,2})?$/.test(line) ? line : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The chosen colour and size: where the shop marks them, else a form's chosen options. */
+function chosenVariant(selectors: string | undefined): string {
+  const marked = selectors ? [...document.querySelectorAll(selectors)].map(nameOf) : [];
+  const isVariant = (name: string) => /colou?r|size|style|variant|颜色|尺码|尺寸|款式|规格/i.test(name);
+  const selects = [...document.querySelectorAll("select")].filter((select) => isVariant(`${select.name} ${select.id} ${nameOf(select)}`));
+  const radios = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")].filter((radio) => isVariant(radio.name));
+  const chosen = [
+    ...marked,
+    ...selects.map((select) => (select.selectedIndex > 0 || select.value ? (select.selectedOptions[0]?.text ?? "") : "")),
+    ...radios.map((radio) => radio.labels?.[0]?.textContent || radio.value),
+  ];
+  const names = chosen.map(oneLine).filter((name) => name !== "" && name.length <= 40);
+  return [...new Set(names)].slice(0, 3).join(" · ");
+}
+
+function nameOf(element: Element): string {
+  return (
+    element.getAttribute("aria-label") ||
+    element.getAttribute("title") ||
+    (element instanceof HTMLSelectElement ? "" : element.textContent) ||
+    element.querySelector("img")?.alt ||
+    ""
+  );
+}
+
+/** The text of a link without that of scripts and styles inside. */
+function ownText(link: HTMLElement): string {
+  return link.innerText ?? "";
+}
+
+export function meta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? "";
+}
+
+const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim();

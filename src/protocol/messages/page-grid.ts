@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { message } from "../message.ts";
+import { hostMessageType } from "./host-message.ts";
+
+/** What the panel shows of the page that lies beside it. */
+export const pagePicturesAnswer = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("ready"),
+    tabId: z.number().int(),
+    title: z.string(),
+    link: z.string(),
+    pictures: z.array(
+      z.object({
+        frameId: z.number().int(),
+        /** Its place in the frame's own list. */
+        index: z.number().int(),
+        address: z.string(),
+        widthPx: z.number(),
+        heightPx: z.number(),
+        alt: z.string(),
+      }),
+    ),
+  }),
+  /** The browser does not let the extension into this page. */
+  z.object({ state: z.literal("forbidden") }),
+]);
+export type PagePicturesAnswer = z.infer<typeof pagePicturesAnswer>;
+
+/** The panel asks for the pictures of the page that its window shows. */
+export const listPagePictures = message({
+  name: "list-page-pictures",
+  from: "panel",
+  to: "background",
+  input: z.object({ name: z.literal("list-page-pictures"), windowId: z.number().int() }),
+  reply: pagePicturesAnswer,
+});
+
+/** The panel wants one of them; it comes the way of every picture. */
+export const takePagePicture = message({
+  name: "take-page-picture",
+  from: "panel",
+  to: "background",
+  input: z.object({
+    name: z.literal("take-page-picture"),
+    windowId: z.number().int(),
+    tabId: z.number().int(),
+    frameId: z.number().int(),
+    index: z.number().int().min(0),
+    choice: hostMessageType,
+  }),
+  reply: z.object({ done: z.literal(true) }),
+});
+
+/** What the panel asks the background. */
+export const panelQuestion = z.discriminatedUnion("name", [listPagePictures.input, takePagePicture.input]);

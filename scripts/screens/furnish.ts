@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { callApi, uploadAs } from "../../e2e/support/call-api.ts";
 import { fittingRoom } from "../../e2e/support/fitting-room.ts";
 import { picture } from "../../e2e/support/product.ts";
@@ -17,6 +18,7 @@ export async function furnish(page: Page): Promise<void> {
   const tshirt = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const trousers = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
   const dress = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
+  await fillWardrobe(page);
   await tryOn(page, { model: person, upper: tshirt, category: "top" });
   await tryOn(page, { model: person, upper: tshirt, bottom: trousers, category: "top" });
   await tryOn(page, { model: person, upper: dress, category: "dress" });
@@ -31,4 +33,29 @@ async function tryOn(page: Page, order: { model: string; upper: string; bottom?:
     if (status === taskStatus.failed) throw new Error("A try-on for the screens failed.");
     await pause(500);
   }
+}
+
+/** The project's few garments in other colours: hue in degrees, saturation and lightness as factors. */
+const wardrobe = [
+  { file: "tshirt.jpg", hue: 0, saturation: 1, brightness: 1, category: "top", subcategory: "t-shirt", tags: ["summer"] },
+  { file: "trousers.jpg", hue: 0, saturation: 1, brightness: 1, category: "bottom", subcategory: "jeans", tags: ["everyday"] },
+  { file: "dress.jpg", hue: 0, saturation: 1, brightness: 1, category: "top", subcategory: "dress", tags: ["summer", "party"] },
+  { file: "tshirt.jpg", hue: 60, saturation: 0.9, brightness: 1.1, category: "top", subcategory: "t-shirt", tags: ["sport"] },
+  { file: "trousers.jpg", hue: 150, saturation: 0.5, brightness: 1.3, category: "bottom", subcategory: "sweatpants", tags: ["everyday"] },
+  { file: "dress.jpg", hue: 220, saturation: 0.8, brightness: 1, category: "top", subcategory: "dress", tags: ["office"] },
+  { file: "tshirt.jpg", hue: 0, saturation: 0.1, brightness: 0.8, category: "top", subcategory: "shirt", tags: ["office"] },
+  { file: "trousers.jpg", hue: 0, saturation: 0.1, brightness: 0.9, category: "bottom", subcategory: "leggings", tags: ["office"] },
+] as const;
+
+async function fillWardrobe(page: Page): Promise<void> {
+  const ids: string[] = [];
+  for (const { file, hue, saturation, brightness, ...fields } of wardrobe) {
+    const bytes = await sharp(picture(file)).modulate({ hue, saturation, brightness }).jpeg().toBuffer();
+    const id = randomUUID();
+    await callApi(page, "POST", "/wardrobe/items", { id, image: await uploadAs(page, "garment", bytes), ...fields });
+    ids.push(id);
+  }
+  const month = new Date().toISOString().slice(0, 7);
+  const days = { "03": [ids[0], ids[1]], "08": [ids[2]], "12": [ids[6], ids[7]], "17": [ids[3], ids[4]], "20": [ids[5]] };
+  for (const [day, items] of Object.entries(days)) await callApi(page, "PUT", `/wardrobe/diary/${month}-${day}`, { items, note: "" });
 }

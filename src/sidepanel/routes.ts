@@ -21,7 +21,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.wardrobe,
     title: "tab.wardrobe",
-    Page: lazyPage(async () => (await import("./features/coming/wardrobe-page.tsx")).WardrobePage),
+    Page: lazyPage(async () => (await import("./features/wardrobe/wardrobe-page.tsx")).WardrobePage),
   },
   {
     path: paths.profile,

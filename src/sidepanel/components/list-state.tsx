@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { TangledHanger } from "../drawings/tangled-hanger.tsx";
-import { problemText } from "../i18n/problem-text.ts";
-import { useTexts } from "../i18n/use-texts.ts";
-import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
 import { MoreButton } from "./more-button.tsx";
+import { PageProblem } from "./page-problem.tsx";
 import styles from "./list-state.module.css";
 
 interface List {
@@ -21,30 +18,21 @@ interface ListStateProps {
   list: List;
   /** Shown instead of an empty list; false when it is not empty. */
   empty: ReactNode;
+  /** False for a list that asks for its next page itself. */
+  isEndless?: boolean;
   children: ReactNode;
 }
 
 /** What a list from the server can be: on its way, failed, empty, or there with perhaps more to come, which is fetched before it is reached. */
-export function ListState({ list, empty, children }: ListStateProps) {
-  const { t } = useTexts();
-  if (list.isPending) {
-    return (
-      <div className={styles.pending} role="status">
-        <span className="unseen">{t("common.loading")}</span>
-      </div>
-    );
-  }
+export function ListState({ list, empty, isEndless = true, children }: ListStateProps) {
+  if (list.isPending) return <ListSkeleton />;
   if (list.error && empty) {
-    return (
-      <EmptyState drawing={<TangledHanger />} title={t("fault.list")} text={problemText(t, list.error)}>
-        <Button onClick={() => void list.refetch()}>{t("common.retry")}</Button>
-      </EmptyState>
-    );
+    return <PageProblem error={list.error} onRetry={() => void list.refetch()} />;
   }
   return (
     <>
       {empty || children}
-      {list.hasNextPage && (
+      {isEndless && list.hasNextPage && (
         <MoreButton
           key={list.data?.pages.length}
           className={styles.more}

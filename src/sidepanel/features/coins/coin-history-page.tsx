@@ -2,9 +2,10 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
+import styles from "../../components/page-tabs.module.css";
 import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
-import styles from "./coin-history-page.module.css";
+
 import { CoinRecords, type Direction } from "./coin-records.tsx";
 
 const tabs: readonly { direction: Direction; name: TextKey }[] = [
@@ -28,7 +29,7 @@ export function CoinHistoryPage() {
           ))}
         </Tabs.List>
         {tabs.map(({ direction: value }) => (
-          <Tabs.Content key={value} value={value} className={styles.list}>
+          <Tabs.Content key={value} value={value} className={styles.content}>
             <CoinRecords direction={value} />
           </Tabs.Content>
         ))}

@@ -1,6 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
 import { useDropzone } from "react-dropzone";
+import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -8,6 +9,7 @@ import { ProblemNote } from "../../components/problem-note.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { GuideButton } from "./guide-button.tsx";
@@ -63,6 +65,9 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
             <ImageUp size={18} aria-hidden />
             {t("slot.choose")}
           </Button>
+          <Link to={`${paths.wardrobe}?mode=${slot}`} className={styles.wardrobe}>
+            {t("slot.wardrobe")}
+          </Link>
           <p className={styles.ways}>{t("slot.ways")}</p>
           <div className={styles.examples}>
             <PictureGuide slot={slot} brief />

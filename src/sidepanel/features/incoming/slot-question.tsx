@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import { notify } from "../../components/notify.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import type { IncomingPicture } from "../../host.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import { roomSlots, type RoomSlot } from "../../stores/room.ts";
 import { roomSlotTexts } from "../fitting-room/slot-texts.ts";
 import styles from "./slot-question.module.css";
@@ -34,11 +34,4 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
       </div>
     </Dialog>
   );
-}
-
-/** The address of a blob that stays the same while the component lives. */
-function useBlobUrl(blob: Blob | null): string | null {
-  const [url] = useState(() => blob && URL.createObjectURL(blob));
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  return url;
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { callApi, uploadAs } from "./support/call-api.ts";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+const piece = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+journey("a piece is added from the album, found, edited, deleted and brought back, and tried on", async ({ page }) => {
+  await page.getByRole("link", { name: "Wardrobe" }).click();
+  await expect(page.getByText("An empty rail")).toBeVisible();
+  await expectAccessible(page);
+
+  // Two at once share what is chosen for them.
+  await page.getByLabel("Album").setInputFiles([picture("tshirt.jpg"), picture("dress.jpg")]);
+  const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+  await expect(adding.getByRole("img")).toHaveCount(2);
+  await adding.getByLabel("Tags").fill("office，summer");
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 2")).toBeVisible();
+
+  await page.getByLabel("Album").setInputFiles(picture("trousers.jpg"));
+  await adding.getByRole("radio", { name: "Bottoms" }).click();
+  await adding.getByRole("radio", { name: "Jeans" }).click();
+  await adding.getByLabel("Name").fill("Blue ones");
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Bottoms" }).click();
+  await expect(page.getByText("Pieces: 1")).toBeVisible();
+  await page.getByRole("radio", { name: "Bottoms" }).click();
+  await page.getByRole("radio", { name: "#office" }).click();
+  await expect(page.getByText("Pieces: 2")).toBeVisible();
+  await page.getByRole("radio", { name: "#office" }).click();
+
+  await piece(page, "Blue ones").click();
+  const opened = page.getByRole("dialog");
+  await expectAccessible(page);
+  await opened.getByRole("button", { name: "Edit" }).click();
+  await opened.getByLabel("Name").fill("My jeans");
+  await opened.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog", { name: "My jeans" })).toBeVisible();
+  await opened.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Pieces: 2")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+
+  await piece(page, "My jeans").click();
+  await opened.getByRole("button", { name: "Try it on as bottom" }).click();
+  const room = fittingRoom(page);
+  await expect(room.slotPicture("Bottom")).toBeVisible();
+
+  // From a slot, the wardrobe shows what fits there and brings it back.
+  await room.openSlot("Top");
+  await page.getByRole("link", { name: "From my wardrobe" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a top" })).toBeVisible();
+  await expect(page.getByText("Pieces: 2")).toBeVisible();
+  await piece(page, "Tops").first().click();
+  await expect(room.slotPicture("Top")).toBeVisible();
+});
+
+journey("a day of the diary holds an outfit and a note; ideas give a reason and are tried on with one tap", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  for (const [file, category] of [
+    ["tshirt.jpg", "top"],
+    ["trousers.jpg", "bottom"],
+  ]) {
+    const image = await uploadAs(page, "garment", await readFile(picture(file)));
+    await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category, name: `my ${category}` });
+  }
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  await expect(page.getByText("Nothing yet this month")).toBeVisible();
+  const today = page.locator('[aria-current="date"]');
+  await today.focus();
+  await page.keyboard.press("Enter");
+  const day = page.getByRole("dialog");
+  await day.getByRole("button", { name: "Choose pieces" }).click();
+  await day.getByRole("button", { name: "my top" }).click();
+  await expectAccessible(page);
+  await day.getByRole("button", { name: "Take these (1)" }).click();
+  await day.getByLabel("Note").fill("Rain all day");
+  await expectAccessible(page);
+  await day.getByRole("button", { name: "Save the day" }).click();
+  await expect(today).toHaveAccessibleName(/has an entry$/);
+  await today.click();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain all day");
+  await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: "Ideas" }).click();
+  const idea = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Try it on" }) })
+    .first();
+  await expect(idea.getByRole("listitem").first()).not.toBeEmpty();
+  await idea.getByRole("button", { name: "Try it on" }).click();
+  await room.seeResult();
+});
+
+journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const item = await callApi<object>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
+  // Adding so many takes longer than looking at them: their list alone is made up.
+  await page.route("**/api/wardrobe/items?*", async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const size = Number(query.get("pageSize"));
+    const from = (Number(query.get("pageNo")) - 1) * size;
+    const items = Array.from({ length: size }, (_, i) => ({ ...item, id: randomUUID(), name: `Piece ${from + i + 1}` }));
+    await route.fulfill({ json: { success: true, data: { items, total: 5000 } } });
+  });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await expect(page.getByText("Pieces: 5000")).toBeVisible();
+  const tiles = page.getByRole("button", { name: /^Piece \d+$/ });
+  await expect(tiles.first()).toBeVisible();
+  const main = page.getByRole("main");
+  for (const wanted of [100, 300, 600]) {
+    await expect(async () => {
+      await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const shown = await tiles.allTextContents();
+      expect(Math.max(...shown.map((name) => Number(name.replace(/\D/g, ""))))).toBeGreaterThanOrEqual(wanted);
+    }).toPass();
+  }
+  expect(await tiles.count()).toBeLessThan(150);
+});

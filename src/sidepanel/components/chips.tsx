@@ -1,0 +1,32 @@
+import { ToggleGroup } from "radix-ui";
+import styles from "./chips.module.css";
+
+interface ChipsProps<Value extends string> {
+  label: string;
+  /** Empty when none is chosen. */
+  value: Value | "";
+  options: readonly { value: Value; text: string }[];
+  /** The chosen one pressed again chooses none. */
+  onChange: (value: Value | "") => void;
+  /** Wraps into several lines instead of scrolling in one. */
+  wrap?: boolean;
+}
+
+/** One of many or none, as a line of pills. */
+export function Chips<Value extends string>({ label, value, options, onChange, wrap = false }: ChipsProps<Value>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className={`${styles.chips} ${wrap ? styles.wrap : ""}`}
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value | "")}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item key={option.value} value={option.value} className={styles.chip}>
+          {option.text}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

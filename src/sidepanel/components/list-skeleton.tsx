@@ -1,0 +1,12 @@
+import { useTexts } from "../i18n/use-texts.ts";
+import styles from "./list-skeleton.module.css";
+
+/** Stands in for a list on its way. */
+export function ListSkeleton() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.pending} role="status">
+      <span className="unseen">{t("common.loading")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ImagePlus, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { clearDiaryDay, writeDiaryDay, type DiaryDay } from "../../../protocol/api/diary.ts";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import { diaryItemsPerDay, diaryNoteMaxLength } from "../../../protocol/limits.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { notify } from "../../components/notify.ts";
+import { TextField } from "../../components/text-field.tsx";
+import { dateText } from "../../i18n/dates.ts";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { nameOf } from "../wardrobe/closet-texts.ts";
+import { closetKey } from "../wardrobe/use-closet.ts";
+import styles from "./day-dialog.module.css";
+import { LookPicker } from "./look-picker.tsx";
+import { PiecePicker } from "./piece-picker.tsx";
+
+interface DayDialogProps {
+  date: string;
+  day: DiaryDay | undefined;
+  onClose: () => void;
+}
+
+/** A day of the diary: the outfit, a picture of a try-on, a note. */
+export function DayDialog({ date, day, onClose }: DayDialogProps) {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const [items, setItems] = useState<readonly WardrobeItem[]>(day?.items ?? []);
+  const [picture, setPicture] = useState(day?.picture);
+  const [note, setNote] = useState(day?.note ?? "");
+  const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
+  const isEmpty = items.length === 0 && !picture && note.trim() === "";
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (isEmpty) {
+        await server.call(clearDiaryDay, { params: { date } });
+        return;
+      }
+      // A picture that stays is not sent: its link is one for looking.
+      const change = picture === day?.picture ? {} : { picture: picture ?? null };
+      await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...change } });
+    },
+    onSuccess: () => {
+      notify.success(t(isEmpty ? "diary.cleared" : "diary.saved"));
+      onClose();
+    },
+    onError: (error) => notify.error(problemText(t, error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: closetKey }),
+  });
+
+  if (choosing === "pieces") {
+    return (
+      <PiecePicker
+        chosen={items}
+        most={diaryItemsPerDay}
+        onDone={(chosen) => {
+          setItems(chosen);
+          setChoosing(null);
+        }}
+        onClose={() => setChoosing(null)}
+      />
+    );
+  }
+  if (choosing === "look") {
+    return (
+      <LookPicker
+        onChoose={(image) => {
+          setPicture(image);
+          setChoosing(null);
+        }}
+        onClose={() => setChoosing(null)}
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={dateText(language, date, { dateStyle: "full" })}>
+      <h3 className={styles.head}>{t("diary.outfit")}</h3>
+      <ul className={styles.pieces}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.piece}>
+            <img src={server.pictureUrl(item.image)} alt={nameOf(t, item)} />
+            <IconButton
+              icon={X}
+              floating
+              className={styles.away}
+              label={t("diary.piece.away", { name: nameOf(t, item) })}
+              onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
+            />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.add} onClick={() => setChoosing("pieces")}>
+            <Plus size={20} aria-hidden />
+            {t("diary.outfit.choose")}
+          </button>
+        </li>
+      </ul>
+      <h3 className={styles.head}>{t("diary.picture")}</h3>
+      {picture ? (
+        <div className={styles.look}>
+          <img src={server.pictureUrl(picture)} alt={t("diary.picture")} />
+          <IconButton icon={X} floating className={styles.away} label={t("diary.picture.away")} onClick={() => setPicture(undefined)} />
+        </div>
+      ) : (
+        <Button look="plain" onClick={() => setChoosing("look")}>
+          <ImagePlus size={18} aria-hidden />
+          {t("diary.picture.choose")}
+        </Button>
+      )}
+      <TextField label={t("diary.note")} value={note} onChange={setNote} long maxLength={diaryNoteMaxLength} />
+      <Button wide disabled={save.isPending || (isEmpty && !day)} onClick={() => save.mutate()}>
+        {t("diary.save")}
+      </Button>
+    </Dialog>
+  );
+}

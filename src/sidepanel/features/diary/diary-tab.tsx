@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { listDiaryDays } from "../../../protocol/api/diary.ts";
+import { useApp } from "../../app-context.ts";
+import { IconButton } from "../../components/icon-button.tsx";
+import { PageProblem } from "../../components/page-problem.tsx";
+import { dateText, monthFrom, today } from "../../i18n/dates.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { closetKey } from "../wardrobe/use-closet.ts";
+import { DayDialog } from "./day-dialog.tsx";
+import styles from "./diary-tab.module.css";
+import { MonthCalendar } from "./month-calendar.tsx";
+
+/** What was worn, or is going to be, day by day. */
+export function DiaryTab() {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const [opened, setOpened] = useState<string | null>(null);
+  const diary = useQuery({
+    queryKey: [...closetKey, "diary", month],
+    queryFn: ({ signal }) => server.call(listDiaryDays, { query: { month }, signal }),
+  });
+  const days = new Map((diary.data ?? []).map((day) => [day.date, day]));
+  return (
+    <section className={styles.diary} aria-label={t("diary.title")}>
+      <div className={styles.head}>
+        <IconButton icon={ChevronLeft} label={t("diary.month.before")} onClick={() => setMonth(monthFrom(month, -1))} />
+        <h2 aria-live="polite">{dateText(language, `${month}-01`, { year: "numeric", month: "long" })}</h2>
+        <IconButton icon={ChevronRight} label={t("diary.month.after")} onClick={() => setMonth(monthFrom(month, 1))} />
+      </div>
+      {diary.error && <PageProblem error={diary.error} onRetry={() => void diary.refetch()} />}
+      <MonthCalendar month={month} days={days} onOpen={setOpened} />
+      {diary.data && days.size === 0 && <p className={styles.hint}>{t("diary.empty")}</p>}
+      {opened && <DayDialog key={opened} date={opened} day={days.get(opened)} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent } from "react";
+import type { DiaryDay } from "../../../protocol/api/diary.ts";
+import { useApp } from "../../app-context.ts";
+import { dateText, daysBefore, daysOfMonth, today } from "../../i18n/dates.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./month-calendar.module.css";
+
+interface MonthCalendarProps {
+  /** `YYYY-MM` */
+  month: string;
+  /** Those that hold something. */
+  days: ReadonlyMap<string, DiaryDay>;
+  onOpen: (date: string) => void;
+}
+
+/** Days that an arrow key moves by. */
+const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month as weeks below each other; one stop of the Tab key, arrows move within. */
+export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const dates = daysOfMonth(month);
+  const now = today();
+  const [reached, setReached] = useState(now);
+  const stop = dates.includes(reached) ? reached : dates[0];
+  const before = daysBefore(month, language);
+
+  const move = (event: KeyboardEvent<HTMLOListElement>) => {
+    const step = moves[event.key];
+    const next = step === undefined ? undefined : dates[dates.indexOf(stop) + step];
+    if (!next) return;
+    event.preventDefault();
+    setReached(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  };
+
+  return (
+    <div>
+      <div className={styles.weekdays} aria-hidden>
+        {weekdays(language).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.days} onKeyDown={move}>
+        {dates.map((date, i) => {
+          const day = days.get(date);
+          const picture = day?.picture ?? day?.items[0]?.image;
+          const name = dateText(language, date, { dateStyle: "full" });
+          return (
+            <li key={date} style={i === 0 ? { gridColumnStart: before + 1 } : undefined}>
+              <button
+                type="button"
+                data-date={date}
+                tabIndex={date === stop ? 0 : -1}
+                className={`${styles.day} ${picture ? styles.pictured : ""}`}
+                aria-label={day ? t("diary.day.kept", { date: name }) : name}
+                aria-current={date === now ? "date" : undefined}
+                onFocus={() => setReached(date)}
+                onClick={() => onOpen(date)}
+              >
+                {picture && <img src={server.pictureUrl(picture)} alt="" loading="lazy" />}
+                <span className={styles.number}>{i + 1}</span>
+                {day?.note && !picture && <span className={styles.note}>{day.note}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Short names, from the day that the week begins with. */
+function weekdays(language: string): string[] {
+  // This month began on a Sunday.
+  const month = "2026-11";
+  const names = daysOfMonth(month).map((date) => dateText(language, date, { weekday: "short" }));
+  const first = daysBefore(month, language) === 0 ? 0 : 1;
+  return names.slice(first, first + 7);
+}

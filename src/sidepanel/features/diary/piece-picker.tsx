@@ -1,0 +1,81 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import type { ClosetCategory } from "../../../protocol/closet.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Chips } from "../../components/chips.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListState } from "../../components/list-state.tsx";
+import { WardrobeScene } from "../../drawings/scenes.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { allCategories, categoryTexts, nameOf } from "../wardrobe/closet-texts.ts";
+import { useClosetItems } from "../wardrobe/use-closet.ts";
+import styles from "./picker.module.css";
+
+interface PiecePickerProps {
+  chosen: readonly WardrobeItem[];
+  most: number;
+  onDone: (chosen: readonly WardrobeItem[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses pieces of the wardrobe. */
+export function PiecePicker({ chosen, most, onDone, onClose }: PiecePickerProps) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const [category, setCategory] = useState<ClosetCategory | "">("");
+  const [marked, setMarked] = useState(chosen);
+  const list = useClosetItems({ category, tag: "", text: "" });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const toggle = (item: WardrobeItem) => {
+    const others = marked.filter(({ id }) => id !== item.id);
+    if (others.length < marked.length) setMarked(others);
+    else if (marked.length < most) setMarked([...marked, item]);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("diary.outfit.choose")} tall>
+      <Chips
+        label={t("closet.category")}
+        value={category}
+        options={allCategories.map((each) => ({ value: each, text: t(categoryTexts[each]) }))}
+        onChange={setCategory}
+        wrap
+      />
+      <div className={styles.list}>
+        <ListState
+          list={list}
+          empty={items.length === 0 && <EmptyState drawing={<WardrobeScene />} title={t("closet.empty")} text={t("closet.empty.text")} />}
+        >
+          <ul className={styles.grid}>
+            {items.map((item) => {
+              const isMarked = marked.some(({ id }) => id === item.id);
+              return (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    className={styles.choice}
+                    aria-pressed={isMarked}
+                    aria-label={nameOf(t, item)}
+                    onClick={() => toggle(item)}
+                  >
+                    <img src={server.pictureUrl(item.image)} alt="" loading="lazy" />
+                    {isMarked && (
+                      <span className={styles.mark}>
+                        <Check size={18} aria-hidden />
+                      </span>
+                    )}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </ListState>
+      </div>
+      <Button wide onClick={() => onDone(marked)}>
+        {t("diary.outfit.take", { pieces: marked.length })}
+      </Button>
+    </Dialog>
+  );
+}

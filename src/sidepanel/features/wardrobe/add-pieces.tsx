@@ -1,0 +1,76 @@
+import { ImagePlus, Sparkles, Store } from "lucide-react";
+import { useRef, useState, type ChangeEvent } from "react";
+import { Link } from "react-router";
+import type { ClosetCategory } from "../../../protocol/closet.ts";
+import { imageTypes } from "../../../protocol/limits.ts";
+import { Problem } from "../../../protocol/problem.ts";
+import { notify } from "../../components/notify.ts";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { checkPicture } from "../../pictures/check-picture.ts";
+import { AddDialog, type NewPicture } from "./add-dialog.tsx";
+import styles from "./add-pieces.module.css";
+import { FromLooks } from "./from-looks.tsx";
+
+/** As many as the picker takes at once. */
+const picturesAtOnce = 9;
+
+interface AddPiecesProps {
+  /** What is being looked at: new pieces are probably of the same kind. */
+  category: ClosetCategory | "";
+}
+
+/** Ways into the wardrobe, floating above it: photos from the album, a shop's page, a look from the history. */
+export function AddPieces({ category }: AddPiecesProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
+  const [fromLooks, setFromLooks] = useState(false);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = "";
+    if (files.length > picturesAtOnce) notify.message(t("closet.at.once", { most: picturesAtOnce }));
+    const checked = await Promise.allSettled(files.slice(0, picturesAtOnce).map(checkPicture));
+    const refused = checked.find(({ status }) => status === "rejected");
+    if (refused?.status === "rejected") notify.error(problemText(t, refused.reason instanceof Problem ? refused.reason : null));
+    setPictures(checked.flatMap((each) => (each.status === "fulfilled" ? [{ blob: each.value.blob }] : [])));
+  };
+
+  return (
+    <div className={styles.ways}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={imageTypes.join(",")}
+        hidden
+        aria-label={t("closet.add.album")}
+        onChange={(event) => void take(event)}
+      />
+      <button type="button" className={styles.way} onClick={() => input.current?.click()}>
+        <ImagePlus size={20} aria-hidden />
+        {t("closet.add.album")}
+      </button>
+      <Link to={`${paths.link}?for=wardrobe`} className={styles.way}>
+        <Store size={20} aria-hidden />
+        {t("closet.add.shop")}
+      </Link>
+      <button type="button" className={styles.way} onClick={() => setFromLooks(true)}>
+        <Sparkles size={20} aria-hidden />
+        {t("closet.add.look")}
+      </button>
+      {pictures.length > 0 && <AddDialog pictures={pictures} category={category || "top"} onClose={() => setPictures([])} />}
+      {fromLooks && (
+        <FromLooks
+          onChoose={(picture) => {
+            setFromLooks(false);
+            setPictures([picture]);
+          }}
+          onClose={() => setFromLooks(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import { useApp } from "../../app-context.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./closet-grid.module.css";
+import { nameOf } from "./closet-texts.ts";
+
+const tileMinWidthPx = 108;
+const tileMaxWidthPx = 168;
+const gapPx = 12;
+/** Width to height of a tile's picture, and the line below it. */
+const pictureRatio = 3 / 4;
+const captionHeightPx = 30;
+const rowsBeyond = 4;
+
+interface ClosetGridProps {
+  items: readonly WardrobeItem[];
+  /** How many there are, also those that are not loaded yet. */
+  total: number;
+  isFetching: boolean;
+  onNearEnd: () => void;
+  onChoose: (item: WardrobeItem) => void;
+}
+
+/** The pieces as a grid of which only the rows in sight exist, so that thousands scroll like ten. */
+export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: ClosetGridProps) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const grid = useRef<HTMLUListElement>(null);
+  const place = usePlace(grid);
+  const columns = Math.max(2, Math.round((place.widthPx + gapPx) / ((tileMinWidthPx + tileMaxWidthPx) / 2 + gapPx)));
+  const tileWidthPx = (place.widthPx + gapPx) / columns - gapPx;
+  const rowHeightPx = tileWidthPx / pictureRatio + captionHeightPx + gapPx;
+  const rowCount = Math.ceil(items.length / columns);
+  // Nothing here is memoized by a compiler; what it answers stays in this component.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => grid.current?.closest("main") ?? null,
+    estimateSize: () => rowHeightPx,
+    overscan: rowsBeyond,
+    scrollMargin: place.topPx,
+  });
+  const { measure } = rows;
+  useLayoutEffect(() => measure(), [measure, rowHeightPx]);
+
+  const shown = rows.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  const nearEnd = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (lastShown >= rowCount - 2 * rowsBeyond && !isFetching) nearEnd();
+  }, [lastShown, rowCount, isFetching]);
+
+  return (
+    <ul ref={grid} className={styles.grid} style={{ height: rows.getTotalSize(), "--tile-width": `${tileWidthPx}px` } as CSSProperties}>
+      {shown.flatMap((row) =>
+        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+          <li
+            key={item.id}
+            className={styles.tile}
+            aria-setsize={total}
+            aria-posinset={row.index * columns + column + 1}
+            style={{ transform: `translate(${column * (tileWidthPx + gapPx)}px, ${row.start - place.topPx}px)` }}
+          >
+            <button type="button" className={styles.button} onClick={() => onChoose(item)}>
+              <img src={server.pictureUrl(item.image)} alt="" decoding="async" className={styles.picture} />
+              <span className={styles.name}>{nameOf(t, item)}</span>
+            </button>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+interface Place {
+  readonly widthPx: number;
+  /** From the top of what scrolls to the grid. */
+  readonly topPx: number;
+}
+
+function usePlace(grid: RefObject<HTMLElement | null>): Place {
+  const [place, setPlace] = useState<Place>({ widthPx: 360, topPx: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current!;
+    const scroller = element.closest("main")!;
+    const measure = () => {
+      const topPx = Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+      const widthPx = element.clientWidth;
+      setPlace((before) => (before.topPx === topPx && before.widthPx === widthPx ? before : { topPx, widthPx }));
+    };
+    measure();
+    // What stands above, as the line of tags, may come late and push the grid down.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(element.parentElement!);
+    return () => observer.disconnect();
+  }, [grid]);
+  return place;
+}

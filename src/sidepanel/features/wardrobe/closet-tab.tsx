@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListState } from "../../components/list-state.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { WardrobeScene } from "../../drawings/scenes.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { useWear } from "../../stores/use-wear.ts";
+import { AddPieces } from "./add-pieces.tsx";
+import { ClosetFilters } from "./closet-filters.tsx";
+import { ClosetGrid } from "./closet-grid.tsx";
+import { garmentCategoryOf, modeFacts, useClosetMode } from "./closet-mode.ts";
+import styles from "./closet-tab.module.css";
+import { ItemDialog } from "./item-dialog.tsx";
+import { useClosetItems, type ClosetFilter } from "./use-closet.ts";
+
+/** The pieces of the shopper's own. Opened from a slot, a tap puts the piece there; otherwise it opens the piece. */
+export function ClosetTab() {
+  const { t } = useTexts();
+  const mode = useClosetMode();
+  const navigate = useNavigate();
+  const wear = useWear();
+  const [filter, setFilter] = useState<ClosetFilter>({ category: "", tag: "", text: "" });
+  const asked = mode ? { ...filter, category: modeFacts[mode.mode].category } : filter;
+  const list = useClosetItems(asked);
+  const [opened, setOpened] = useState<WardrobeItem | null>(null);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0].total ?? 0;
+  const isFiltered = filter.category !== "" || filter.tag !== "" || filter.text !== "";
+
+  const choose = async (item: WardrobeItem) => {
+    if (!mode) {
+      setOpened(item);
+      return;
+    }
+    const piece = { slot: mode.slot, image: item.image, link: item.link };
+    const isTaken = await wear([piece], { category: garmentCategoryOf(item) });
+    if (isTaken) await navigate(mode.mode === "shoes" ? paths.shoes : paths.home);
+  };
+
+  const empty = items.length === 0 && (
+    <EmptyState
+      drawing={<WardrobeScene />}
+      title={t(isFiltered ? "closet.none" : "closet.empty")}
+      text={t(isFiltered ? "closet.none.text" : "closet.empty.text")}
+    />
+  );
+  return (
+    <section className={styles.closet} aria-label={t("closet.title")}>
+      {mode && <PageTitle title={t(modeFacts[mode.mode].label)} />}
+      <ClosetFilters filter={filter} onChange={setFilter} category={mode ? modeFacts[mode.mode].category : undefined} />
+      <ListState list={list} empty={empty} isEndless={false}>
+        <p className={styles.count} role="status">
+          {t("closet.count", { total })}
+        </p>
+        <ClosetGrid
+          items={items}
+          total={total}
+          isFetching={list.isFetchingNextPage}
+          onNearEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          onChoose={(item) => void choose(item)}
+        />
+      </ListState>
+      <AddPieces category={asked.category} />
+      {opened && <ItemDialog item={items.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import { closetCategories, type ClosetCategory, type ClosetSubcategory } from "../../../protocol/closet.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import type { Translate } from "../../i18n/use-texts.ts";
+
+export const allCategories = Object.keys(closetCategories) as ClosetCategory[];
+
+export const categoryTexts: Record<ClosetCategory, TextKey> = {
+  model: "closet.category.model",
+  top: "closet.category.top",
+  bottom: "closet.category.bottom",
+  shoe: "closet.category.shoe",
+};
+
+export function subcategoryText(t: Translate, subcategory: ClosetSubcategory): string {
+  return t(`closet.subcategory.${subcategory}`);
+}
+
+/** What a piece is called: its own name, or what it is. */
+export function nameOf(t: Translate, item: Pick<WardrobeItem, "name" | "category" | "subcategory">): string {
+  if (item.name) return item.name;
+  return item.subcategory ? subcategoryText(t, item.subcategory) : t(categoryTexts[item.category]);
+}

@@ -1,0 +1,108 @@
+import { ExternalLink, Pencil, Shirt, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
+import type { SlotName } from "../../../protocol/slot.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { dateText } from "../../i18n/dates.ts";
+import { shopNames } from "../../i18n/shop-names.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { useWear } from "../../stores/use-wear.ts";
+import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
+import { nameOf } from "./closet-texts.ts";
+import styles from "./item-dialog.module.css";
+import { fieldsOf, PieceForm } from "./piece-form.tsx";
+import { useClosetChanges } from "./use-closet.ts";
+
+const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
+  model: "closet.use.model",
+  upper: "closet.use.upper",
+  bottom: "closet.use.bottom",
+  shoeOne: "closet.use.shoes",
+};
+
+/** One piece: large, what is known of it, and what can be done with it. */
+export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () => void }) {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const { update, remove } = useClosetChanges();
+  const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const wear = useWear();
+  const slot = slotOf(item);
+
+  const use = async () => {
+    const isTaken = await wear([{ slot, image: item.image, link: item.link }], { category: garmentCategoryOf(item) });
+    if (!isTaken) return;
+    onClose();
+    await navigate(slot === "shoeOne" ? paths.shoes : paths.home);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
+      {!editing && <img className={styles.picture} src={server.pictureUrl(item.image)} alt={nameOf(t, item)} />}
+      {editing ? (
+        <PieceForm
+          initial={fieldsOf(item)}
+          isNamed
+          isSaving={update.isPending}
+          saveText={t("closet.save")}
+          onSave={(fields) => update.mutate({ id: item.id, ...fields }, { onSuccess: () => setEditing(false) })}
+        />
+      ) : (
+        <>
+          <ul className={styles.facts}>
+            {item.palette.length > 0 && (
+              <li className={styles.palette}>
+                <span className="unseen">{t("closet.colours")}</span>
+                {item.palette.map((colour) => (
+                  <span key={colour} className={styles.colour} style={{ background: colour }} />
+                ))}
+              </li>
+            )}
+            {item.tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                {`#${tag}`}
+              </li>
+            ))}
+            <li className={styles.worn}>
+              {item.lastWornOn
+                ? t("closet.worn", { days: item.wornDays, when: dateText(language, item.lastWornOn) })
+                : t("closet.worn.never")}
+            </li>
+          </ul>
+          <Button wide onClick={() => void use()}>
+            <Shirt size={18} aria-hidden />
+            {t(slotUseTexts[slot] ?? "closet.use.upper")}
+          </Button>
+          <div className={styles.actions}>
+            {item.link && (
+              <a className={styles.link} href={item.link} target="_blank" rel="noopener noreferrer">
+                <ExternalLink size={18} aria-hidden />
+                {item.linkType ? t("slot.link.shop", { shop: t(shopNames[item.linkType]) }) : t("slot.link")}
+              </a>
+            )}
+            <Button look="plain" onClick={() => setEditing(true)}>
+              <Pencil size={18} aria-hidden />
+              {t("closet.edit")}
+            </Button>
+            <Button
+              look="plain"
+              onClick={() => {
+                onClose();
+                remove.mutate(item);
+              }}
+            >
+              <Trash2 size={18} aria-hidden />
+              {t("closet.remove")}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  addWardrobeItem,
+  listWardrobeItems,
+  removeWardrobeItem,
+  restoreWardrobeItem,
+  updateWardrobeItem,
+  type WardrobeItem,
+} from "../../../protocol/api/wardrobe.ts";
+import type { ClosetCategory } from "../../../protocol/closet.ts";
+import { nextPage } from "../../api/pages.ts";
+import { useApp } from "../../app-context.ts";
+import { notify } from "../../components/notify.ts";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+
+/** Empty where nothing is asked for. */
+export interface ClosetFilter {
+  readonly category: ClosetCategory | "";
+  readonly tag: string;
+  readonly text: string;
+}
+
+type Items = InfiniteData<z.output<typeof listWardrobeItems.reply>>;
+
+/** All that hangs on the wardrobe: its pieces, tags, ideas and days. */
+export const closetKey = ["wardrobe"] as const;
+const itemsKey = [...closetKey, "items"] as const;
+/** As many as the server gives at once: a large wardrobe is scrolled through quickly. */
+const itemsPerPage = 100;
+
+export function useClosetItems({ category, tag, text }: ClosetFilter) {
+  const { server } = useApp();
+  return useInfiniteQuery({
+    queryKey: [...itemsKey, { category, tag, text }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      server.call(listWardrobeItems, {
+        query: {
+          pageNo: pageParam,
+          pageSize: itemsPerPage,
+          category: category || undefined,
+          tag: tag || undefined,
+          text: text || undefined,
+        },
+        signal,
+      }),
+    getNextPageParam: nextPage,
+    // Another filter shows its answer in place of the last one, without an empty moment between.
+    placeholderData: (before) => before,
+  });
+}
+
+export type NewItem = z.input<NonNullable<typeof addWardrobeItem.body>>;
+export type ItemChange = z.input<NonNullable<typeof updateWardrobeItem.body>>;
+
+/** Adds, changes and removes pieces; says what went wrong. */
+export function useClosetChanges() {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: closetKey });
+  const onError = (error: unknown) => notify.error(problemText(t, error));
+
+  const add = useMutation({
+    mutationFn: (item: NewItem) => server.call(addWardrobeItem, { body: item }),
+    onSettled: refresh,
+  });
+  const update = useMutation({
+    mutationFn: (change: ItemChange) => server.call(updateWardrobeItem, { body: change }),
+    onError,
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => server.call(restoreWardrobeItem, { params: { id } }),
+    onSuccess: () => notify.success(t("closet.restored")),
+    onError,
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: WardrobeItem) => server.call(removeWardrobeItem, { params: { id } }),
+    // It is out of sight at once; a failure brings it back with the refresh.
+    onMutate: ({ id }) => {
+      queries.setQueriesData<Items>({ queryKey: itemsKey }, (items) => items && without(items, id));
+    },
+    onSuccess: ({ id }) => notify.undoable(t("closet.removed"), t("common.undo"), () => restore.mutate(id)),
+    onError,
+    onSettled: refresh,
+  });
+  return { add, update, remove };
+}
+
+function without(items: Items, id: string): Items {
+  return {
+    ...items,
+    pages: items.pages.map((page) => ({
+      items: page.items.filter((item) => item.id !== id),
+      total: page.items.some((item) => item.id === id) ? page.total - 1 : page.total,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { Layers } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { Link, useSearchParams } from "react-router";
+import buttonStyles from "../../components/button.module.css";
+import tabStyles from "../../components/page-tabs.module.css";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { DiaryTab } from "../diary/diary-tab.tsx";
+import { IdeasTab } from "../ideas/ideas-tab.tsx";
+import { useClosetMode } from "./closet-mode.ts";
+import { ClosetTab } from "./closet-tab.tsx";
+import styles from "./wardrobe-page.module.css";
+
+const views = ["closet", "diary", "ideas"] as const;
+type View = (typeof views)[number];
+
+const viewTexts: Record<View, TextKey> = { closet: "closet.title", diary: "diary.title", ideas: "ideas.title" };
+
+/** My wardrobe, the outfit diary and the recommendations; opened from a slot, the wardrobe alone. */
+export function WardrobePage() {
+  const { t } = useTexts();
+  const mode = useClosetMode();
+  const [query, setQuery] = useSearchParams();
+  const view = views.find((each) => each === query.get("view")) ?? "closet";
+  if (mode) {
+    return (
+      <div className={styles.page}>
+        <ClosetTab />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t("tab.wardrobe")}</h1>
+        <Link to={paths.suits} className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.suits}`}>
+          <Layers size={18} aria-hidden />
+          {t("suits.title")}
+        </Link>
+      </div>
+      <Tabs.Root value={view} onValueChange={(chosen) => setQuery(chosen === "closet" ? {} : { view: chosen }, { replace: true })}>
+        <Tabs.List className={tabStyles.tabs} aria-label={t("tab.wardrobe")}>
+          {views.map((each) => (
+            <Tabs.Trigger key={each} value={each} className={tabStyles.tab}>
+              {t(viewTexts[each])}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="closet" className={tabStyles.content}>
+          <ClosetTab />
+        </Tabs.Content>
+        <Tabs.Content value="diary" className={tabStyles.content}>
+          <DiaryTab />
+        </Tabs.Content>
+        <Tabs.Content value="ideas" className={tabStyles.content}>
+          <IdeasTab />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** A day of the calendar, `YYYY-MM-DD`, as the language writes it. A day has no time zone: it stays the same day everywhere. */
+export function dateText(language: string, date: string, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** Today where the shopper is, as `YYYY-MM-DD`. */
+export function today(now: Date = new Date()): string {
+  return isoDate(now.getFullYear(), now.getMonth(), now.getDate());
+}
+
+/** The days of a month, `YYYY-MM`, in order. */
+export function daysOfMonth(month: string): string[] {
+  const [year, number] = month.split("-").map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, i) => isoDate(year, number - 1, i + 1));
+}
+
+/** The month that lies some months from another one. */
+export function monthFrom(month: string, months: number): string {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Days before the month's first one in its week, which begins on a Monday in Chinese and on a Sunday in English. */
+export function daysBefore(month: string, language: string): number {
+  const weekday = new Date(`${month}-01T00:00:00Z`).getUTCDay();
+  return language === "en" ? weekday : (weekday + 6) % 7;
+}
+
+/** Month and day may lie outside their range, as `Date` allows. */
+function isoDate(year: number, monthIndex: number, day: number): string {
+  return new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import { Problem } from "../../protocol/problem.ts";
+import type { GarmentCategory, SlotName } from "../../protocol/slot.ts";
+import { useApp } from "../app-context.ts";
+import { notify } from "../components/notify.ts";
+import { problemText } from "../i18n/problem-text.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { fetchPicture } from "../pictures/fetch-picture.ts";
+import { roomSlots } from "./room.ts";
+
+/** A picture of the server for a slot. */
+export interface Piece {
+  readonly slot: SlotName;
+  /** As the server writes it. */
+  readonly image: string;
+  readonly link?: string | undefined;
+}
+
+/** What of the last outfit does not belong to a new one. */
+const garmentSlots: readonly SlotName[] = ["upper", "bottom", "shoeOne", "shoeTwo"];
+
+interface WearOptions {
+  /** What the upper garment is, if there is one. */
+  category?: GarmentCategory;
+  /** The pieces are a whole outfit: other garments leave their slots. */
+  whole?: boolean;
+}
+
+/** Puts pictures that the server has into their slots. Says what went wrong; answers whether all are in place. */
+export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => Promise<boolean> {
+  const { t } = useTexts();
+  const { server, slots, room } = useApp();
+  return async (pieces, { category, whole = false } = {}) => {
+    try {
+      const pictures = await Promise.all(pieces.map(({ image }) => fetchPicture(server.pictureUrl(image))));
+      const store = slots.getState();
+      if (category) store.chooseCategory(category);
+      const taken = await Promise.all(pieces.map(({ slot, link }, i) => store.put(slot, pictures[i], link)));
+      if (!taken.every(Boolean)) throw new Problem("error.image.unavailable");
+      const left = whole ? garmentSlots.filter((slot) => !pieces.some((piece) => piece.slot === slot)) : [];
+      await Promise.all(left.map((slot) => store.clear(slot)));
+      const shown = roomSlots.find((slot) => pieces.some((piece) => piece.slot === slot));
+      if (shown) room.getState().chooseTab(shown);
+      return true;
+    } catch (error) {
+      notify.error(problemText(t, error));
+      return false;
+    }
+  };
+}

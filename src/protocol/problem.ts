@@ -12,6 +12,8 @@ export const problemCodes = [
   "error.fitting.failed",
   "error.fitting.not.found",
   "error.fitting.not.removable",
+  "error.fitting.cancelled",
+  "error.fitting.not.cancellable",
   "error.fitting.too.many",
   "error.fitting.image.unknown",
   "error.engine.no.person",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { requestsPerMinute } from "./limits.ts";
+import { requestsPerMinute, resultDays } from "./limits.ts";
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -11,6 +11,8 @@ export interface Config {
   /** A PostgreSQL database; null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly requestsPerMinute: number;
+  /** How long a finished try-on is kept. */
+  readonly resultDays: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -33,6 +35,7 @@ const environmentSchema = z.object({
     .int("must be a whole number")
     .min(1, "must be 1 or more")
     .default(requestsPerMinute),
+  RESULT_DAYS: z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 or more").default(resultDays),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: "must be like postgres://user:password@host:5432/database, or empty for SQLite" })
@@ -53,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    resultDays: settings.RESULT_DAYS,
     logLevel: settings.LOG_LEVEL,
   };
 }

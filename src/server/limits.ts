@@ -18,6 +18,8 @@ export const unusedUploadMs = 24 * 60 * 60_000;
 /** What one user's uploads may take. */
 export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
+/** A finished try-on stays in the history for this long. */
+export const resultDays = 90;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;
@@ -27,6 +29,8 @@ export const imageCheckTimeoutSeconds = 20;
 export const leaseMs = 15_000;
 export const leaseRenewMs = 3_000;
 export const taskAttempts = 3;
+/** A worker process that says nothing for this long hangs, and another takes its place. */
+export const workerSilenceMs = 30_000;
 /** One try-on takes seconds; one that takes this long hangs. */
 export const tryOnTimeoutMs = 120_000;
 

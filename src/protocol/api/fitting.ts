@@ -17,6 +17,8 @@ export const fittingTask = z.object({
   status: z.literal(Object.values(taskStatus)),
   /** Tasks that are ahead while queued; 0 otherwise. */
   position: z.number().int().min(0),
+  /** Until it is done, while it is queued or processing. */
+  estimateSeconds: z.number().int().min(0).optional(),
   /** 0 to 1 while processing. */
   progress: z.number().min(0).max(1),
   category: taskCategory,
@@ -76,6 +78,14 @@ export const listFittings = endpoint({
   summary: "The user's try-ons, newest first",
   query: pageQuery,
   reply: pageOf(fittingTask),
+});
+
+export const cancelFitting = endpoint({
+  method: "POST",
+  path: "/fitting/cancel",
+  summary: "Take an order back that is still queued, with its coins",
+  body: z.object({ id: taskId }),
+  reply: fittingTask,
 });
 
 export const removeFitting = endpoint({

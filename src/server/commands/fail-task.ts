@@ -8,14 +8,23 @@ import type { Task } from "../sql/schema.ts";
  * Ends a task that this transaction holds as failed and gives its coins back. Should a second refund ever be tried,
  * the ledger's unique index refuses it and the whole transaction with it.
  */
-export async function failTask(transaction: Transaction, task: Task, code: ProblemCode, nowMs: number): Promise<void> {
-  await transaction
+export async function failTask(transaction: Transaction, task: Task, code: ProblemCode, nowMs: number): Promise<Task> {
+  const failed = await transaction
     .updateTable("tasks")
-    .set({ status: taskStatus.failed, error_code: code, leased_by: null, lease_token: null, lease_until_ms: null })
+    .set({
+      status: taskStatus.failed,
+      error_code: code,
+      finished_at_ms: nowMs,
+      leased_by: null,
+      lease_token: null,
+      lease_until_ms: null,
+    })
     .where("id", "=", task.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await transaction
     .insertInto("records")
     .values({ user_id: task.user_id, type: recordType.taskFailed, coins: task.price_coins, task_id: task.id, created_at_ms: nowMs })
     .execute();
+  return failed;
 }

@@ -4,6 +4,7 @@ import { firstTables } from "./0001-first-tables.ts";
 import { shopItems } from "./0006-shop-items.ts";
 import { wardrobe } from "./0003-wardrobe.ts";
 import { customClothes } from "./0007-custom-clothes.ts";
+import { queue } from "./0009-queue.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-wardrobe": wardrobe,
   "0006-shop-items": shopItems,
   "0007-custom-clothes": customClothes,
+  "0009-queue": queue,
 };

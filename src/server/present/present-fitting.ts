@@ -1,15 +1,23 @@
 import { type FittingTask, taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
+import { positionsOf } from "../queries/queue.ts";
+import { type QueuePace, queuePace, secondsUntilDone } from "../queries/queue-pace.ts";
 import type { Task } from "../sql/schema.ts";
 import { messageOf } from "../texts.ts";
 
-/** A task as its owner sees it; `origin` is where the owner's requests reach this server. */
-export async function presentFitting(context: Context, task: Task, origin: string): Promise<FittingTask> {
+/** Tasks as their owner sees them; `origin` is where the owner's requests reach this server. */
+export async function presentFittings(context: Context, tasks: readonly Task[], origin: string): Promise<FittingTask[]> {
+  const positions = await positionsOf(
+    context.database,
+    tasks.filter(isQueued).map(({ id }) => id),
+  );
+  const pace = tasks.some(isUnfinished) ? await queuePace(context.database) : null;
   const linkTo = (key: string) => new URL(context.objects.readLink(key), origin).href;
-  return {
+  return tasks.map((task) => ({
     id: task.id,
     status: task.status,
-    position: await positionOf(context, task),
+    position: positions.get(task.id) ?? 0,
+    ...(pace && isUnfinished(task) && { estimateSeconds: estimateOf(task, pace, positions.get(task.id) ?? 0) }),
     progress: task.progress,
     category: task.category,
     priceCoins: task.price_coins,
@@ -21,17 +29,24 @@ export async function presentFitting(context: Context, task: Task, origin: strin
     ...(task.shoe_two_key !== null && { shoeTwo: linkTo(task.shoe_two_key) }),
     images: task.result_key === null ? [] : [linkTo(task.result_key)],
     ...(task.error_code !== null && { errorCode: task.error_code, errorMsg: messageOf(task.error_code) }),
-  };
+  }));
 }
 
-/** Queued tasks that are ahead of this one. */
-export async function positionOf({ database }: Context, task: Task): Promise<number> {
-  if (task.status !== taskStatus.queued) return 0;
-  const { ahead } = await database
-    .selectFrom("tasks")
-    .where("status", "=", taskStatus.queued)
-    .where("queue_place", "<", task.queue_place)
-    .select(({ fn }) => fn.countAll<number>().as("ahead"))
-    .executeTakeFirstOrThrow();
-  return ahead;
+export async function presentFitting(context: Context, task: Task, origin: string): Promise<FittingTask> {
+  const [presented] = await presentFittings(context, [task], origin);
+  return presented;
+}
+
+/** What an order is answered with. */
+export async function presentOrder({ database }: Context, task: Task): Promise<Pick<FittingTask, "id" | "status" | "position">> {
+  const positions = await positionsOf(database, isQueued(task) ? [task.id] : []);
+  return { id: task.id, status: task.status, position: positions.get(task.id) ?? 0 };
+}
+
+const isQueued = ({ status }: Task): boolean => status === taskStatus.queued;
+const isUnfinished = (task: Task): boolean => isQueued(task) || task.status === taskStatus.processing;
+
+/** The one that is being made is there as far as its progress says. */
+function estimateOf(task: Task, pace: QueuePace, position: number): number {
+  return isQueued(task) ? secondsUntilDone(pace, position) : Math.ceil(pace.taskSeconds * (1 - task.progress));
 }

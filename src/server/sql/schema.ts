@@ -96,6 +96,12 @@ interface TasksTable {
   lease_token: string | null;
   lease_until_ms: number | null;
   created_at_ms: number;
+  /** When the last worker took it. */
+  started_at_ms: number | null;
+  /** When it got its picture or failed. */
+  finished_at_ms: number | null;
+  /** A JSON object: how long each stage of the engine took, in milliseconds. */
+  stages_ms: string | null;
   /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
   removed_at_ms: number | null;
 }

@@ -13,7 +13,7 @@ export type LeaseEnd =
   | { readonly kind: "problem"; readonly code: ProblemCode }
   /** The worker died or met a fault of ours: try again, but not for ever, since a photo may be what kills it. */
   | { readonly kind: "fault" }
-  /** The worker is being stopped: the attempt does not count. */
+  /** The worker is being stopped, or has no store to work with: the attempt does not count. */
   | { readonly kind: "stop" };
 
 type Leased = Pick<Task, "id" | "lease_token">;

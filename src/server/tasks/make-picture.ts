@@ -6,7 +6,12 @@ import type { LeasedTask } from "./take-task.ts";
 type Progress = Pick<EngineRequest, "signal" | "onProgress">;
 
 /** Reads a task's pictures and runs the engine on them. */
-export async function makePicture(engine: Engine, objects: ObjectStore, task: LeasedTask, progress: Progress): Promise<EngineResult> {
+export async function makePicture(
+  engine: Engine,
+  objects: Pick<ObjectStore, "get">,
+  task: LeasedTask,
+  progress: Progress,
+): Promise<EngineResult> {
   const { category } = task;
   const read = (key: string | null) => (key === null ? null : readPicture(objects, key));
   const [person, upper, bottom, ...shoes] = await Promise.all([
@@ -28,7 +33,7 @@ export async function makePicture(engine: Engine, objects: ObjectStore, task: Le
   });
 }
 
-async function readPicture(objects: ObjectStore, key: string): Promise<Uint8Array> {
+async function readPicture(objects: Pick<ObjectStore, "get">, key: string): Promise<Uint8Array> {
   const bytes = await objects.get(key);
   if (!bytes) throw new Problem("error.image.unavailable");
   return bytes;

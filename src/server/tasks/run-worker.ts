@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
+import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { recoverTasks } from "./recover-tasks.ts";
@@ -13,8 +14,13 @@ const recoverEveryMs = 3_000;
 const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
+interface House extends Workshop {
+  /** How long a finished try-on stays in its user's history. */
+  readonly keepResultsMs: number;
+}
+
 /** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
-export async function runWorker(workshop: Workshop, stop: AbortSignal, name = workerName()): Promise<void> {
+export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
   const keepHouse = houseKeeper(workshop);
   while (!stop.aborted) {
     try {
@@ -30,7 +36,7 @@ export async function runWorker(workshop: Workshop, stop: AbortSignal, name = wo
 }
 
 /** What has to be done now and then, beginning at once; asked between tasks, it does what is due. */
-function houseKeeper({ database, objects, now }: Workshop): () => Promise<void> {
+function houseKeeper({ database, objects, now, keepResultsMs }: House): () => Promise<void> {
   let recoveredMs = 0;
   let forgottenMs = 0;
   return async () => {
@@ -40,6 +46,7 @@ function houseKeeper({ database, objects, now }: Workshop): () => Promise<void> 
     recoveredMs = nowMs;
     if (nowMs - forgottenMs >= forgetEveryMs) {
       await forgetRemovedItems(database, nowMs);
+      await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
       await forgetUnusedUploads(database, nowMs);
       await forgetUnusedItems(database, nowMs);
       forgottenMs = nowMs;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import { leaseMs } from "../limits.ts";
+import { unfinishedInTurn } from "../queries/queue.ts";
 import type { Database } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
@@ -9,19 +10,22 @@ export interface LeasedTask extends Task {
   readonly lease_token: string;
 }
 
-/** The first task of the queue that nobody holds, leased to `worker`; null when there is none. */
+/** The next task of the queue, leased to `worker`; null when there is none. */
 export async function takeTask(database: Database, worker: string, nowMs: number): Promise<LeasedTask | null> {
   // Asked before the transaction, so that an idle worker never holds the writer's lock.
   const waiting = await database.selectFrom("tasks").select("id").where("status", "=", taskStatus.queued).limit(1).executeTakeFirst();
   if (!waiting) return null;
   return database.transaction().execute(async (transaction) => {
     const next = await transaction
+      .with("unfinished", () => unfinishedInTurn(transaction))
       .selectFrom("tasks")
-      .select(["id", "attempts"])
-      .where("status", "=", taskStatus.queued)
-      .orderBy("queue_place")
+      .innerJoin("unfinished", "unfinished.id", "tasks.id")
+      .select(["tasks.id", "tasks.attempts"])
+      .where("tasks.status", "=", taskStatus.queued)
+      .orderBy("unfinished.turn")
+      .orderBy("tasks.queue_place")
       .limit(1)
-      .forUpdate()
+      .forUpdate("tasks")
       .skipLocked()
       .executeTakeFirst();
     if (!next) return null;
@@ -31,6 +35,7 @@ export async function takeTask(database: Database, worker: string, nowMs: number
         status: taskStatus.processing,
         attempts: next.attempts + 1,
         progress: 0,
+        started_at_ms: nowMs,
         leased_by: worker,
         lease_token: randomUUID(),
         lease_until_ms: nowMs + leaseMs,

@@ -5,11 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordType } from "../../protocol/api/coins.ts";
-import { createFitting, type FittingTask, getFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
+import { cancelFitting, createFitting, type FittingTask, getFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
+import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { leaseMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { StoreFault } from "../objects/store-fault.ts";
 import { faultWidthPx, fakeEngine, problemWidthPx } from "../testing/fake-engine.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -35,7 +38,13 @@ let upper: string;
 beforeEach(async () => {
   server = await startTestServer();
   const { objects } = await openDiskStore(server.dataDir);
-  workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+  workshop = {
+    database: server.database,
+    objects,
+    engine: fakeEngine,
+    log: pino({ level: "silent" }),
+    now: () => server.clockMs,
+  };
   client = await server.join();
   upper = await client.upload(await jpeg());
 });
@@ -132,9 +141,9 @@ describe("a lease", () => {
     const second = await take();
     expect(second.id).toBe(id);
     expect(await renewLease(server.database, first, 0.5, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, first)).toBe(false);
+    expect(await finishTask(server.database, first, {}, server.clockMs)).toBe(false);
     expect(await endLease(server.database, first, { kind: "problem", code: "error.engine.no.person" }, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, second)).toBe(true);
+    expect(await finishTask(server.database, second, {}, server.clockMs)).toBe(true);
     expect((await status(id)).status).toBe(taskStatus.success);
     expect(await refunds()).toHaveLength(0);
   });
@@ -156,7 +165,7 @@ describe("a lease", () => {
     expect(await renewLease(server.database, task, 0, server.clockMs)).toBe(true);
     server.clockMs += leaseMs - 1;
     await recoverTasks(server.database, server.clockMs);
-    expect(await finishTask(server.database, task)).toBe(true);
+    expect(await finishTask(server.database, task, {}, server.clockMs)).toBe(true);
   });
 
   it("of a dead process of this machine is taken back at once, of a living one not", async () => {
@@ -201,6 +210,90 @@ describe("the queue", () => {
   });
 });
 
+describe("a fair queue", () => {
+  it("gives everybody a turn before anybody's second, and says how long each has to wait", async () => {
+    await server.database.updateTable("users").set({ cloth_coins: 1 }).execute();
+    const greedy = [await order(), await order(), await order()];
+    const other = await server.join();
+    const link = await other.upload(await jpeg());
+    const { id, position } = await other.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } });
+    expect(position).toBe(1);
+    const waits = await Promise.all(greedy.map(status));
+    expect(waits.map((task) => task.position)).toEqual([0, 2, 3]);
+    expect(waits.map((task) => task.estimateSeconds)).toEqual([10, 30, 40]);
+    const taken = [await take(), await take(), await take(), await take()];
+    expect(taken.map((task) => task.id)).toEqual([greedy[0], id, greedy[1], greedy[2]]);
+  });
+
+  it("lets a second order through as soon as the first is done, though others keep coming", async () => {
+    const [, second] = [await order(), await order()];
+    await work();
+    const newcomer = await server.join();
+    const link = await newcomer.upload(await jpeg());
+    await newcomer.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } });
+    expect((await take()).id).toBe(second);
+  });
+});
+
+describe("an order that is taken back", () => {
+  const cancel = (id: string) => client.data(cancelFitting, { body: { id } });
+
+  it("while it waits returns its coins once, however often it is said", async () => {
+    const id = await order();
+    expect(await cancel(id)).toMatchObject({ status: taskStatus.failed, errorCode: "error.fitting.cancelled", position: 0 });
+    await cancel(id);
+    expect((await client.me()).coin).toBe(100);
+    expect(await refunds()).toHaveLength(1);
+    expect(await takeTask(server.database, elsewhere, server.clockMs)).toBeNull();
+  });
+
+  it("once it is being made goes on", async () => {
+    const id = await order();
+    const leased = await take();
+    expect(await client.code(cancelFitting, { body: { id } })).toBe("error.fitting.not.cancellable");
+    await workOnTask(workshop, leased, never);
+    expect((await client.me()).coin).toBe(75);
+  });
+
+  it("by somebody else does not exist", async () => {
+    const id = await order();
+    expect(await (await server.join()).code(cancelFitting, { body: { id } })).toBe("error.fitting.not.found");
+    expect((await status(id)).status).toBe(taskStatus.queued);
+  });
+});
+
+describe("without a store", () => {
+  it("a task waits, with its coins spent once and no attempt used up, until there is one again", async () => {
+    const id = await order();
+    const gone = () => Promise.reject(new Error("ENOSPC: no space left on device"));
+    for (const fault of [{ put: gone }, { get: gone }]) {
+      const objects = { put: gone, get: (key: string) => workshop.objects.get(key), ...fault } as unknown as ObjectStore;
+      await expect(workOnTask({ ...workshop, objects }, await take(), never)).rejects.toThrow(StoreFault);
+      expect((await status(id)).status).toBe(taskStatus.queued);
+    }
+    expect((await server.database.selectFrom("tasks").select("attempts").executeTakeFirstOrThrow()).attempts).toBe(0);
+    await work();
+    expect((await status(id)).status).toBe(taskStatus.success);
+    expect((await client.me()).coin).toBe(75);
+  });
+});
+
+describe("a result", () => {
+  it("leaves history and store when it is old", async () => {
+    const old = await order();
+    await work();
+    server.clockMs += 2_000;
+    const young = await order();
+    await work();
+    await forgetOldResults(server.database, server.clockMs - 1_000, server.clockMs);
+    await removeForgottenObjects(server.database, workshop.objects);
+    expect(await client.code(getFitting, { params: { id: old } })).toBe("error.fitting.not.found");
+    expect((await status(young)).images).toHaveLength(1);
+    expect(await readdir(path.join(server.dataDir, "objects", "results"))).toHaveLength(1);
+    expect((await client.me()).coin).toBe(50);
+  });
+});
+
 describe("several workers", () => {
   it("make each picture once", async () => {
     await server.database.updateTable("users").set({ cloth_coins: 1 }).execute();
@@ -213,7 +306,9 @@ describe("several workers", () => {
     };
     const objects = { get: (key: string) => workshop.objects.get(key), put } as ObjectStore;
     const stop = new AbortController();
-    const workers = [1, 2, 3].map((number) => runWorker({ ...workshop, objects }, stop.signal, `elsewhere ${number} mark`));
+    const workers = [1, 2, 3].map((number) =>
+      runWorker({ ...workshop, objects, keepResultsMs: 60_000 }, stop.signal, `elsewhere ${number} mark`),
+    );
     for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
     stop.abort();
     await Promise.all(workers);

@@ -4,6 +4,7 @@ import type { Engine } from "../engines/engine.ts";
 import { tryOnTimeoutMs } from "../limits.ts";
 import { resultKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
+import { StoreFault, tellingFaults } from "../objects/store-fault.ts";
 import type { Database } from "../sql/database.ts";
 import { endLease, type LeaseEnd } from "./end-lease.ts";
 import { finishTask } from "./finish-task.ts";
@@ -21,28 +22,35 @@ export interface Workshop {
   readonly now: () => number;
 }
 
-/** Brings a leased task to its end: a picture, a refund, or back into the queue. */
+/**
+ * Brings a leased task to its end: a picture, a refund, or back into the queue.
+ *
+ * @throws StoreFault when pictures can be neither read nor stored; the task waits in the queue
+ */
 export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: AbortSignal): Promise<void> {
-  const { database, objects, engine, log, now } = workshop;
+  const { database, engine, log, now } = workshop;
+  const objects = tellingFaults(workshop.objects);
   const lease = keepLease(database, task, log, now);
   const signal = AbortSignal.any([stop, lease.lost, AbortSignal.timeout(tryOnTimeoutMs)]);
   try {
-    const { picture } = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
+    const { picture, stagesMs } = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
     signal.throwIfAborted();
     // First the picture, then the word that it is there: between the two a crash leaves a task to be done again, not a task without its picture.
     await objects.put(resultKey(task.lease_token), picture);
-    if (!(await finishTask(database, task))) await objects.remove(resultKey(task.lease_token));
+    if (!(await finishTask(database, task, stagesMs, now()))) await objects.remove(resultKey(task.lease_token));
   } catch (error) {
     const end = endOf(error, stop);
     if (end.kind === "fault") log.error({ err: error, task: task.id, attempt: task.attempts }, "try-on fault");
     await endLease(database, task, end, now());
+    if (error instanceof StoreFault) throw error;
   } finally {
     lease.release();
   }
 }
 
 function endOf(error: unknown, stop: AbortSignal): LeaseEnd {
-  if (stop.aborted) return { kind: "stop" };
+  // Without a store no task can be made: none of them is used up by that.
+  if (stop.aborted || error instanceof StoreFault) return { kind: "stop" };
   if (error instanceof Problem) return { kind: "problem", code: error.code };
   return { kind: "fault" };
 }

@@ -7,6 +7,8 @@ import { runWorker } from "../tasks/run-worker.ts";
 import { EngineThread } from "./engine-thread.ts";
 
 const stopMs = 5_000;
+const aliveMs = 1_000;
+const dayMs = 24 * 60 * 60_000;
 /** The system's own "below normal", 10, starves the engine while anything else computes. */
 const slightlyBelowNormal = 3;
 
@@ -24,6 +26,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   };
   process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
 
+  const alive = setInterval(() => process.connected && process.send?.("alive"), aliveMs).unref();
   // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.
   setPriority(slightlyBelowNormal);
   const config = readConfig(process.env);
@@ -31,7 +34,9 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   const database = await openDatabase(config);
   const { objects } = await openDiskStore(config.dataDir);
   const engine = new EngineThread(engineEntry);
-  await runWorker({ database, objects, engine, log, now: Date.now }, stop.signal);
+  const keepResultsMs = config.resultDays * dayMs;
+  await runWorker({ database, objects, engine, log, now: Date.now, keepResultsMs }, stop.signal);
+  clearInterval(alive);
   await engine.close();
   await database.destroy();
   if (process.connected) process.disconnect();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Logger } from "pino";
+import { workerSilenceMs } from "../limits.ts";
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
@@ -8,19 +9,21 @@ const longestDelayMs = 10_000;
 const settledMs = 30_000;
 const stopMs = 6_000;
 
-/** Keeps one worker process alive: starts another when it dies, after a delay that doubles while they die young. */
+/** Keeps one worker process alive: starts another when it dies or hangs, after a delay that doubles while they die young. */
 export class WorkerSupervisor {
   readonly #entry: URL;
   readonly #log: Logger;
+  readonly #silenceMs: number;
   #child: ChildProcess | undefined;
   #respawn: NodeJS.Timeout | undefined;
   #delayMs = firstDelayMs;
   #stopped = false;
 
-  /** @param entry the module that the process runs */
-  constructor(entry: URL, log: Logger) {
+  /** @param entry the module that the process runs; it has to say something every now and then */
+  constructor(entry: URL, log: Logger, silenceMs = workerSilenceMs) {
     this.#entry = entry;
     this.#log = log;
+    this.#silenceMs = silenceMs;
     this.#start();
   }
 
@@ -41,7 +44,10 @@ export class WorkerSupervisor {
     // Flags of ours, such as those of a debugger or a watcher, are not the child's.
     const child = fork(this.#entry, { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [] });
     this.#child = child;
+    const hanging = setTimeout(() => child.kill("SIGKILL"), this.#silenceMs);
+    child.on("message", () => hanging.refresh());
     const onEnd = (reason: object) => {
+      clearTimeout(hanging);
       if (this.#child !== child) return;
       this.#child = undefined;
       if (this.#stopped) return;

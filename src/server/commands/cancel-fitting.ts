@@ -1,0 +1,27 @@
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import type { Task } from "../sql/schema.ts";
+import { failTask } from "./fail-task.ts";
+
+/**
+ * Takes an order back that nobody has begun, with its coins. Cancelled twice is cancelled once.
+ *
+ * @throws Problem `error.fitting.not.found`, `error.fitting.not.cancellable`
+ */
+export async function cancelFitting({ database, now }: Context, userId: number, id: string): Promise<Task> {
+  return database.transaction().execute(async (transaction) => {
+    const task = await transaction
+      .selectFrom("tasks")
+      .selectAll()
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .where("removed_at_ms", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!task) throw new Problem("error.fitting.not.found");
+    if (task.error_code === "error.fitting.cancelled") return task;
+    if (task.status !== taskStatus.queued) throw new Problem("error.fitting.not.cancellable");
+    return failTask(transaction, task, "error.fitting.cancelled", now());
+  });
+}

@@ -1,0 +1,36 @@
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import type { Database } from "../sql/database.ts";
+
+const recentTasks = 20;
+const assumedSeconds = 10;
+
+export interface QueuePace {
+  /** Of one try-on, from its start to its end. */
+  readonly taskSeconds: number;
+  /** That are at work now. */
+  readonly workers: number;
+}
+
+/** How fast the queue moves, judged by the last try-ons that were made. */
+export async function queuePace(database: Database): Promise<QueuePace> {
+  const recent = await database
+    .selectFrom("tasks")
+    .select(["started_at_ms", "finished_at_ms"])
+    .where("status", "=", taskStatus.success)
+    .where("started_at_ms", "is not", null)
+    .orderBy("finished_at_ms", (order) => order.desc().nullsLast())
+    .limit(recentTasks)
+    .execute();
+  const { workers } = await database
+    .selectFrom("tasks")
+    .where("status", "=", taskStatus.processing)
+    .select(({ fn }) => fn.count<number>("leased_by").distinct().as("workers"))
+    .executeTakeFirstOrThrow();
+  const totalMs = recent.reduce((sum, task) => sum + (task.finished_at_ms ?? 0) - (task.started_at_ms ?? 0), 0);
+  return { taskSeconds: recent.length > 0 ? totalMs / recent.length / 1_000 : assumedSeconds, workers: Math.max(1, workers) };
+}
+
+/** Seconds until a task is done that has `position` others ahead of it in the queue. */
+export function secondsUntilDone({ taskSeconds, workers }: QueuePace, position: number): number {
+  return Math.ceil((Math.floor(position / workers) + 1) * taskSeconds);
+}

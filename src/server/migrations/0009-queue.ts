@@ -12,7 +12,7 @@ async function widenTasks(database: Kysely<Tables>): Promise<void> {
   await database.schema.alterTable("tasks").addColumn("stages_ms", "text").execute();
   await database
     .updateTable("tasks")
-    .set(({ ref }) => ({ finished_at_ms: ref("created_at_ms") }))
+    .set((task) => ({ finished_at_ms: task.ref("created_at_ms") }))
     .where("status", "in", [taskStatus.success, taskStatus.failed])
     .execute();
   await sql`create index tasks_unfinished on tasks (user_id, queue_place) where status in (0, 1)`.execute(database);

@@ -11,7 +11,7 @@ export function unfinishedInTurn(database: Database | Transaction) {
     database
       .selectFrom("tasks")
       // Literals: only with them do the databases see that their index of the unfinished will do.
-      .where(({ eb, lit }) => eb("status", "in", [lit(taskStatus.queued), lit(taskStatus.processing)]))
+      .where((task) => task("status", "in", [task.lit(taskStatus.queued), task.lit(taskStatus.processing)]))
       .select(({ fn }) => [
         "id",
         "status",

@@ -30,6 +30,12 @@ function firstLoad(page: string): string[] {
   return [...seen];
 }
 
+/** The texts of one language are waited for as well. */
+function largestTexts(folder: string): number {
+  const texts = readdirSync(folder).filter((file) => /^(?:en|zh-CN)-.*\.js$/.test(file));
+  return Math.max(...texts.map((file) => gzipBytes(path.join(folder, file))));
+}
+
 /** What the shopper downloads and how long the first screen takes. */
 export async function measurePanel(): Promise<Row[]> {
   const sizes = (page: string, kind: string): number =>
@@ -61,7 +67,7 @@ export async function measurePanel(): Promise<Row[]> {
     await server.stop();
   }
   return [
-    { what: "panel, scripts before the first screen", figure: kib(sizes(panel, ".js")), note: "gzip" },
+    { what: "panel, scripts before the first screen", figure: kib(sizes(panel, ".js") + largestTexts("dist/extension/assets")), note: "gzip, one language" },
     { what: "panel, styles", figure: kib(sizes(panel, ".css")), note: "gzip" },
     {
       what: "content script",

@@ -1,4 +1,5 @@
-import { handoverCache, handoverPrefix, type Handover } from "../protocol/messages/handover.ts";
+import type { Handover } from "../protocol/messages/handover.ts";
+import { handoverCache, handoverPrefix } from "../protocol/messages/handover-places.ts";
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 
 /** A picture on its way; `image` of the message is filled in here. */

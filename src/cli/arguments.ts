@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { garmentCategory, type GarmentCategory } from "../protocol/slot.ts";
+import { garmentCategory } from "../protocol/slot-schema.ts";
+import type { GarmentCategory } from "../protocol/slot.ts";
 
 export interface TryArguments {
   readonly model: string;

@@ -1,8 +1,6 @@
-import { z } from "zod";
-
 /** Shops that the product names; empty for any other or no link. */
-export const linkType = z.enum(["xiaohongshu", "taobao", "jd", "vip", "dewu", "tmall", "suning", "amazon", "douyin", ""]);
-export type LinkType = z.infer<typeof linkType>;
+export const linkTypes = ["xiaohongshu", "taobao", "jd", "vip", "dewu", "tmall", "suning", "amazon", "douyin", ""] as const;
+export type LinkType = (typeof linkTypes)[number];
 
 /** Registered domains of each shop, short-link domains included. */
 const shopDomains: Record<Exclude<LinkType, "">, readonly string[]> = {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * Everything that can go wrong and that a person can be told about. The texts stand in `translations/`,
  * under the code itself, in both languages.
@@ -75,8 +73,7 @@ export const problemCodes = [
   "error.server.unreachable",
 ] as const;
 
-export const problemCode = z.enum(problemCodes);
-export type ProblemCode = z.infer<typeof problemCode>;
+export type ProblemCode = (typeof problemCodes)[number];
 
 /** A failure with a name that the shopper can be told. */
 export class Problem extends Error {

@@ -1,14 +1,11 @@
-import { z } from "zod";
-
 /** The places that hold a picture. */
 export const slots = ["model", "upper", "bottom", "shoeOne", "shoeTwo"] as const;
-export const slotName = z.enum(slots);
-export type SlotName = z.infer<typeof slotName>;
+export type SlotName = (typeof slots)[number];
 
 /** What an upper garment is: decides what of the worn clothes it replaces. */
-export const garmentCategory = z.enum(["top", "dress"]);
-export type GarmentCategory = z.infer<typeof garmentCategory>;
+export const garmentCategories = ["top", "dress"] as const;
+export type GarmentCategory = (typeof garmentCategories)[number];
 
 /** What a try-on puts on: clothes by their upper garment, or shoes. */
-export const taskCategory = z.enum([...garmentCategory.options, "shoes"]);
-export type TaskCategory = z.infer<typeof taskCategory>;
+export const taskCategories = [...garmentCategories, "shoes"] as const;
+export type TaskCategory = (typeof taskCategories)[number];

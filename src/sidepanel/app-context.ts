@@ -1,8 +1,8 @@
-import type { i18n } from "i18next";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { Server } from "./api/server.ts";
 import type { Host } from "./host.ts";
+import type { Texts } from "./i18n/texts.ts";
 import type { OrderState, OrderStore } from "./stores/order.ts";
 import type { RoomState, RoomStore } from "./stores/room.ts";
 import type { SlotsState, SlotsStore } from "./stores/slots.ts";
@@ -11,7 +11,7 @@ import type { SlotsState, SlotsStore } from "./stores/slots.ts";
 export interface AppContext {
   readonly host: Host;
   readonly server: Server;
-  readonly texts: i18n;
+  readonly texts: Texts;
   readonly slots: SlotsStore;
   readonly order: OrderStore;
   readonly room: RoomStore;

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import { HashRouter } from "react-router";
-import { getTranslations } from "../protocol/api/auth.ts";
+import { firstContracts } from "./api/first-contracts.ts";
 import { AppProvider, type AppContext } from "./app-context.ts";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
@@ -22,29 +21,27 @@ export function App({ context }: { context: AppContext }) {
   useServerTexts(context);
   return (
     <AppProvider value={context}>
-      <I18nextProvider i18n={context.texts}>
-        <QueryClientProvider client={queries}>
-          {/* Popups are loaded late too: one that cannot be loaded must not leave an empty page. */}
-          <ErrorBoundary>
-            <HashRouter>
-              <div className={styles.app}>
-                <Header />
-                <ServerBanner />
-                <main className={styles.main}>
-                  <Screens />
-                </main>
-                <TaskView />
-                <TabBar />
-              </div>
-              <IncomingPictures />
-              <CoinsMissing />
-            </HashRouter>
-            <Suspense fallback={null}>
-              <Toasts />
-            </Suspense>
-          </ErrorBoundary>
-        </QueryClientProvider>
-      </I18nextProvider>
+      <QueryClientProvider client={queries}>
+        {/* Popups are loaded late too: one that cannot be loaded must not leave an empty page. */}
+        <ErrorBoundary>
+          <HashRouter>
+            <div className={styles.app}>
+              <Header />
+              <ServerBanner />
+              <main className={styles.main}>
+                <Screens />
+              </main>
+              <TaskView />
+              <TabBar />
+            </div>
+            <IncomingPictures />
+            <CoinsMissing />
+          </HashRouter>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </ErrorBoundary>
+      </QueryClientProvider>
     </AppProvider>
   );
 }
@@ -62,8 +59,9 @@ function createQueries(): QueryClient {
 /** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */
 function useServerTexts({ server, texts }: AppContext): void {
   useEffect(() => {
-    server
-      .call(getTranslations, {})
+    firstContracts
+      .getTranslations()
+      .then((getTranslations) => server.call(getTranslations, {}))
       .then((fromServer) => layOver(texts, fromServer))
       .catch((error: unknown) => console.warn("translations", error));
   }, [server, texts]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handoverPrefix } from "../protocol/messages/handover.ts";
+import { handoverPrefix } from "../protocol/messages/handover-places.ts";
 import type { IncomingPicture } from "./host.ts";
 
 /** The browser's side of an extension: one session storage, one cache, two kinds of listeners. */

@@ -1,7 +1,8 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { requestTimeoutMs } from "../protocol/limits.ts";
-import { handover, handoverCache, handoverPrefix } from "../protocol/messages/handover.ts";
-import { hostMessage, imageReceived, type HostMessage } from "../protocol/messages/host-message.ts";
+import { handoverCache, handoverPrefix } from "../protocol/messages/handover-places.ts";
+import type { HostMessage, imageReceived as answer } from "../protocol/messages/host-message.ts";
+import { slots } from "../protocol/slot.ts";
 import type { Host, TakePicture } from "./host.ts";
 
 const localServer = "http://127.0.0.1:8787/api";
@@ -40,6 +41,7 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
 
   const takeItem = async (key: string, value: unknown) => {
     if (!key.startsWith(handoverPrefix) || value === undefined || seen.has(key)) return;
+    const { handover } = await import("../protocol/messages/handover.ts");
     const item = handover.safeParse(value);
     if (!item.success) {
       seen.add(key);
@@ -71,16 +73,24 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
 function answerMessages(take: TakePicture, signal: AbortSignal): void {
   const onMessage = (received: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined => {
     if (sender.id !== browser.runtime.id || sender.tab) return undefined;
-    const message = hostMessage.safeParse(received);
-    if (!message.success) return undefined;
-    return takeMessage(message.data, take);
+    // Whether to answer must be said at once; what else it holds is checked before it is used.
+    if (!isAddressedHere(received)) return undefined;
+    return takeMessage(received, take);
   };
   const listener = onMessage as Parameters<typeof browser.runtime.onMessage.addListener>[0];
   browser.runtime.onMessage.addListener(listener);
   signal.addEventListener("abort", () => browser.runtime.onMessage.removeListener(listener));
 }
 
-async function takeMessage(message: HostMessage, take: TakePicture): Promise<typeof imageReceived> {
+function isAddressedHere(received: unknown): received is object {
+  if (typeof received !== "object" || received === null || !("type" in received)) return false;
+  return [...slots, "img_analysis"].includes(String(received.type));
+}
+
+async function takeMessage(received: object, take: TakePicture): Promise<typeof answer | undefined> {
+  const { hostMessage, imageReceived } = await import("../protocol/messages/host-message.ts");
+  const message: HostMessage | undefined = hostMessage.safeParse(received).data;
+  if (!message) return undefined;
   await take({ message, pixels: await pixelsOf(message.image) });
   await forgetPixels(message.image);
   return imageReceived;

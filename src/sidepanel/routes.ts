@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { lazyPage } from "./components/lazy-page.tsx";
+import { FittingRoomPage } from "./features/fitting-room/fitting-room-page.tsx";
 import type { TextKey } from "./i18n/texts.ts";
 import { paths } from "./paths.ts";
 
@@ -10,9 +11,7 @@ interface AppRoute {
   readonly title?: TextKey;
 }
 
-const FittingRoomPage = lazyPage(async () => (await import("./features/fitting-room/fitting-room-page.tsx")).FittingRoomPage);
-
-/** Every screen and where it is. Each is loaded when it is first shown. */
+/** Every screen and where it is. All but the first are loaded when they are first shown. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, Page: FittingRoomPage },
   { path: paths.homeAlias, Page: FittingRoomPage },

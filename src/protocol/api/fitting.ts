@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
-import { problemCode } from "../problem.ts";
-import { garmentCategory, taskCategory } from "../slot.ts";
+import { problemCode } from "../problem-schema.ts";
+import { garmentCategory, taskCategory } from "../slot-schema.ts";
 
 /** As the specification numbers them. */
 export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as const;

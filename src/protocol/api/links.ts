@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { linkType } from "../link-type.ts";
-import { problemCode } from "../problem.ts";
+import { linkType } from "../link-type-schema.ts";
+import { problemCode } from "../problem-schema.ts";
 
 /** What somebody pasted: an address, or share text of an app that holds one. */
 const pasted = z.string().max(2_000).default("");

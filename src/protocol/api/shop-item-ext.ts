@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { linkType } from "../link-type.ts";
+import { linkType } from "../link-type-schema.ts";
 import { pageOf, pageQuery } from "../page.ts";
 
 /** Where a review of custom clothes stands. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { closetCategory, closetSubcategory } from "../closet.ts";
 import { endpoint } from "../endpoint.ts";
 import { tagMaxLength, tagsPerItem, wardrobeNameMaxLength } from "../limits.ts";
-import { linkType } from "../link-type.ts";
+import { linkType } from "../link-type-schema.ts";
 import { pageOf, pageQuery } from "../page.ts";
 
 const itemId = z.uuid();

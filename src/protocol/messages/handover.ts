@@ -15,6 +15,3 @@ export const handover = z.object({
   failed: z.boolean().default(false),
 });
 export type Handover = z.infer<typeof handover>;
-
-export const handoverPrefix = "handover:";
-export const handoverCache = "handover";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { slotName, slots } from "../slot.ts";
+import { slots } from "../slot.ts";
+import { slotName } from "../slot-schema.ts";
 
 /** What a picture carries besides its pixels. */
 export const pictureOrigin = z.object({
@@ -27,6 +28,7 @@ export const hostMessage = z.discriminatedUnion("type", [
   }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
+
 /** What a host message can ask for: a slot, or that the page's words decide. */
 export const hostMessageType = z.enum([...slots, "img_analysis"]);
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { Problem, type ProblemCode, problemCode } from "../../protocol/problem.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import { problemCode } from "../../protocol/problem-schema.ts";
 import { failure } from "./envelope.ts";
 import { statusOf } from "./status-of.ts";
 

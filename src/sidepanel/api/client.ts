@@ -1,9 +1,10 @@
-import ky, { type KyInstance } from "ky";
 import type { z } from "zod";
 import type { Endpoint, Envelope } from "../../protocol/endpoint.ts";
 import { requestTimeoutMs } from "../../protocol/limits.ts";
-import { Problem, problemCode } from "../../protocol/problem.ts";
+import { Problem, problemCodes } from "../../protocol/problem.ts";
 import { sign } from "../../protocol/sign.ts";
+
+const retryDelayMs = 300;
 
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined ? unknown : { [Key in Name]: z.input<Schema> };
 
@@ -37,16 +38,10 @@ export interface Client {
 
 /** One typed door to the API: signs every request, opens the envelope, names every failure. */
 export function createClient(context: ClientContext): Client {
-  const http = ky.create({
-    timeout: requestTimeoutMs,
-    // A product error and a fault both carry an envelope, so that the status alone says nothing more.
-    throwHttpErrors: false,
-    retry: { limit: 1, methods: ["get"] },
-  });
   return {
     async call(endpoint, input) {
       const tid = await context.tid();
-      const envelope = await request(http, context.apiBase(), endpoint, input, tid);
+      const envelope = await request(context.apiBase(), endpoint, input, tid);
       if (!envelope.success) throw problemOf(envelope);
       const data = endpoint.reply.safeParse(envelope.data);
       if (!data.success) throw new Problem("error.server.fault", { cause: data.error });
@@ -55,26 +50,37 @@ export function createClient(context: ClientContext): Client {
   };
 }
 
-async function request(
-  http: KyInstance,
-  apiBase: string,
-  endpoint: Endpoint,
-  input: LooseInput,
-  tid: string | undefined,
-): Promise<Envelope<unknown>> {
-  const url = apiBase + pathOf(endpoint.path, input.params);
-  const response = await http(url, {
-    method: endpoint.method,
-    headers: signatureHeaders(Date.now(), tid),
-    searchParams: searchOf(input.query),
-    json: input.body,
-    signal: input.signal,
-  }).catch((cause: unknown) => {
-    // Whoever cancelled wants its own reason back, not a network problem.
-    if (input.signal?.aborted) throw input.signal.reason;
-    throw new Problem("error.network", { cause });
-  });
+/** A product error and a fault both carry an envelope, so that the status alone says nothing more. */
+async function request(apiBase: string, endpoint: Endpoint, input: LooseInput, tid: string | undefined): Promise<Envelope<unknown>> {
+  const url = apiBase + pathOf(endpoint.path, input.params) + searchOf(input.query);
+  const send = (): Promise<Response> => {
+    const timeout = AbortSignal.timeout(requestTimeoutMs);
+    return fetch(url, {
+      method: endpoint.method,
+      headers: { ...signatureHeaders(Date.now(), tid), ...(input.body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+  };
+  const again = endpoint.method === "GET" ? onceMore(send, input.signal) : undefined;
+  const response = await send()
+    .catch(again)
+    .catch((cause: unknown) => {
+      // Whoever cancelled wants its own reason back, not a network problem.
+      if (input.signal?.aborted) throw input.signal.reason;
+      throw new Problem("error.network", { cause });
+    });
   return envelopeOf(response);
+}
+
+/** A question may be asked twice: a connection that was just being closed is the usual cause of a first failure. */
+function onceMore(send: () => Promise<Response>, signal: AbortSignal | undefined): (cause: unknown) => Promise<Response> {
+  return async (cause) => {
+    // After a time-out the shopper has waited long enough.
+    if (!(cause instanceof TypeError) || signal?.aborted) throw cause;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    return send();
+  };
 }
 
 /** The three headers by which the server knows who calls and that the call is fresh. */
@@ -88,9 +94,9 @@ function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function searchOf(query: Record<string, unknown> = {}): URLSearchParams {
+function searchOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Something else than our server may listen at the address: then its answer is no envelope. */
@@ -113,6 +119,6 @@ export function problemIn(text: string): Problem | null {
 
 /** A code that this version does not know yet still carries the server's own words as its cause. */
 function problemOf(failure: { message: string; code: string }): Problem {
-  const known = problemCode.safeParse(failure.code);
-  return known.success ? new Problem(known.data) : new Problem("error.server.fault", { cause: failure.message });
+  const known = problemCodes.find((code) => code === failure.code);
+  return known ? new Problem(known) : new Problem("error.server.fault", { cause: failure.message });
 }

@@ -1,7 +1,8 @@
-import { getMe, type CurrentUser } from "../../protocol/api/auth.ts";
+import type { CurrentUser } from "../../protocol/api/auth.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { TextStorage } from "../host.ts";
 import type { Client } from "./client.ts";
+import { firstContracts } from "./first-contracts.ts";
 
 /**
  * The stored tid of one server. A credential goes to the server that gave it and to no other, so that another address has another key.
@@ -27,7 +28,7 @@ export async function ensureTid(storage: TextStorage, key: string, anonymous: Cl
   return exclusively(`identity ${key}`, async () => {
     const meanwhile = await storedTid(storage, key);
     if (meanwhile !== undefined) return meanwhile;
-    const user: CurrentUser = await anonymous.call(getMe, {});
+    const user: CurrentUser = await anonymous.call(await firstContracts.getMe(), {});
     await storage.set(key, user.tid);
     return user.tid;
   });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { getMe } from "../../protocol/api/auth.ts";
 import { useApp } from "../app-context.ts";
+import { firstContracts } from "./first-contracts.ts";
 
 export const meKey = ["me"] as const;
 const askAgainMs = 10_000;
@@ -11,7 +11,7 @@ export function useMe() {
   const { server } = useApp();
   return useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => server.call(getMe, { signal }),
+    queryFn: async ({ signal }) => server.call(await firstContracts.getMe(), { signal }),
     refetchInterval: (query) => (query.state.status === "error" ? askAgainMs : false),
   });
 }

@@ -1,8 +1,7 @@
 import { Languages } from "lucide-react";
 import { Link } from "react-router";
-import { useApp } from "../app-context.ts";
 import { Hanger } from "../drawings/hanger.tsx";
-import { chooseLanguage } from "../i18n/texts.ts";
+import { useChooseLanguage } from "../i18n/use-choose-language.ts";
 import { useTexts } from "../i18n/use-texts.ts";
 import { paths } from "../paths.ts";
 import { Balance } from "./balance.tsx";
@@ -25,10 +24,10 @@ export function Header() {
 /** With two languages the button names the other one, in that language. */
 function LanguageButton() {
   const { t, language } = useTexts();
-  const { texts, host } = useApp();
+  const chooseLanguage = useChooseLanguage();
   const other = language === "en" ? "zh-CN" : "en";
   return (
-    <button type="button" className={styles.language} lang={other} onClick={() => void chooseLanguage(texts, host.storage, other)}>
+    <button type="button" className={styles.language} lang={other} onClick={() => chooseLanguage(other)}>
       <Languages size={16} aria-hidden />
       {t("language.other")}
     </button>

@@ -1,4 +1,4 @@
-import { ToggleGroup } from "radix-ui";
+import { useId } from "react";
 import styles from "./segmented.module.css";
 
 interface SegmentedProps<Value extends string> {
@@ -10,20 +10,21 @@ interface SegmentedProps<Value extends string> {
 
 /** One of a few, all in sight. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    // An empty value is the wish to unchoose the chosen one, which has no meaning here.
-    <ToggleGroup.Root
-      type="single"
-      className={styles.group}
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => chosen && onChange(chosen as Value)}
-    >
+    <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
-        <ToggleGroup.Item key={option.value} value={option.value} className={styles.item} lang={option.lang}>
+        <label key={option.value} className={styles.item} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.text}
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }

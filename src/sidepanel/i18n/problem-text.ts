@@ -1,5 +1,5 @@
 import { Problem } from "../../protocol/problem.ts";
-import type { Translate } from "./use-texts.ts";
+import type { Translate } from "./texts.ts";
 
 /** What to tell the shopper about a failure. A server newer than this app may name one that only it has words for. */
 export function problemText(t: Translate, error: unknown): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { timeAgo } from "./time-ago.ts";
-import type { Translate } from "./use-texts.ts";
+import type { Translate } from "./texts.ts";
 
 const t: Translate = (key) => key;
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { Translate } from "./use-texts.ts";
+import type { Translate } from "./texts.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,21 +1,18 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { z } from "zod";
-import { createFitting, createShoeFitting, type FittingTask } from "../../protocol/api/fitting.ts";
+import type { FittingTask } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { slots, taskCategory, type SlotName, type TaskCategory } from "../../protocol/slot.ts";
+import { slots, type SlotName, type TaskCategory } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
+import { firstContracts } from "../api/first-contracts.ts";
 import { forgetUpload, uploadPicture } from "../api/upload.ts";
 import { newId } from "./new-id.ts";
-import { parsedJson } from "./parsed-json.ts";
+import type { KeptOrder, OrderBody } from "./kept-order.ts";
 
 /** What a try-on is made of: clothes, or one or two views of shoes. */
 export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
   readonly model: Blob;
   readonly category: TaskCategory;
 }
-
-const orderBody = createFitting.body!.extend({ ...createShoeFitting.body!.shape, category: taskCategory });
-type OrderBody = z.infer<typeof orderBody>;
 
 /** Where the one running try-on stands, seen from here; the server knows the rest. */
 export type OrderPhase =
@@ -48,8 +45,6 @@ export interface OrderState {
 
 export type OrderStore = StoreApi<OrderState>;
 
-/** An order that the server may or may not have received; `taskId` alone once it has. */
-const keptOrder = z.union([z.object({ body: orderBody }), z.object({ taskId: z.uuid() })]);
 const orderKey = "order";
 
 /** Waits before an unanswered order is sent again, under the same id, so that it is one order however often it arrives. */
@@ -64,7 +59,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
     let upload = new AbortController();
 
     const enter = (phase: OrderPhase) => set({ phase });
-    const keep = (order: z.infer<typeof keptOrder>) => texts.setItem(orderKey, JSON.stringify(order));
+    const keep = (order: KeptOrder) => texts.setItem(orderKey, JSON.stringify(order));
     const forget = () => texts.removeItem(orderKey);
 
     /** Until the server has it, an order cannot be left alone for another one. */
@@ -111,10 +106,13 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       open: false,
 
       async resume() {
-        const kept = keptOrder.safeParse(parsedJson(texts.getItem(orderKey)));
-        if (!kept.success) return forget();
-        if ("taskId" in kept.data) return enter({ name: "watching", taskId: kept.data.taskId });
-        await send(kept.data.body).catch(stop);
+        const text = texts.getItem(orderKey);
+        if (text === null) return;
+        const { readKeptOrder } = await import("./kept-order.ts");
+        const kept = readKeptOrder(text);
+        if (!kept) return forget();
+        if ("taskId" in kept) return enter({ name: "watching", taskId: kept.taskId });
+        await send(kept.body).catch(stop);
       },
 
       async begin(chosen) {
@@ -158,9 +156,11 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
   });
 }
 
-function place(server: Server, body: OrderBody) {
+async function place(server: Server, body: OrderBody) {
   const { category } = body;
-  return category === "shoes" ? server.call(createShoeFitting, { body }) : server.call(createFitting, { body: { ...body, category } });
+  return category === "shoes"
+    ? server.call(await firstContracts.createShoeFitting(), { body })
+    : server.call(await firstContracts.createFitting(), { body: { ...body, category } });
 }
 
 function picturesOf(outfit: Outfit): [SlotName, Blob][] {

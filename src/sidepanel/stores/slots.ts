@@ -1,9 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { z } from "zod";
-import { linkType, linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
+import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { garmentCategory, slots, type GarmentCategory, type SlotName } from "../../protocol/slot.ts";
-import { checkPicture } from "../pictures/check-picture.ts";
+import { slots, type GarmentCategory, type SlotName } from "../../protocol/slot.ts";
 import { parsedJson } from "./parsed-json.ts";
 import type { PictureStore } from "./picture-store.ts";
 
@@ -36,7 +34,10 @@ export interface SlotsState {
 export type SlotsStore = StoreApi<SlotsState>;
 
 /** What local storage keeps under the slot's name; the pixels lie in the picture store. */
-const keptSlot = z.object({ link: z.string(), linkType });
+interface KeptSlot {
+  readonly link: string;
+  readonly linkType: LinkType;
+}
 const categoryKey = "category";
 
 /** The pictures of the shopper's outfit, kept over restarts. */
@@ -60,17 +61,17 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
     };
 
     const restoreSlot = async (slot: SlotName) => {
-      const kept = keptSlot.safeParse(parsedJson(texts.getItem(slot)));
-      if (!kept.success) return;
+      const kept = readKeptSlot(texts.getItem(slot));
+      if (!kept) return;
       const picture = await pictures.read(slot);
       // A picture that came while we were reading is newer.
-      if (picture && !get().contents[slot]) show(slot, { ...kept.data, picture, url: URL.createObjectURL(picture) });
+      if (picture && !get().contents[slot]) show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
     };
 
     return {
       contents: {},
       problems: {},
-      category: garmentCategory.catch("top").parse(texts.getItem(categoryKey)),
+      category: texts.getItem(categoryKey) === "dress" ? "dress" : "top",
       restored: false,
 
       async restore() {
@@ -82,6 +83,8 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
       async put(slot, file, link = "") {
         const turn = ask(slot);
         try {
+          // Nobody chooses a picture before the first screen is there.
+          const { checkPicture } = await import("../pictures/check-picture.ts");
           const { blob: picture } = await checkPicture(file);
           if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
@@ -113,7 +116,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
   });
 
   /** A full or forbidden storage costs the memory of the next start, not the picture on the screen. */
-  async function keep(slot: SlotName, picture: Blob, text: z.infer<typeof keptSlot>): Promise<void> {
+  async function keep(slot: SlotName, picture: Blob, text: KeptSlot): Promise<void> {
     try {
       await pictures.write(slot, picture);
       texts.setItem(slot, JSON.stringify(text));
@@ -121,6 +124,14 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
       console.warn(error);
     }
   }
+}
+
+/** The shop is read from the link anew: the rule may have learnt since. */
+function readKeptSlot(text: string | null): KeptSlot | null {
+  const kept = parsedJson(text) as Partial<KeptSlot> | null;
+  if (typeof kept?.link !== "string") return null;
+  const link = isWebLink(kept.link) ? kept.link : "";
+  return { link, linkType: linkTypeOf(link) };
 }
 
 function isWebLink(link: string): boolean {

@@ -33,6 +33,8 @@ export const failure = (code: string, message = "", status = 200): Response => R
 /** What a server says about somebody new. */
 export const newUser = {
   tid: "",
+  publicId: "0123456789",
+  role: "user",
   mode: "guest",
   coin: 100,
   clothCoin: 25,

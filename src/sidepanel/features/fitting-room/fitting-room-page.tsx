@@ -1,13 +1,13 @@
-import { Tabs } from "radix-ui";
 import { useApp, useRoom, useSlots } from "../../app-context.ts";
+import { moveByTabKeys } from "../../components/move-by-tab-keys.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
-import { roomSlots, type RoomSlot } from "../../stores/room.ts";
+import { roomSlots } from "../../stores/room.ts";
 import styles from "./fitting-room-page.module.css";
 import { GenerateBar } from "./generate-bar.tsx";
 import { PictureGuide } from "./picture-guide.tsx";
 import { roomSlotTexts } from "./slot-texts.ts";
 import { SlotStage } from "./slot-stage.tsx";
-import { SlotTab } from "./slot-tab.tsx";
+import { panelId, SlotTab, tabId } from "./slot-tab.tsx";
 import { usePaste } from "./use-paste.ts";
 
 /** Where an outfit is put together: one picture of the shopper, one or two of clothes. */
@@ -19,18 +19,16 @@ export function FittingRoomPage() {
   usePaste((picture) => void slots.getState().put(room.getState().tab, picture));
 
   return (
-    <Tabs.Root className={styles.page} value={tab} onValueChange={(chosen) => room.getState().chooseTab(chosen as RoomSlot)}>
+    <div className={styles.page}>
       <h1 className="unseen">{t("room.title")}</h1>
-      <Tabs.List className={styles.tabs} aria-label={t("room.tabs")}>
+      <div role="tablist" className={styles.tabs} aria-label={t("room.tabs")} onKeyDown={moveByTabKeys}>
         {roomSlots.map((slot) => (
           <SlotTab key={slot} slot={slot} />
         ))}
-      </Tabs.List>
-      {roomSlots.map((slot) => (
-        <Tabs.Content key={slot} value={slot} className={styles.stage} tabIndex={-1}>
-          {restored && <SlotStage slot={slot} />}
-        </Tabs.Content>
-      ))}
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.stage}>
+        {restored && <SlotStage key={tab} slot={tab} />}
+      </div>
       <aside className={styles.aside}>
         <div className={styles.guide}>
           <h2>{t(roomSlotTexts[tab].guideTitle)}</h2>
@@ -38,6 +36,6 @@ export function FittingRoomPage() {
         </div>
         <GenerateBar />
       </aside>
-    </Tabs.Root>
+    </div>
   );
 }

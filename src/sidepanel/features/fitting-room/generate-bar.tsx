@@ -1,12 +1,14 @@
 import { Sparkles } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./generate-bar.module.css";
-import { LatestLook } from "./latest-look.tsx";
 import { useGenerate } from "./use-generate.ts";
+
+const LatestLook = lazy(async () => ({ default: (await import("./latest-look.tsx")).LatestLook }));
 
 /** What a try-on costs, what is there, and the button that starts it. */
 export function GenerateBar() {
@@ -17,7 +19,7 @@ export function GenerateBar() {
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        {phase === "idle" && <LatestLook />}
+        <Suspense fallback={null}>{phase === "idle" && <LatestLook />}</Suspense>
         <Button wide className={styles.generate} onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
           {t(phase === "idle" ? "generate.start" : "generate.view")}

@@ -1,6 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { useEffect, useRef, type RefObject } from "react";
-import { useDropzone } from "react-dropzone";
+import { useEffect, useRef, type ChangeEvent, type RefObject } from "react";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
@@ -17,9 +16,7 @@ import { PictureGuide } from "./picture-guide.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
 import styles from "./slot-stage.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
-
-/** The button stands for the input, for eyes and ears alike. */
-const unseen = { display: "none" } as const;
+import { useFileDrop } from "./use-file-drop.ts";
 
 /** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
 export function SlotStage({ slot }: { slot: RoomSlot }) {
@@ -29,23 +26,25 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const problem = useSlots((state) => state.problems[slot]);
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const words = roomSlotTexts[slot];
+  const stage = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   // Which files are pictures is asked of their bytes, not here of their names.
-  const { getRootProps, getInputProps, open, isDragActive, rootRef } = useDropzone({
-    onDrop: ([file], refused) => {
-      // Several at once are refused as one too many: the first of them is meant.
-      const first = file ?? refused[0]?.file;
-      if (first) void slots.getState().put(slot, first);
-    },
-    noClick: true,
-    noKeyboard: true,
-    multiple: false,
-  });
+  const put = (file: File) => void slots.getState().put(slot, file);
+  const { isOver, handlers } = useFileDrop(put);
+  const open = () => input.current?.click();
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) put(file);
+    // The same file may be chosen again.
+    currentTarget.value = "";
+  };
 
-  useKeptFocus(rootRef, content?.url);
+  useKeptFocus(stage, content?.url);
 
   return (
-    <section {...getRootProps({ className: `${styles.stage} ${isDragActive ? styles.dropping : ""}`, role: undefined, tabIndex: -1 })}>
-      <input {...getInputProps({ accept: imageTypes.join(","), "aria-label": t(words.choose), style: unseen })} />
+    <section ref={stage} className={`${styles.stage} ${isOver ? styles.dropping : ""}`} tabIndex={-1} {...handlers}>
+      {/* The button stands for the input, for eyes and ears alike. */}
+      <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.choose)} onChange={onChange} />
       <div className={styles.top}>
         {slot === "upper" && <CategoryChoice />}
         <span className={styles.guide}>
@@ -74,7 +73,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
           </div>
         </div>
       )}
-      {isDragActive && <div className={styles.drop}>{t("slot.drop")}</div>}
+      {isOver && <div className={styles.drop}>{t("slot.drop")}</div>}
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { notify } from "../../components/notify.ts";
-import { getMe } from "../../../protocol/api/auth.ts";
 import { bottomKeyWords, slotOfText, upperKeyWords } from "../../../protocol/keywords.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
+import { firstContracts } from "../../api/first-contracts.ts";
 import { meKey } from "../../api/use-me.ts";
 import { useApp, useRoom } from "../../app-context.ts";
 import type { IncomingPicture } from "../../host.ts";
@@ -26,7 +26,7 @@ export function IncomingPictures() {
 
   /** Without the server the product's own words tell upper from bottom. */
   const keyWords = async () => {
-    const ask = queries.ensureQueryData({ queryKey: meKey, queryFn: () => server.call(getMe, {}) });
+    const ask = queries.ensureQueryData({ queryKey: meKey, queryFn: async () => server.call(await firstContracts.getMe(), {}) });
     const me = await ask.catch(() => null);
     return { upper: me?.upperKeyWordArr ?? upperKeyWords, bottom: me?.bottomKeyWordArr ?? bottomKeyWords };
   };

@@ -5,7 +5,8 @@ import { useApp } from "../../app-context.ts";
 import pageStyles from "../../components/page.module.css";
 import { Segmented } from "../../components/segmented.tsx";
 import { ServerAddressDialog } from "../../components/server-address-dialog.tsx";
-import { chooseLanguage, languages } from "../../i18n/texts.ts";
+import { languages } from "../../i18n/texts.ts";
+import { useChooseLanguage } from "../../i18n/use-choose-language.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./settings-card.module.css";
@@ -13,7 +14,8 @@ import styles from "./settings-card.module.css";
 /** What was done here, and how the app behaves. */
 export function SettingsCard() {
   const { t, language } = useTexts();
-  const { host, texts } = useApp();
+  const { host } = useApp();
+  const chooseLanguage = useChooseLanguage();
   return (
     <section className={`${pageStyles.card} ${styles.card}`}>
       <ul>
@@ -25,8 +27,12 @@ export function SettingsCard() {
           <Segmented
             label={t("language.label")}
             value={language}
-            options={languages.map((each) => ({ value: each, text: texts.t("language.name", { lng: each }), lang: each }))}
-            onChange={(chosen) => void chooseLanguage(texts, host.storage, chosen)}
+            options={languages.map((each) => ({
+              value: each,
+              text: t(each === language ? "language.name" : "language.name.other"),
+              lang: each,
+            }))}
+            onChange={chooseLanguage}
           />
         </li>
       </ul>

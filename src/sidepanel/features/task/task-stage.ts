@@ -1,6 +1,6 @@
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../../protocol/problem.ts";
-import type { Translate } from "../../i18n/use-texts.ts";
+import type { Translate } from "../../i18n/texts.ts";
 import type { OrderPhase } from "../../stores/order.ts";
 
 /** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */

@@ -1,7 +1,7 @@
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { closetCategories, type ClosetCategory, type ClosetSubcategory } from "../../../protocol/closet.ts";
 import type { TextKey } from "../../i18n/texts.ts";
-import type { Translate } from "../../i18n/use-texts.ts";
+import type { Translate } from "../../i18n/texts.ts";
 
 export const allCategories = Object.keys(closetCategories) as ClosetCategory[];
 

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { linkTypes } from "./link-type.ts";
+
+export const linkType = z.enum(linkTypes);

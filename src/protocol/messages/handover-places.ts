@@ -1,0 +1,4 @@
+/** Where notes of handed-over pictures lie in `storage.session`. */
+export const handoverPrefix = "handover:";
+/** The name of the cache with their pixels. */
+export const handoverCache = "handover";

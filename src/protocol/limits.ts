@@ -10,9 +10,15 @@ export const queuedTasksPerUser = 10;
 /** Custom clothes of one user that wait for their review. */
 export const waitingCustomClothes = 20;
 export const fittingCodeMs = 20_000;
-/** The wardrobe and its diary: what one user may write. Lengths in characters. */
+/** The wardrobe, its diary, suits, feedback: what one user may write. Lengths in characters. */
 export const wardrobeNameMaxLength = 60;
 export const tagMaxLength = 24;
 export const tagsPerItem = 12;
 export const diaryItemsPerDay = 12;
 export const diaryNoteMaxLength = 1_000;
+export const suitTitleMaxLength = 60;
+export const suitNoteMaxLength = 500;
+export const keywordMaxLength = 20;
+export const keywordsPerSuit = 10;
+export const feedbackMaxLength = 2_000;
+export const feedbackContactMaxLength = 100;

@@ -49,3 +49,10 @@ export const unusedItemMs = 7 * 24 * 60 * 60_000;
 export const wardrobeItemsPerUser = 5_000;
 /** A piece that was removed can come back for this long. */
 export const wardrobeUndoMs = 10 * 60_000;
+
+export const suitsPerUser = 500;
+/** Hot keywords are those of the last week. */
+export const hotKeywordsDays = 7;
+export const hotKeywords = 10;
+export const exportLinkMs = 5 * 60_000;
+export const adminDayMs = 24 * 60 * 60_000;

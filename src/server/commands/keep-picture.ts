@@ -11,8 +11,8 @@ export interface KeptPicture {
 }
 
 /**
- * Makes an upload out of what a link names: an upload is one already, the picture of a try-on is copied, since that
- * goes with its try-on. Call {@link holdPicture} in the transaction that names the key.
+ * Makes an upload out of what a link names: an upload is one already; the picture of a try-on, or of a product that
+ * the user asked for, is copied, since it goes when that goes. Call {@link holdPicture} in the transaction that names the key.
  *
  * @throws Problem `error.picture.unknown` for what is not the user's
  */
@@ -25,7 +25,13 @@ export async function keepPicture(context: Context, userId: number, link: string
   if (key.startsWith("uploads/")) return { key, bytes };
   const copy = newUploadKey();
   await checkSpace(context, userId);
-  const row = { object_key: copy, user_id: userId, purpose: "look" as const, created_at_ms: context.now(), finished_at_ms: null };
+  const row = {
+    object_key: copy,
+    user_id: userId,
+    purpose: key.startsWith("results/") ? ("look" as const) : ("garment" as const),
+    created_at_ms: context.now(),
+    finished_at_ms: null,
+  };
   // The row first: an object without a row would never be found again.
   await database
     .insertInto("uploads")
@@ -52,7 +58,15 @@ async function isOwn({ database }: Context, userId: number, key: string): Promis
     .where("user_id", "=", userId)
     .where("removed_at_ms", "is", null)
     .executeTakeFirst();
-  return task !== undefined;
+  if (task) return true;
+  const item = await database
+    .selectFrom("shop_item_pictures")
+    .innerJoin("link_requests", "link_requests.shop_item_id", "shop_item_pictures.shop_item_id")
+    .select("shop_item_pictures.object_key")
+    .where("shop_item_pictures.object_key", "=", key)
+    .where("link_requests.user_id", "=", userId)
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
 /**

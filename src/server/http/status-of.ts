@@ -9,6 +9,8 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "error.auth.change.wait": 429,
   "error.auth.trycode.wait": 429,
   "error.redeem.wait": 429,
+  "error.feedback.limit": 429,
+  "error.own.export.wait": 429,
   "error.request.invalid": 400,
   "error.request.not.found": 404,
   "error.request.too.large": 413,

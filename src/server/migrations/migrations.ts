@@ -1,6 +1,8 @@
 import type { Migration } from "kysely/migration";
 import { accounts } from "./0002-accounts.ts";
 import { firstTables } from "./0001-first-tables.ts";
+import { suits } from "./0004-suits.ts";
+import { care } from "./0005-care.ts";
 import { shopItems } from "./0006-shop-items.ts";
 import { wardrobe } from "./0003-wardrobe.ts";
 import { customClothes } from "./0007-custom-clothes.ts";
@@ -11,6 +13,8 @@ export const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-accounts": accounts,
   "0003-wardrobe": wardrobe,
+  "0004-suits": suits,
+  "0005-care": care,
   "0006-shop-items": shopItems,
   "0007-custom-clothes": customClothes,
   "0009-queue": queue,

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 const pictureUses = [
   ["wardrobe_items", "image_key"],
   ["diary_days", "picture_key"],
+  ["suit_pieces", "image_key"],
 ] as const;
 
 /** Whether something of the user shows the upload of the query's row; the query must be about `uploads`. */

@@ -1,9 +1,11 @@
 import type { Generated, Selectable } from "kysely";
 import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
+import type { FeedbackType } from "../../protocol/api/feedback.ts";
+import type { SuitStatus } from "../../protocol/api/suits.ts";
 import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
-import type { TaskCategory } from "../../protocol/slot.ts";
+import type { TaskCategory, SlotName } from "../../protocol/slot.ts";
 import type { ShopTables } from "./shop-tables.ts";
 
 /** Tables and columns as both databases know them. Times are milliseconds since 1970. */
@@ -24,6 +26,13 @@ export interface Tables extends ShopTables {
   wardrobe_tags: WardrobeTagsTable;
   diary_days: DiaryDaysTable;
   diary_items: DiaryItemsTable;
+  suits: SuitsTable;
+  suit_keywords: SuitKeywordsTable;
+  suit_pieces: SuitPiecesTable;
+  suit_searches: SuitSearchesTable;
+  feedback: FeedbackTable;
+  exports: ExportsTable;
+  coin_grants: CoinGrantsTable;
 }
 
 interface UsersTable {
@@ -207,4 +216,74 @@ interface DiaryItemsTable {
   user_id: number;
   date: string;
   item_id: string;
+}
+
+interface SuitsTable {
+  /** Made by the client. */
+  id: string;
+  /** Short, made by the server, passed on by people. */
+  code: string;
+  user_id: number;
+  title: string;
+  note: string;
+  status: SuitStatus;
+  refusal: string | null;
+  /** Counts the changes. */
+  revision: number;
+  created_at_ms: number;
+  /** Of the last change. */
+  saved_at_ms: number;
+}
+export type SuitRow = Selectable<SuitsTable>;
+
+interface SuitKeywordsTable {
+  suit_id: string;
+  keyword: string;
+}
+
+interface SuitPiecesTable {
+  suit_id: string;
+  slot: Exclude<SlotName, "model">;
+  /** An upload of the suit's owner. */
+  image_key: string;
+  link: string | null;
+}
+export type SuitPiece = Selectable<SuitPiecesTable>;
+
+/** Who looked for a keyword of a public suit on which day; each user counts once a day. */
+interface SuitSearchesTable {
+  keyword: string;
+  user_id: number;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+}
+
+interface FeedbackTable {
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  type: FeedbackType;
+  description: string;
+  contact: string;
+  handled_at_ms: number | null;
+  created_at_ms: number;
+}
+export type Feedback = Selectable<FeedbackTable>;
+
+/** Links to a ZIP of a user's data that were not opened yet. */
+interface ExportsTable {
+  token_hash: string;
+  user_id: number;
+  expires_at_ms: number;
+}
+
+/** Coins that an admin gave. */
+interface CoinGrantsTable {
+  /** Made by the client. */
+  id: string;
+  user_id: number;
+  given_by: number;
+  coins: number;
+  reason: string;
+  created_at_ms: number;
 }

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import type { Context } from "../context.ts";
+import { forgetObject } from "../objects/remove-objects.ts";
+import { removeRowsOf, userTables } from "../own/user-tables.ts";
+import type { Transaction } from "../sql/database.ts";
+import { failTask } from "./fail-task.ts";
+import { lockUser } from "./lock-user.ts";
+
+/**
+ * Deletes a user: every row that says something, every picture, and what the tid opens. The ledger's lines stay, since
+ * it is never changed, and name a user of whom nothing else is left.
+ */
+export async function removeOwnData({ database, now }: Context, userId: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    await endTasks(transaction, userId, now());
+    await forgetPictures(transaction, userId);
+    await emptyTasks(transaction, userId, now());
+    for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
+    await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
+    await transaction
+      .updateTable("users")
+      .set({
+        // No tid has this for its hash.
+        tid_hash: `removed ${randomUUID()}`,
+        public_id: null,
+        role: "user",
+        upper_key_words: "[]",
+        bottom_key_words: "[]",
+        removed_at_ms: now(),
+      })
+      .where("id", "=", userId)
+      .execute();
+  });
+}
+
+/** A worker that is at one of them finds its lease gone, and throws its picture away. */
+async function endTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
+  const unfinished = await transaction
+    .selectFrom("tasks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("status", "in", [taskStatus.queued, taskStatus.processing])
+    .forUpdate()
+    .execute();
+  for (const task of unfinished) await failTask(transaction, task, "error.fitting.failed", nowMs);
+}
+
+async function forgetPictures(transaction: Transaction, userId: number): Promise<void> {
+  const uploads = await transaction.selectFrom("uploads").select("object_key as key").where("user_id", "=", userId).execute();
+  const results = await transaction
+    .selectFrom("tasks")
+    .select("result_key as key")
+    .where("user_id", "=", userId)
+    .where("result_key", "is not", null)
+    .execute();
+  for (const { key } of [...uploads, ...results]) if (key !== null) await forgetObject(transaction, key);
+}
+
+/** The rows stay, as the ledger names them; what they name does not. */
+async function emptyTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
+  await transaction
+    .updateTable("tasks")
+    .set({ removed_at_ms: nowMs, result_key: null, model_key: "", upper_key: "", bottom_key: null, shoe_one_key: null, shoe_two_key: null })
+    .where("user_id", "=", userId)
+    .execute();
+}

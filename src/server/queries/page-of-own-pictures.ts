@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Database } from "../sql/database.ts";
+import { uploadIsUsed } from "../sql/picture-uses.ts";
+import type { Page, PageQuery } from "./page.ts";
+
+export interface OwnPictureRow {
+  readonly key: string;
+  readonly kind: "model" | "garment" | "result";
+  /** 1 or 0: SQLite has no truth values. */
+  readonly used: number;
+  readonly at_ms: number;
+}
+
+interface OwnPicturesQuery extends PageQuery {
+  readonly kind?: OwnPictureRow["kind"];
+}
+
+/** Every picture that the server keeps of a user, newest first: what was sent, and what try-ons made of it. */
+export async function pageOfOwnPictures(database: Database, userId: number, query: OwnPicturesQuery): Promise<Page<OwnPictureRow>> {
+  const { kind, pageNo, pageSize } = query;
+  const pictures = database.selectFrom(
+    database
+      .selectFrom("uploads")
+      .where("user_id", "=", userId)
+      .where("finished_at_ms", "is not", null)
+      .select([
+        "object_key as key",
+        sql<OwnPictureRow["kind"]>`case when purpose = 'look' then 'result' else purpose end`.as("kind"),
+        sql<number>`case when ${uploadIsUsed()} then 1 else 0 end`.as("used"),
+        "created_at_ms as at_ms",
+      ])
+      .unionAll(
+        database
+          .selectFrom("tasks")
+          .where("user_id", "=", userId)
+          .where("removed_at_ms", "is", null)
+          .where("result_key", "is not", null)
+          .select([
+            sql<string>`result_key`.as("key"),
+            sql<OwnPictureRow["kind"]>`'result'`.as("kind"),
+            sql<number>`1`.as("used"),
+            "created_at_ms as at_ms",
+          ]),
+      )
+      .as("pictures"),
+  );
+  const wanted = kind === undefined ? pictures : pictures.where("kind", "=", kind);
+  const rows = await wanted
+    .selectAll()
+    .orderBy("at_ms", "desc")
+    .orderBy("key")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,56 @@
+import { contains } from "../sql/contains.ts";
+import type { Database } from "../sql/database.ts";
+import type { SuitRow } from "../sql/schema.ts";
+import type { Page, PageQuery } from "./page.ts";
+
+interface SuitsQuery extends PageQuery {
+  /** A code, a keyword or part of a title. */
+  readonly text?: string;
+  /** The user's own in every state; otherwise everybody's public ones. */
+  readonly own: boolean;
+}
+
+/** Suits, newest first. */
+export async function pageOfSuits(database: Database, userId: number, query: SuitsQuery): Promise<Page<SuitRow>> {
+  const { own, pageNo, pageSize } = query;
+  const text = (query.text ?? "").trim().toLowerCase();
+  let wanted = own
+    ? database.selectFrom("suits").where("user_id", "=", userId)
+    : database.selectFrom("suits").where("status", "=", "public");
+  if (text !== "") {
+    wanted = wanted.where((suit) =>
+      suit.or([
+        suit("code", "=", text),
+        suit("id", "in", (suits) => suits.selectFrom("suit_keywords").select("suit_id").where("keyword", "=", text)),
+        contains("title", text),
+      ]),
+    );
+  }
+  const rows = await wanted
+    .selectAll()
+    .orderBy("created_at_ms", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Suits of every user that wait for the audit, the longest waiting first, with their owners' public ids. */
+export async function pageOfSuitsInReview(
+  database: Database,
+  { pageNo, pageSize }: PageQuery,
+): Promise<Page<SuitRow & { public_id: string | null }>> {
+  const waiting = database.selectFrom("suits").innerJoin("users", "users.id", "suits.user_id").where("suits.status", "=", "review");
+  const rows = await waiting
+    .selectAll("suits")
+    .select("users.public_id")
+    .orderBy("suits.saved_at_ms")
+    .orderBy("suits.id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { unzipSync } from "fflate";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getTryCode } from "../../protocol/api/auth.ts";
+import { writeDiaryDay } from "../../protocol/api/diary.ts";
+import { sendFeedback } from "../../protocol/api/feedback.ts";
+import { createFitting } from "../../protocol/api/fitting.ts";
+import { getOwnSpace, listOwnPictures, removeOwnData, startExport } from "../../protocol/api/own.ts";
+import { saveSuit } from "../../protocol/api/suits.ts";
+import { createUpload } from "../../protocol/api/uploads.ts";
+import { addWardrobeItem, listWardrobeItems } from "../../protocol/api/wardrobe.ts";
+import { uploadsPerUser } from "../limits.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { userTables } from "../own/user-tables.ts";
+import { garmentPicture, jpeg } from "../testing/pictures.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { finishedTryOn } from "../testing/try-on.ts";
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  client = await server.join();
+});
+
+/** A user with something in every corner; the links to its pictures. */
+async function liveALittle(who: TestClient, word = "secret"): Promise<string[]> {
+  const { image: look } = await finishedTryOn(server, who);
+  const image = await who.upload(await garmentPicture("#b3202a"));
+  const item = await who.data(addWardrobeItem, {
+    body: { id: randomUUID(), image, category: "top", name: `A ${word} shirt`, tags: [`${word} tag`] },
+  });
+  const day = await who.data(writeDiaryDay, {
+    params: { date: "2026-11-01" },
+    body: { items: [item.id], picture: look, note: `A ${word} note` },
+  });
+  await who.data(saveSuit, {
+    body: { id: randomUUID(), title: `A ${word} suit`, keywords: [`${word} key`], pieces: [{ slot: "upper", image }] },
+  });
+  await who.data(sendFeedback, { body: { id: randomUUID(), type: "bug", description: `A ${word} word`, contact: `${word}@example.com` } });
+  await who.data(getTryCode);
+  return [look, image, day.picture!];
+}
+
+describe("my pictures", () => {
+  it("are listed by kind, newest first, with what is shown somewhere", async () => {
+    await liveALittle(client);
+    const all = await client.data(listOwnPictures);
+    expect(all.total).toBe(5);
+    const kinds = async (kind: string) => (await client.data(listOwnPictures, { query: { kind } })).items.map(({ used }) => used);
+    expect(await kinds("model")).toEqual([false]);
+    expect((await kinds("garment")).toSorted()).toEqual([false, true]);
+    expect(await kinds("result")).toEqual([true, true]);
+    const { pathname, search } = new URL(all.items[0].image);
+    expect((await server.app.inject(pathname + search)).statusCode).toBe(200);
+    expect((await (await server.join()).data(listOwnPictures)).total).toBe(0);
+  });
+
+  it("have a limit", async () => {
+    const before = await client.data(getOwnSpace);
+    expect(before).toMatchObject({ bytes: 0, pictures: 0 });
+    await client.upload(await jpeg());
+    expect((await client.data(getOwnSpace)).bytes).toBeGreaterThan(1_000);
+    const body = { purpose: "model", contentType: "image/png", bytes: 10 };
+    await server.database.updateTable("uploads").set({ bytes: before.maxBytes }).execute();
+    expect(await client.code(createUpload, { body })).toBe("error.upload.space");
+    await server.database.updateTable("uploads").set({ bytes: 1 }).execute();
+    await client.data(createUpload, { body });
+    expect(uploadsPerUser).toBeGreaterThan(5_000);
+  });
+});
+
+describe("an export", () => {
+  const open = (url: string) => server.app.inject(new URL(url).pathname);
+
+  it("is a ZIP of rows and pictures, without what opens anything", async () => {
+    const links = await liveALittle(client);
+    const stranger = await server.join();
+    await liveALittle(stranger);
+    const { url, fileName } = await client.data(startExport);
+    const answer = await open(url);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    });
+    const files = unzipSync(answer.rawPayload);
+    const text = Buffer.from(files["data.json"]).toString();
+    const data = JSON.parse(text) as Record<string, unknown[]>;
+    expect(data.user).toMatchObject({ public_id: (await client.me()).publicId });
+    expect(data.wardrobe_items).toMatchObject([{ name: "A secret shirt" }]);
+    expect(data.wardrobe_tags).toMatchObject([{ tag: "secret tag" }]);
+    expect(data.diary_days).toMatchObject([{ note: "A secret note" }]);
+    expect(data.records).toHaveLength(2);
+    for (const secret of [client.tid!, "tid_hash", "token_hash", "sealed_tid", "lease_token"]) expect(text).not.toContain(secret);
+    const { objects } = await openDiskStore(server.dataDir);
+    const pictures = Object.entries(files).filter(([name]) => name.startsWith("pictures/"));
+    expect(pictures).toHaveLength(5);
+    for (const link of links) {
+      const bytes = await objects.get(objects.keyOf(link)!);
+      expect(pictures.some(([, file]) => Buffer.compare(file, bytes!) === 0)).toBe(true);
+    }
+  });
+
+  it("opens once, for five minutes, and for no guessed token", async () => {
+    const { url, validMs } = await client.data(startExport);
+    expect((await open(url)).statusCode).toBe(200);
+    expect((await open(url)).statusCode).toBe(404);
+    const { url: late } = await client.data(startExport);
+    server.clockMs += validMs;
+    expect((await open(late)).statusCode).toBe(404);
+    expect((await open(`${url}x`)).statusCode).toBe(404);
+  });
+
+  it("is not made all the time", async () => {
+    for (let i = 0; i < 6; i++) await client.data(startExport);
+    expect(await client.call(startExport)).toMatchObject({ status: 429, envelope: { code: "error.own.export.wait" } });
+  });
+});
+
+describe("deleting everything", () => {
+  it("leaves no row that says something and no picture, and the tid opens nothing", async () => {
+    const links = await liveALittle(client, "forgetful");
+    const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
+    await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
+    const { publicId } = await client.me();
+    const { objects } = await openDiskStore(server.dataDir);
+    expect(await client.data(removeOwnData)).toEqual({ removed: true });
+    expect(await client.call(listWardrobeItems)).toMatchObject({ status: 401, envelope: { code: "error.auth.tid" } });
+    for (const link of [...links, model, upper]) expect(await objects.get(objects.keyOf(link)!)).toBeNull();
+    const everything = JSON.stringify(await allRows());
+    for (const trace of ["forgetful", publicId]) expect(everything.includes(trace), trace).toBe(false);
+  });
+
+  it("leaves the ledger as it was, with the unfinished try-on paid back", async () => {
+    const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
+    await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
+    const { user_id: userId } = await server.database
+      .selectFrom("records")
+      .select("user_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await client.data(removeOwnData);
+    const records = await server.database
+      .selectFrom("records")
+      .select(["type", "coins"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute();
+    expect(records).toEqual([
+      { type: 11, coins: 100 },
+      { type: 2, coins: -25 },
+      { type: 8, coins: 25 },
+    ]);
+  });
+
+  it("touches nobody else", async () => {
+    const stranger = await server.join();
+    const links = await liveALittle(stranger);
+    await liveALittle(client);
+    await client.data(removeOwnData);
+    expect((await stranger.data(listOwnPictures)).total).toBe(5);
+    const { objects } = await openDiskStore(server.dataDir);
+    for (const link of links) expect(await objects.get(objects.keyOf(link)!)).not.toBeNull();
+  });
+
+  async function allRows(): Promise<unknown[]> {
+    const names = await tableNames();
+    return Promise.all(names.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(server.database)).rows));
+  }
+});
+
+const tableNames = async () => (await server.database.introspection.getTables()).map(({ name }) => name);
+
+it("knows every table that names a user", async () => {
+  const tables = await server.database.introspection.getTables();
+  const naming = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => ["user_id", "added_by", "made_by"].includes(column.name)).map((column) => `${name}.${column.name}`),
+  );
+  const known = userTables.flatMap(({ table, column, through }) => (through ? [] : [`${table}.${column}`]));
+  expect(known.toSorted()).toEqual(naming.toSorted());
+});

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { getOwnSpace, listOwnPictures, removeOwnData, startExport } from "../../protocol/api/own.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { removeOwnData as remove } from "../commands/remove-own-data.ts";
+import { startExport as start, useExport } from "../commands/start-export.ts";
+import type { Context } from "../context.ts";
+import { originOf } from "../http/origin-of.ts";
+import type { Server } from "../http/serve.ts";
+import { exportLinkMs, uploadBytesPerUser } from "../limits.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { exportData } from "../own/export-data.ts";
+import { ownSpace } from "../queries/own-space.ts";
+import { pageOfOwnPictures } from "../queries/page-of-own-pictures.ts";
+
+const fileName = "fitting-room-data.zip";
+
+export function serveOwn(app: FastifyInstance, server: Server, context: Context): void {
+  const { database, objects } = context;
+
+  server.forUsers(listOwnPictures, async ({ caller, query, request }) => {
+    const { rows, total } = await pageOfOwnPictures(database, caller.user.id, query);
+    const items = rows.map(({ key, kind, used, at_ms: atMs }) => ({
+      id: key.slice(key.indexOf("/") + 1),
+      kind,
+      image: new URL(objects.readLink(key), originOf(request)).href,
+      used: used === 1,
+      createdAt: new Date(atMs).toISOString(),
+    }));
+    return { items, total };
+  });
+
+  server.forUsers(getOwnSpace, async ({ caller }) => ({ ...(await ownSpace(database, caller.user.id)), maxBytes: uploadBytesPerUser }));
+
+  server.forUsers(startExport, async ({ caller, request }) => {
+    const token = await start(context, caller.user.id);
+    return { url: new URL(`/api/own/export/${token}`, originOf(request)).href, fileName, validMs: exportLinkMs };
+  });
+
+  server.forUsers(removeOwnData, async ({ caller }) => {
+    await remove(context, caller.user.id);
+    await removeForgottenObjects(database, objects);
+    return { removed: true as const };
+  });
+
+  // No envelope and no headers of identity: the browser itself opens this link, and its token is the permission.
+  app.route<{ Params: { token: string } }>({
+    method: "GET",
+    url: "/api/own/export/:token",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const userId = await useExport(context, request.params.token);
+      if (userId === null) throw new Problem("error.request.not.found");
+      reply.type("application/zip");
+      reply.header("content-disposition", `attachment; filename="${fileName}"`);
+      reply.header("cache-control", "no-store");
+      return reply.send(Readable.from(exportData(context, userId), { objectMode: false }));
+    },
+  });
+}

@@ -56,7 +56,7 @@ describe("my pictures", () => {
     expect(all.total).toBe(5);
     const kinds = async (kind: string) => (await client.data(listOwnPictures, { query: { kind } })).items.map(({ used }) => used);
     expect(await kinds("model")).toEqual([false]);
-    expect((await kinds("garment")).toSorted()).toEqual([false, true]);
+    expect(new Set(await kinds("garment"))).toEqual(new Set([false, true]));
     expect(await kinds("result")).toEqual([true, true]);
     const { pathname, search } = new URL(all.items[0].image);
     expect((await server.app.inject(pathname + search)).statusCode).toBe(200);

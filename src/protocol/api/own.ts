@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
 
-export const ownPictureKind = z.enum(["model", "garment", "result"]);
+export const ownPictureKind = z.enum(["model", "garment", "custom", "result"]);
 
 export const ownPicture = z.object({
   id: z.uuid(),

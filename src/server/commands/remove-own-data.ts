@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
-import { removeRowsOf, userTables } from "../own/user-tables.ts";
+import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
 import { failTask } from "./fail-task.ts";
 import { lockUser } from "./lock-user.ts";
@@ -48,14 +48,9 @@ async function endTasks(transaction: Transaction, userId: number, nowMs: number)
 }
 
 async function forgetPictures(transaction: Transaction, userId: number): Promise<void> {
-  const uploads = await transaction.selectFrom("uploads").select("object_key as key").where("user_id", "=", userId).execute();
-  const results = await transaction
-    .selectFrom("tasks")
-    .select("result_key as key")
-    .where("user_id", "=", userId)
-    .where("result_key", "is not", null)
-    .execute();
-  for (const { key } of [...uploads, ...results]) if (key !== null) await forgetObject(transaction, key);
+  for (const table of userTables) {
+    for (const key of await picturesOf(transaction, table, userId)) await forgetObject(transaction, key);
+  }
 }
 
 /** The rows stay, as the ledger names them; what they name does not. */

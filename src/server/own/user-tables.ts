@@ -11,6 +11,8 @@ interface UserTable {
   readonly through?: "wardrobe_items" | "suits";
   /** Kept is what the ledger and the limits need; by then nothing in it says who the user was. */
   readonly fate: Fate;
+  /** The column that names a picture in the store. */
+  readonly picture?: string;
   /** Columns that are no part of an export: hashes of secrets, and what only the machinery needs. */
   readonly hidden?: readonly string[];
 }
@@ -32,8 +34,9 @@ export const userTables: readonly UserTable[] = [
   { table: "fitting_codes", column: "user_id", fate: "remove", hidden: ["code_hash", "sealed_tid"] },
   { table: "ads", column: "user_id", fate: "remove", hidden: ["token_hash"] },
   { table: "exports", column: "user_id", fate: "remove", hidden: ["token_hash"] },
-  { table: "uploads", column: "user_id", fate: "remove" },
-  { table: "tasks", column: "user_id", fate: "keep", hidden: ["leased_by", "lease_token", "lease_until_ms"] },
+  { table: "uploads", column: "user_id", fate: "remove", picture: "object_key" },
+  { table: "custom_clothes", column: "user_id", fate: "remove", picture: "object_key", hidden: ["reviewed_by"] },
+  { table: "tasks", column: "user_id", fate: "keep", picture: "result_key", hidden: ["leased_by", "lease_token", "lease_until_ms"] },
   { table: "records", column: "user_id", fate: "keep" },
   { table: "redemptions", column: "user_id", fate: "keep", hidden: ["code_hash"] },
   { table: "redeem_batches", column: "made_by", fate: "keep" },
@@ -55,4 +58,12 @@ export async function rowsOf(database: Database, { table, column, through, hidde
 
 export async function removeRowsOf(transaction: Transaction, { table, column }: UserTable, userId: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
+}
+
+/** Keys of the pictures that the user's rows of a table name. */
+export async function picturesOf(transaction: Transaction, { table, column, picture }: UserTable, userId: number): Promise<string[]> {
+  if (picture === undefined) return [];
+  const { rows } = await sql<{ key: string | null }>`select ${sql.ref(picture)} as key from ${sql.table(table)}
+    where ${sql.ref(column)} = ${userId}`.execute(transaction);
+  return rows.flatMap(({ key }) => key ?? []);
 }

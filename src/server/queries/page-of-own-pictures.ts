@@ -5,7 +5,7 @@ import type { Page, PageQuery } from "./page.ts";
 
 export interface OwnPictureRow {
   readonly key: string;
-  readonly kind: "model" | "garment" | "result";
+  readonly kind: "model" | "garment" | "custom" | "result";
   /** 1 or 0: SQLite has no truth values. */
   readonly used: number;
   readonly at_ms: number;
@@ -38,6 +38,17 @@ export async function pageOfOwnPictures(database: Database, userId: number, quer
           .select([
             sql<string>`result_key`.as("key"),
             sql<OwnPictureRow["kind"]>`'result'`.as("kind"),
+            sql<number>`1`.as("used"),
+            "created_at_ms as at_ms",
+          ]),
+      )
+      .unionAll(
+        database
+          .selectFrom("custom_clothes")
+          .where("user_id", "=", userId)
+          .select([
+            "object_key as key",
+            sql<OwnPictureRow["kind"]>`'custom'`.as("kind"),
             sql<number>`1`.as("used"),
             "created_at_ms as at_ms",
           ]),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { keywordMaxLength, keywordsPerSuit, suitNoteMaxLength, suitTitleMaxLength } from "../limits.ts";
-import { linkType } from "../link-type.ts";
+import { linkType } from "../link-type-schema.ts";
 import { pageOf, pageQuery } from "../page.ts";
-import { slotName } from "../slot.ts";
+import { slotName } from "../slot-schema.ts";
 
 /** Seen by its owner only until it is `public`; a refused one can be changed and sent again. */
 export const suitStatus = z.enum(["draft", "review", "public", "refused"]);

@@ -67,7 +67,11 @@ export async function measurePanel(): Promise<Row[]> {
     await server.stop();
   }
   return [
-    { what: "panel, scripts before the first screen", figure: kib(sizes(panel, ".js") + largestTexts("dist/extension/assets")), note: "gzip, one language" },
+    {
+      what: "panel, scripts before the first screen",
+      figure: kib(sizes(panel, ".js") + largestTexts("dist/extension/assets")),
+      note: "gzip, one language",
+    },
     { what: "panel, styles", figure: kib(sizes(panel, ".css")), note: "gzip" },
     {
       what: "content script",

@@ -79,6 +79,7 @@ export const problemCodes = [
   "error.request.too.many",
   "error.request.too.large",
   "error.server.fault",
+  "error.storage.unavailable",
   "error.network",
   "error.server.unreachable",
 ] as const;

@@ -13,8 +13,8 @@ import { serveWebApp } from "./http/serve-web-app.ts";
 import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
 import { LinkDesk } from "./links/link-desk.ts";
 import { type Network, Web } from "./links/web.ts";
-import { readLinkSecret } from "./objects/link-secret.ts";
-import { openDiskStore } from "./objects/open-disk-store.ts";
+import { openStore } from "./objects/open-store.ts";
+import type { S3Bucket } from "./objects/presign.ts";
 import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
@@ -37,6 +37,9 @@ export interface AppOptions {
   /** Where objects and secrets lie. */
   readonly dataDir: string;
   readonly log: FastifyBaseLogger;
+  /** What `Config` says of the same name. */
+  readonly secret?: Buffer | null;
+  readonly s3?: S3Bucket | null;
   /** The built web app; by default the one beside the sources. */
   readonly webDir?: string;
   /** What tests and measurements change. */
@@ -65,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   logRequests(app);
-  await protect(app, options.requestsPerMinute ?? requestsPerMinute);
+  await protect(app, options.requestsPerMinute ?? requestsPerMinute, options.s3 ? new URL(options.s3.endpoint).origin : null);
   await documentApi(app);
   app.addHook("onClose", () => context.links.close());
   await app.register((api) => serveApi(api, context, options));
@@ -97,10 +100,12 @@ async function createContext({
   dataDir,
   log,
   network,
+  secret: given = null,
+  s3 = null,
   now = Date.now,
   adWaitMs: waitMs = adWaitMs,
 }: AppOptions): Promise<Context> {
-  const { objects, signer } = await openDiskStore(dataDir, now);
+  const { objects, signer, secret } = await openStore({ dataDir, secret: given, s3 }, now);
   const links = new LinkDesk({ database, objects, web: new Web(network), now, log });
-  return { database, objects, signer, secret: await readLinkSecret(dataDir), links, now, adWaitMs: waitMs };
+  return { database, objects, signer, secret, links, now, adWaitMs: waitMs };
 }

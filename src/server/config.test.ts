@@ -17,12 +17,25 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "", LOG_LEVEL: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
-  it.each([{ PORT: "http" }, { PORT: "70000" }, { PORT: "1.5" }, { LOG_LEVEL: "loud" }, { DATABASE_URL: "mysql://x/y" }])(
-    "refuses %o by name",
-    (environment) => {
-      const [name] = Object.keys(environment);
-      expect(() => readConfig(environment)).toThrow(ConfigError);
-      expect(() => readConfig(environment)).toThrow(name);
-    },
-  );
+  it("takes a whole bucket or none", () => {
+    const settings = { S3_ENDPOINT: "http://minio:9000", S3_BUCKET: "room", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+    const bucket = { endpoint: "http://minio:9000", region: "us-east-1", bucket: "room", accessKeyId: "id", secretAccessKey: "key" };
+    expect(readConfig(settings).s3).toEqual(bucket);
+    expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow(/S3_BUCKET must be set/);
+  });
+
+  it.each([
+    { SECRET_KEY: "short" },
+    { S3_ENDPOINT: "minio" },
+    { RESULT_DAYS: "0" },
+    { PORT: "http" },
+    { PORT: "70000" },
+    { PORT: "1.5" },
+    { LOG_LEVEL: "loud" },
+    { DATABASE_URL: "mysql://x/y" },
+  ])("refuses %o by name", (environment) => {
+    const [name] = Object.keys(environment);
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(name);
+  });
 });

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { requestsPerMinute, resultDays } from "./limits.ts";
+import type { S3Bucket } from "./objects/presign.ts";
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -10,6 +11,10 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL database; null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** Signs links and seals codes; null for one of the data folder's own. */
+  readonly secret: Buffer | null;
+  /** Where pictures lie; null for the data folder. */
+  readonly s3: S3Bucket | null;
   readonly requestsPerMinute: number;
   /** How long a finished try-on is kept. */
   readonly resultDays: number;
@@ -40,7 +45,18 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: "must be like postgres://user:password@host:5432/database, or empty for SQLite" })
     .optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, as from: openssl rand -hex 32")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, message: "must be like https://s3.eu-central-1.amazonaws.com" }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
+
+type Settings = z.output<typeof environmentSchema>;
 
 /** @throws ConfigError that names every setting that is wrong. An empty one counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -55,8 +71,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    secret: settings.SECRET_KEY === undefined ? null : Buffer.from(settings.SECRET_KEY, "hex"),
+    s3: s3Of(settings),
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     resultDays: settings.RESULT_DAYS,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** All of the settings or none: half a bucket would send pictures to the disk unnoticed. */
+function s3Of(settings: Settings): S3Bucket | null {
+  const needed = {
+    S3_ENDPOINT: settings.S3_ENDPOINT,
+    S3_BUCKET: settings.S3_BUCKET,
+    S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length) return null;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = needed;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(`${missing.join(", ")} must be set too, or no S3_… setting at all`);
+  }
+  return { endpoint, region: settings.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }

@@ -20,6 +20,8 @@ export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
 /** A finished try-on stays in the history for this long. */
 export const resultDays = 90;
+/** An object store that takes longer for one picture is as good as gone. */
+export const storeTimeoutMs = 15_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;

@@ -56,7 +56,8 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config);
-  const app = await buildApp({ database, dataDir: config.dataDir, log, requestsPerMinute: config.requestsPerMinute });
+  const { dataDir, secret, s3, requestsPerMinute } = config;
+  const app = await buildApp({ database, dataDir, secret, s3, log, requestsPerMinute });
   const stop = async () => {
     await app.close();
     await database.destroy();

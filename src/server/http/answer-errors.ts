@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { problemCode } from "../../protocol/problem-schema.ts";
+import { StoreFault } from "../objects/store-fault.ts";
 import { failure } from "./envelope.ts";
 import { statusOf } from "./status-of.ts";
 
@@ -11,13 +12,14 @@ export function answerErrors(app: FastifyInstance): void {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
-    if (code === "error.server.fault") request.log.error({ err: error }, "fault");
+    if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
     return reply.code(statusOf(code)).send(failure(code));
   });
 }
 
 function codeOf(error: FastifyError): ProblemCode {
   if (error instanceof Problem) return error.code;
+  if (error instanceof StoreFault) return "error.storage.unavailable";
   if (hasZodFastifySchemaValidationErrors(error)) return codeOfInvalid(error.validation.map((issue) => issue.message));
   switch (error.statusCode) {
     case 404:

@@ -5,8 +5,13 @@ import type { FastifyInstance } from "fastify";
 
 const extensionOrigin = /^(?:chrome|moz)-extension:\/\/[\w-]+$/;
 
-/** Headers, origins and rates: what a browser and a stranger may do. */
-export async function protect(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+/**
+ * Headers, origins and rates: what a browser and a stranger may do.
+ *
+ * @param pictureOrigin where pictures come from, when that is not the server itself
+ */
+export async function protect(app: FastifyInstance, requestsPerMinute: number, pictureOrigin: string | null): Promise<void> {
+  const pictures = pictureOrigin === null ? [] : [pictureOrigin];
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,8 +21,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number): 
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", "blob:"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...pictures],
+        connectSrc: ["'self'", "data:", "blob:", ...pictures],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],

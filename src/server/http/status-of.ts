@@ -16,6 +16,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "error.request.too.large": 413,
   "error.request.too.many": 429,
   "error.server.fault": 500,
+  "error.storage.unavailable": 503,
 };
 
 export function statusOf(code: ProblemCode): number {

@@ -8,15 +8,18 @@ export class StoreFault extends Error {
   }
 }
 
-/** What a worker does with the store, its failures told apart from those of the engine. */
-export function tellingFaults(objects: ObjectStore): Pick<ObjectStore, "get" | "put" | "remove"> {
+/** The same store, whose failures can be told from everybody else's. */
+export function tellingFaults(objects: ObjectStore): ObjectStore {
   return {
     get: (key) => objects.get(key).catch(tell),
     put: (key, bytes) => objects.put(key, bytes).catch(tell),
     remove: (key) => objects.remove(key).catch(tell),
+    readLink: (key) => objects.readLink(key),
+    uploadLink: (key) => objects.uploadLink(key),
+    keyOf: (link) => objects.keyOf(link),
   };
 }
 
 function tell(error: unknown): never {
-  throw new StoreFault(error);
+  throw error instanceof StoreFault ? error : new StoreFault(error);
 }

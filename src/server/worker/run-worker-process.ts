@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
-import { openDiskStore } from "../objects/open-disk-store.ts";
+import { openStore } from "../objects/open-store.ts";
 import { openDatabase } from "../sql/database.ts";
 import { runWorker } from "../tasks/run-worker.ts";
 import { EngineThread } from "./engine-thread.ts";
@@ -32,7 +32,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
   const database = await openDatabase(config);
-  const { objects } = await openDiskStore(config.dataDir);
+  const { objects } = await openStore(config);
   const engine = new EngineThread(engineEntry);
   const keepResultsMs = config.resultDays * dayMs;
   await runWorker({ database, objects, engine, log, now: Date.now, keepResultsMs }, stop.signal);

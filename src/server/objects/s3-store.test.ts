@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
+import { takeTask } from "../tasks/take-task.ts";
+import { workOnTask } from "../tasks/work-on-task.ts";
+import { fakeEngine } from "../testing/fake-engine.ts";
+import { type FakeS3, startFakeS3 } from "../testing/fake-s3.ts";
+import { jpeg } from "../testing/pictures.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { openStore } from "./open-store.ts";
+import { presign } from "./presign.ts";
+import { StoreFault } from "./store-fault.ts";
+
+it("signs as the example in the documentation of S3 does", () => {
+  const example = {
+    endpoint: "https://examplebucket.s3.amazonaws.com",
+    region: "us-east-1",
+    // The example has its bucket in the name of the host.
+    bucket: ".",
+    accessKeyId: "AKIAIOSFODNN7EXAMPLE",
+    secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+  };
+  const signedAtMs = Date.UTC(2013, 4, 24);
+  const url = new URL(presign(example, { method: "GET", key: "test.txt", signedAtMs, validSeconds: 86_400 }));
+  expect(url.searchParams.get("X-Amz-Signature")).toBe("aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404");
+});
+
+describe("with pictures in S3", () => {
+  let s3: FakeS3;
+  let server: TestServer;
+  let logged: string;
+
+  beforeEach(async () => {
+    s3 = await startFakeS3();
+    logged = "";
+    const log = pino({ level: "trace" }, { write: (line: string) => (logged += line) });
+    server = await startTestServer({ s3: s3.bucket, log });
+  });
+  afterEach(async () => {
+    await server.close();
+    await s3.close();
+  });
+
+  const work = async () => {
+    const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket }, () => server.clockMs);
+    const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    await workOnTask(workshop, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
+  };
+
+  it("a try-on goes its whole way, and browsers read from there", async () => {
+    const client = await server.join();
+    const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model, upper, category: "top" } });
+    s3.busyFor = 2;
+    await work();
+    const task = await client.data(getFitting, { params: { id } });
+    expect(task.status).toBe(taskStatus.success);
+    expect(new URL(task.images[0]).origin).toBe(s3.bucket.endpoint);
+    expect((await fetch(task.images[0])).headers.get("content-type")).toBe("image/png");
+    expect([...s3.objects.values()].map(({ contentType }) => contentType)).toEqual(["image/jpeg", "image/jpeg", "image/png"]);
+    expect((await server.app.inject({ url: "/api/health" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
+  });
+
+  it("S3 that is gone is told as such; nothing is charged for it and no order is lost", async () => {
+    const client = await server.join();
+    const link = await client.upload(await jpeg());
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model: link, upper: link, category: "top" } });
+    await s3.close();
+    const { answer } = await client.sendPicture(await jpeg());
+    expect(answer).toMatchObject({ status: 503, envelope: { code: "error.storage.unavailable" } });
+    await expect(work()).rejects.toThrow(StoreFault);
+    expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.queued);
+    expect((await client.me()).coin).toBe(75);
+    expect(logged).toContain("S3 cannot be reached: ECONNREFUSED");
+    for (const secret of [s3.bucket.secretAccessKey, "X-Amz-Signature"]) expect(logged).not.toContain(secret);
+  });
+});

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { S3Bucket } from "../objects/presign.ts";
 
@@ -15,11 +15,13 @@ export interface FakeS3 {
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   const server = createServer((request, response) => {
-    void answer(request).then(([status, bytes, contentType]) => {
-      response.writeHead(status, contentType === undefined ? {} : { "content-type": contentType });
-      response.end(bytes);
-    });
+    void respond(request, response);
   });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [status, bytes, contentType] = await answer(request);
+    response.writeHead(status, contentType === undefined ? {} : { "content-type": contentType });
+    response.end(bytes);
+  };
   const answer = async (request: IncomingMessage): Promise<[status: number, bytes?: Buffer, contentType?: string]> => {
     const bytes = await readAll(request);
     if (fake.busyFor-- > 0) return [503];

@@ -10,6 +10,8 @@ const developmentServer = `http://127.0.0.1:${process.env.PORT ?? "8787"}`;
 const shared = {
   plugins: [react()],
   build: { target: "es2024", emptyOutDir: true, reportCompressedSize: false },
+  // The engine's thread loads the inference runtime as modules do.
+  worker: { format: "es" },
 } satisfies UserConfig;
 
 /** The page at the server's root. Its addresses are relative, so that it can be served from any folder. */

@@ -8,8 +8,8 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "../..");
 export const extensionFolder = path.join(root, "dist/extension");
 
-/** A picture of the project's own. */
-export const picture = (name: string): string => path.join(root, "src/engine/testing", name);
+/** A picture of the project's own, or one at a place of its own. */
+export const picture = (name: string): string => path.resolve(root, "src/engine/testing", name);
 
 /** The whole product as its own process: API, web app and worker with the real engine, on a free port and an empty data folder. */
 export interface Product {

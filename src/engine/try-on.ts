@@ -6,7 +6,7 @@ import { dressedBody } from "./compose/dressed-body.ts";
 import { requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { CutOut } from "./garment/garment.ts";
 import { analyseBody } from "./person/person.ts";
-import { cropRaster, shrinkRaster, type Box } from "./image/picture.ts";
+import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
@@ -121,6 +121,11 @@ export async function tryOn(
   return { picture, changed, stagesMs: stages.ms };
 }
 
+/** How often `onStage` is called for these garments: of `analysePerson` and `tryOn` together, or of `tryOn` alone on a known person. */
+export function countStages({ upper, bottom, shoes }: Partial<Record<keyof Garments, unknown>>, isKnown: boolean): number {
+  return (isKnown ? 0 : 2) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
+}
+
 /** A garment, and who wears it in its photo, if anybody does. */
 interface FoundGarment {
   readonly cutOut: CutOut;
@@ -135,5 +140,5 @@ async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGa
 
 function garmentPhoto(photo: Raster): Raster {
   const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
-  return shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
+  return shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor));
 }

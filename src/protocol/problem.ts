@@ -20,6 +20,7 @@ export const problemCodes = [
   "error.engine.feet.hidden",
   "error.engine.garment.not.found",
   "error.engine.unsupported",
+  "error.device.failed",
   "error.image.unreadable",
   "error.image.type",
   "error.image.too.many.bytes",

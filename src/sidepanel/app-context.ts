@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { Server } from "./api/server.ts";
 import type { Host } from "./host.ts";
 import type { Texts } from "./i18n/texts.ts";
+import type { OnDeviceState, OnDeviceStore } from "./stores/on-device.ts";
 import type { OrderState, OrderStore } from "./stores/order.ts";
 import type { RoomState, RoomStore } from "./stores/room.ts";
 import type { SlotsState, SlotsStore } from "./stores/slots.ts";
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly slots: SlotsStore;
   readonly order: OrderStore;
   readonly room: RoomStore;
+  readonly onDevice: OnDeviceStore;
 }
 
 const context = createContext<AppContext | null>(null);
@@ -29,3 +31,4 @@ export function useApp(): AppContext {
 export const useSlots = <Value>(select: (state: SlotsState) => Value): Value => useStore(useApp().slots, select);
 export const useOrder = <Value>(select: (state: OrderState) => Value): Value => useStore(useApp().order, select);
 export const useRoom = <Value>(select: (state: RoomState) => Value): Value => useStore(useApp().room, select);
+export const useOnDevice = <Value>(select: (state: OnDeviceState) => Value): Value => useStore(useApp().onDevice, select);

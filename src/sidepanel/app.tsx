@@ -11,6 +11,7 @@ import { ServerBanner } from "./components/server-banner.tsx";
 import { TabBar } from "./components/tab-bar.tsx";
 import { CoinsMissing } from "./features/ad/coins-missing.tsx";
 import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
+import { OnDeviceView } from "./features/on-device/on-device-view.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
 import { layOver } from "./i18n/texts.ts";
 
@@ -35,6 +36,7 @@ export function App({ context }: { context: AppContext }) {
               <TabBar />
             </div>
             <IncomingPictures />
+            <OnDeviceView />
             <CoinsMissing />
           </HashRouter>
           <Suspense fallback={null}>

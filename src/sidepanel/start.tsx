@@ -4,6 +4,7 @@ import { openServer } from "./api/server.ts";
 import { App } from "./app.tsx";
 import type { Host } from "./host.ts";
 import { startTexts } from "./i18n/texts.ts";
+import { createOnDeviceStore } from "./stores/on-device.ts";
 import { createOrderStore } from "./stores/order.ts";
 import { openPictureStore } from "./stores/picture-store.ts";
 import { createRoomStore } from "./stores/room.ts";
@@ -17,7 +18,8 @@ export async function startApp(host: Host): Promise<void> {
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
-  createRoot(document.getElementById("root")!).render(<App context={{ host, server, texts, slots, order, room: createRoomStore() }} />);
+  const context = { host, server, texts, slots, order, room: createRoomStore(), onDevice: createOnDeviceStore(localStorage) };
+  createRoot(document.getElementById("root")!).render(<App context={context} />);
 }
 
 /** A picture dropped beside its slot must not replace the app by itself. */

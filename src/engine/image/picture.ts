@@ -77,6 +77,20 @@ function meanRowInto(row: Float32Array, { width, data }: Raster, top: number, bo
   }
 }
 
+/**
+ * A picture whose mostly transparent pixels are white. What colour they have is an accident of the program that wrote the file, and
+ * browsers do not keep it.
+ */
+export function whitenTransparent(photo: Raster): Raster {
+  const isTransparent = (p: number): boolean => photo.data[p + 3] < 128;
+  let first = 0;
+  while (first < photo.data.length && !isTransparent(first)) first += 4;
+  if (first === photo.data.length) return photo;
+  const data = photo.data.slice();
+  for (let p = first; p < data.length; p += 4) if (isTransparent(p)) data[p] = data[p + 1] = data[p + 2] = 255;
+  return { ...photo, data };
+}
+
 /** Means of 2×2 pixels; an odd last row or column is left out. */
 function halveRaster(photo: Raster): Raster {
   const halved = createRaster(photo.width >> 1, photo.height >> 1);

@@ -1,5 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { analysePerson, loadNetworks, networkNames, tryOn, TryOnProblem, type NetworkName, type Networks } from "../../engine/try-on.ts";
+import {
+  analysePerson,
+  countStages,
+  loadNetworks,
+  networkNames,
+  tryOn,
+  TryOnProblem,
+  type NetworkName,
+  type Networks,
+} from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
@@ -28,8 +37,8 @@ async function readModels(): Promise<Record<NetworkName, Uint8Array>> {
 async function makePicture(networks: Networks, people: PersonMemory, request: EngineRequest): Promise<EngineResult> {
   const { upper, bottom, shoes, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
-  // Two to look at a person who is new, four per garment, two for shoes, one to put the picture together, and decoding and encoding around them.
-  const stageCount = (known ? 0 : 2) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1 + 2;
+  // Decoding and encoding around the engine's own.
+  const stageCount = countStages({ upper, bottom, shoes }, known !== undefined) + 2;
   let begun = 0;
   const begin = (): void => {
     signal?.throwIfAborted();

@@ -6,11 +6,17 @@ import { savePicture } from "./save-picture.ts";
 
 /** Saves the picture of a try-on among the downloads and says how that went. */
 export function useSavePicture(): (task: FittingTask) => Promise<void> {
-  const { t } = useTexts();
   const { server } = useApp();
-  return async (task) => {
+  const save = useSavePictureAt();
+  return (task) => save(server.pictureUrl(task.images[0]), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
+}
+
+/** The same for any picture, by its address and the file's name without an ending. */
+export function useSavePictureAt(): (url: string, name: string) => Promise<void> {
+  const { t } = useTexts();
+  return async (url, name) => {
     try {
-      await savePicture(server.pictureUrl(task.images[0]), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
+      await savePicture(url, name);
       notify.success(t("result.saved"));
     } catch (error) {
       console.warn(error);

@@ -1,10 +1,11 @@
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { useOrder } from "../../app-context.ts";
+import { useOnDevice, useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import styles from "./generate-bar.module.css";
 import { useGenerate } from "./use-generate.ts";
 
@@ -15,21 +16,24 @@ export function GenerateBar() {
   const { t } = useTexts();
   const { data: me } = useMe();
   const phase = useOrder((state) => state.phase.name);
+  const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerate();
+  const isFree = isOnDevice || phase === "idle";
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
         <Suspense fallback={null}>{phase === "idle" && <LatestLook />}</Suspense>
         <Button wide className={styles.generate} onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
-          {t(phase === "idle" ? "generate.start" : "generate.view")}
-          {me && phase === "idle" && (
+          {t(isFree ? "generate.start" : "generate.view")}
+          {me && isFree && !isOnDevice && (
             <span className={styles.price}>
               <Price coins={me.clothCoin} />
             </span>
           )}
         </Button>
       </div>
+      <OnDeviceSwitch />
       <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
     </div>
   );

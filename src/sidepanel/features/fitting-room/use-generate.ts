@@ -7,11 +7,12 @@ import { useTexts } from "../../i18n/use-texts.ts";
 /** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
 export function useGenerate(): () => Promise<void> {
   const { t } = useTexts();
-  const { slots, order, room } = useApp();
+  const { slots, order, room, onDevice } = useApp();
   const { data: me, refetch } = useMe();
 
   return async () => {
-    if (order.getState().phase.name !== "idle") {
+    const isOnDevice = onDevice.getState().enabled;
+    if (!isOnDevice && order.getState().phase.name !== "idle") {
       order.getState().show(true);
       return;
     }
@@ -24,6 +25,10 @@ export function useGenerate(): () => Promise<void> {
       return;
     }
 
+    // A dress leaves no room for a bottom.
+    const outfit = { model: model.picture, upper: upper.picture, bottom: category === "dress" ? undefined : bottom?.picture, category };
+    if (isOnDevice) return onDevice.getState().begin(outfit);
+
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.clothCoin) {
       const now = (await refetch()).data ?? me;
@@ -32,13 +37,7 @@ export function useGenerate(): () => Promise<void> {
         return;
       }
     }
-    await order.getState().begin({
-      model: model.picture,
-      upper: upper.picture,
-      // A dress leaves no room for a bottom.
-      bottom: category === "dress" ? undefined : bottom?.picture,
-      category,
-    });
+    await order.getState().begin(outfit);
   };
 }
 

@@ -1,10 +1,9 @@
-import { Progress } from "radix-ui";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
-import styles from "./task-progress.module.css";
 import { percentOf, stageText, type TaskStage } from "./task-stage.ts";
+import { Waiting } from "./waiting.tsx";
 
 interface TaskProgressProps {
   stage: TaskStage;
@@ -19,16 +18,7 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
   const url = task ? server.pictureUrl(task.model) : slotUrl;
   const percent = "progress" in stage ? percentOf(stage.progress) : null;
   return (
-    <div className={styles.progress}>
-      <div className={styles.picture}>{url && <img src={url} alt="" />}</div>
-      <p className={styles.text}>{stageText(t, stage)}</p>
-      <Progress.Root className={styles.track} value={percent} aria-label={t("task.progress")}>
-        <Progress.Indicator
-          className={`${styles.fill} ${percent === null ? styles.unknown : ""}`}
-          style={{ width: percent === null ? undefined : `${percent}%` }}
-        />
-      </Progress.Root>
-      <p className={styles.hint}>{t("task.hint")}</p>
+    <Waiting picture={url} text={stageText(t, stage)} percent={percent} hint={t("task.hint")}>
       {stage.name === "uploading" ? (
         <Button look="plain" wide onClick={() => order.getState().dismiss()}>
           {t("common.cancel")}
@@ -38,6 +28,6 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
           {t("task.background")}
         </Button>
       )}
-    </div>
+    </Waiting>
   );
 }

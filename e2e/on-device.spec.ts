@@ -1,0 +1,136 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture, root } from "./support/product.ts";
+
+const onDevice = (page: Page) => page.getByRole("switch", { name: "On this device" });
+
+/** Everything that makes pictures elsewhere is out of reach; gives what was asked for all the same. */
+async function cutOff(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/api\/(?:fitting|uploads)|\/objects\//, (route) => {
+    if (route.request().method() !== "GET") asked.push(route.request().url());
+    return route.abort();
+  });
+  return asked;
+}
+
+journey("a picture is made on this device, with no upload, no coins and no server", async ({ page }) => {
+  const room = fittingRoom(page);
+  await expect(room.balance(100)).toBeVisible();
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await onDevice(page).check();
+  const asked = await cutOff(page);
+  await room.generate();
+  await room.seeResult();
+  await room.backToCreation();
+  await expect(room.balance(100)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.reload();
+  await expect(onDevice(page)).toBeChecked();
+});
+
+journey("the panel makes pictures on this device too", async ({ extension }) => {
+  const page = await extension.context.newPage();
+  await page.goto(extension.address("src/sidepanel/index.html"));
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "dress.jpg");
+  await page.getByRole("radio", { name: "Dress" }).click();
+  await onDevice(page).check();
+  const asked = await cutOff(page);
+  await room.generate();
+  await room.seeResult();
+  expect(asked).toEqual([]);
+});
+
+journey("what this device cannot make it says why, and closing gives up", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "tshirt.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await onDevice(page).check();
+  await room.generate();
+  const failed = page.getByRole("dialog", { name: "Your try-on" });
+  await expect(failed).toContainText("Nothing was charged", { timeout: 120_000 });
+  await failed.getByRole("button", { name: "Back to creation" }).click();
+
+  await room.openSlot("Model");
+  await page.getByRole("button", { name: "Remove your photo" }).click();
+  await room.upload("Model", "person.jpg");
+  await room.generate();
+  await page.getByRole("dialog", { name: "Your try-on" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+journey("the browser's picture is the server's", async ({ page }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "on-device-"));
+  try {
+    // The same pixels for both: decoders of JPEG differ by a step here and there.
+    const person = path.join(folder, "person.png");
+    await writeFile(person, await asPng(page, picture("person.jpg")));
+    const room = fittingRoom(page);
+    await room.upload("Model", person);
+    await room.upload("Top", "tshirt.png");
+    await onDevice(page).check();
+    await room.generate();
+    await room.seeResult();
+    const saving = page.waitForEvent("download");
+    await room.result.getByRole("button", { name: "Save" }).click();
+    const ofBrowser = await readFile(await (await saving).path());
+
+    const out = path.join(folder, "out.png");
+    await promisify(execFile)(process.execPath, ["src/cli/try.ts", "--model", person, "--top", picture("tshirt.png"), "--out", out], {
+      cwd: root,
+    });
+    const { changed, largest } = await compare(page, ofBrowser, await readFile(out), await readFile(person));
+    expect(changed).toBeGreaterThan(10_000);
+    expect(largest).toBeLessThanOrEqual(2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function asPng(page: Page, file: string): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    async (base64) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob());
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+      canvas.getContext("2d")!.drawImage(bitmap, 0, 0);
+      return canvas.toDataURL("image/png").split(",")[1];
+    },
+    (await readFile(file)).toString("base64"),
+  );
+  return Buffer.from(encoded, "base64");
+}
+
+/** The largest difference of a channel between two pictures, and how many pixels of the second differ from the photo. */
+function compare(page: Page, one: Buffer, other: Buffer, photo: Buffer): Promise<{ changed: number; largest: number }> {
+  return page.evaluate(
+    async (files) => {
+      const pixelsOf = async (base64: string) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+        context.drawImage(bitmap, 0, 0);
+        return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+      };
+      const [a, b, before] = await Promise.all(files.map(pixelsOf));
+      if (a.length !== b.length) throw new Error("the pictures differ in size");
+      let changed = 0;
+      let largest = 0;
+      for (let i = 0; i < a.length; i++) {
+        largest = Math.max(largest, Math.abs(a[i] - b[i]));
+        if (i % 4 === 0 && b[i] !== before[i]) changed++;
+      }
+      return { changed, largest };
+    },
+    [one, other, photo].map((file) => file.toString("base64")),
+  );
+}

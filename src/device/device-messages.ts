@@ -1,0 +1,24 @@
+import type { ProblemCode } from "../protocol/problem.ts";
+import type { GarmentCategory } from "../protocol/slot.ts";
+
+/** To the engine's thread: what to make, from pictures as files. */
+export interface DeviceOrder {
+  readonly model: Blob;
+  readonly upper?: Blob;
+  readonly bottom?: Blob;
+  readonly category: GarmentCategory;
+}
+
+export interface DevicePicture {
+  /** PNG, so that all that did not change is the same to the bit. */
+  readonly picture: Blob;
+  /** How long each stage took, in the order in which they ran. */
+  readonly stagesMs: Record<string, number>;
+}
+
+/** From the engine's thread: `ready` when the networks are there, any number of `progress` (0 to 1), then one of the others. */
+export type DeviceAnswer =
+  | { readonly kind: "ready" }
+  | { readonly kind: "progress"; readonly progress: number }
+  | { readonly kind: "result"; readonly result: DevicePicture }
+  | { readonly kind: "problem"; readonly code: ProblemCode };

@@ -1,0 +1,19 @@
+import { loadNetworks, type NetworkName, type Networks } from "../engine/try-on.ts";
+
+/** The app's own files, not somebody's server: the build puts them beside the scripts. */
+const addresses: Record<NetworkName, URL> = {
+  "person-detector": new URL("../engine/models/person-detector.onnx", import.meta.url),
+  "body-landmarks": new URL("../engine/models/body-landmarks.onnx", import.meta.url),
+  parser: new URL("../engine/models/parser.onnx", import.meta.url),
+};
+
+export async function loadDeviceNetworks(): Promise<Networks> {
+  const entries = await Promise.all(Object.entries(addresses).map(async ([name, address]) => [name, await fetchFile(address)] as const));
+  return loadNetworks({ models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
+}
+
+async function fetchFile(address: URL): Promise<Uint8Array> {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address.pathname} answered ${reply.status}`);
+  return new Uint8Array(await reply.arrayBuffer());
+}

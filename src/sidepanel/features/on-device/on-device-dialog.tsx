@@ -1,0 +1,97 @@
+import { ArrowLeft, Download } from "lucide-react";
+import { useApp, useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
+import { useTexts, type Translate } from "../../i18n/use-texts.ts";
+import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
+import { BeforeAfter } from "../task/before-after.tsx";
+import { percentOf } from "../task/task-stage.ts";
+import { Waiting } from "../task/waiting.tsx";
+import resultStyles from "../task/task-result.module.css";
+import type { DevicePhase } from "../../stores/on-device.ts";
+
+type ShownPhase = Exclude<DevicePhase, { name: "idle" }>;
+
+/** Progress, picture or reason. Closing it gives up: there is nobody else who would go on. */
+export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
+  const { t } = useTexts();
+  const { onDevice } = useApp();
+  const close = () => onDevice.getState().close();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t(phase.name === "done" ? "task.success" : "task.title")}
+      tall={phase.name !== "failed"}
+    >
+      <p className="unseen" role="status">
+        {phaseText(t, phase)}
+      </p>
+      <Body phase={phase} close={close} />
+    </Dialog>
+  );
+}
+
+function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
+  const { t } = useTexts();
+  const save = useSavePictureAt();
+  const modelUrl = useSlots((state) => state.contents.model?.url);
+  switch (phase.name) {
+    case "done":
+      return (
+        <div className={resultStyles.result}>
+          <BeforeAfter before={phase.before} after={phase.after} />
+          <div className={resultStyles.actions}>
+            <Button
+              className={resultStyles.save}
+              onClick={() => void save(phase.after, `fitting-room-${new Date().toISOString().slice(0, 10)}`)}
+            >
+              <Download size={18} aria-hidden />
+              {t("result.save")}
+            </Button>
+            <Button look="plain" onClick={close}>
+              <ArrowLeft size={18} aria-hidden />
+              {t("task.back")}
+            </Button>
+          </div>
+        </div>
+      );
+    case "failed":
+      return (
+        <EmptyState drawing={<TangledHanger />} title={t("task.failed")} text={t(phase.code)}>
+          <p>{t("task.not.charged")}</p>
+          <Button wide onClick={close}>
+            {t("task.back")}
+          </Button>
+        </EmptyState>
+      );
+    default:
+      return (
+        <Waiting
+          picture={modelUrl}
+          text={phaseText(t, phase)}
+          percent={phase.name === "making" ? percentOf(phase.progress) : null}
+          hint={t(phase.name === "loading" ? "device.loading.hint" : "device.making.hint")}
+        >
+          <Button look="plain" wide onClick={close}>
+            {t("common.cancel")}
+          </Button>
+        </Waiting>
+      );
+  }
+}
+
+function phaseText(t: Translate, phase: ShownPhase): string {
+  switch (phase.name) {
+    case "loading":
+      return t("device.loading");
+    case "making":
+      return t("task.processing", { percent: percentOf(phase.progress) });
+    case "done":
+      return t("task.success");
+    case "failed":
+      return t("task.failed");
+  }
+}

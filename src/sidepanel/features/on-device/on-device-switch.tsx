@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { useApp, useOnDevice } from "../../app-context.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./on-device-switch.module.css";
+
+/** Who makes the picture: this device, or the server. */
+export function OnDeviceSwitch() {
+  const { t } = useTexts();
+  const { onDevice } = useApp();
+  const enabled = useOnDevice((state) => state.enabled);
+  const hintId = useId();
+  return (
+    <label className={styles.choice}>
+      <span>
+        {t("device.switch")}
+        <small id={hintId} className={styles.hint}>
+          {t("device.hint")}
+        </small>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={enabled}
+        aria-label={t("device.switch")}
+        aria-describedby={hintId}
+        onChange={(event) => onDevice.getState().enable(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { Progress } from "radix-ui";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./task-progress.module.css";
+
+interface WaitingProps {
+  /** The shopper's own photo. */
+  picture: string | undefined;
+  text: string;
+  /** Null while nobody knows. */
+  percent: number | null;
+  hint: string;
+  children: ReactNode;
+}
+
+/** The shopper's own photo while they wait, how far it is, and what they may do meanwhile. */
+export function Waiting({ picture, text, percent, hint, children }: WaitingProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.progress}>
+      <div className={styles.picture}>{picture && <img src={picture} alt="" />}</div>
+      <p className={styles.text}>{text}</p>
+      <Progress.Root className={styles.track} value={percent} aria-label={t("task.progress")}>
+        <Progress.Indicator
+          className={`${styles.fill} ${percent === null ? styles.unknown : ""}`}
+          style={{ width: percent === null ? undefined : `${percent}%` }}
+        />
+      </Progress.Root>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DeviceOrder, DevicePicture } from "../../device/device-messages.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import type { DeviceProgress } from "../features/on-device/device-engine.ts";
+
+export type DevicePhase =
+  | { readonly name: "idle" }
+  /** The engine's files are on their way. */
+  | { readonly name: "loading" }
+  /** `progress` from 0 to 1. */
+  | { readonly name: "making"; readonly progress: number }
+  /** Addresses of both pictures for this page alone. */
+  | { readonly name: "done"; readonly before: string; readonly after: string }
+  | { readonly name: "failed"; readonly code: ProblemCode };
+
+export interface OnDeviceState {
+  /** Whether pictures are made here and not by the server. */
+  readonly enabled: boolean;
+  readonly phase: DevicePhase;
+
+  enable(enabled: boolean): void;
+  /** Makes a picture; the one before is put away. */
+  begin(order: DeviceOrder): Promise<void>;
+  /** Puts the picture away, or gives up making it. */
+  close(): void;
+}
+
+export type OnDeviceStore = StoreApi<OnDeviceState>;
+
+type MakeOnDevice = (order: DeviceOrder, progress: DeviceProgress, signal: AbortSignal) => Promise<DevicePicture>;
+
+const enabledKey = "onDevice";
+
+/** The try-on that this device makes by itself. It lives as long as its popup: nothing is kept and nothing is sent. */
+export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAndMake): OnDeviceStore {
+  return createStore<OnDeviceState>((set, get) => {
+    let making = new AbortController();
+
+    const close = () => {
+      making.abort();
+      const { phase } = get();
+      if (phase.name === "done") for (const url of [phase.before, phase.after]) URL.revokeObjectURL(url);
+      set({ phase: { name: "idle" } });
+    };
+
+    return {
+      enabled: texts.getItem(enabledKey) === "yes",
+      phase: { name: "idle" },
+
+      enable(enabled) {
+        texts.setItem(enabledKey, enabled ? "yes" : "no");
+        set({ enabled });
+      },
+
+      async begin(order) {
+        close();
+        const { signal } = (making = new AbortController());
+        const enter = (phase: DevicePhase) => !signal.aborted && set({ phase });
+        enter({ name: "loading" });
+        const progress = {
+          onReady: () => enter({ name: "making", progress: 0 }),
+          onProgress: (share: number) => enter({ name: "making", progress: share }),
+        };
+        try {
+          const { picture } = await make(order, progress, signal);
+          if (!signal.aborted) enter({ name: "done", before: URL.createObjectURL(order.model), after: URL.createObjectURL(picture) });
+        } catch (error) {
+          enter({ name: "failed", code: error instanceof Problem ? error.code : "error.device.failed" });
+        }
+      },
+
+      close,
+    };
+  });
+}
+
+/** Nothing of the engine is loaded before somebody wants a picture of it. */
+const loadAndMake: MakeOnDevice = async (...order) => (await import("../features/on-device/device-engine.ts")).makeOnDevice(...order);

@@ -20,13 +20,13 @@ export function makeOnDevice(order: DeviceOrder, { onReady, onProgress }: Device
   const { promise, resolve, reject } = Promise.withResolvers<DevicePicture>();
   thread ??= new Worker(new URL("../../../device/engine-thread.ts", import.meta.url), { type: "module" });
   const current = thread;
+  const listening = new AbortController();
   const end = (reason: unknown) => {
     current.terminate();
     if (thread === current) thread = undefined;
     reject(reason);
   };
-  const onAbort = () => end(signal.reason);
-  current.onmessage = ({ data }: MessageEvent<DeviceAnswer>) => {
+  const onAnswer = ({ data }: MessageEvent<DeviceAnswer>) => {
     if (data.kind === "ready") onReady();
     else if (data.kind === "progress") onProgress(data.progress);
     else if (data.kind === "result") resolve(data.result);
@@ -34,8 +34,10 @@ export function makeOnDevice(order: DeviceOrder, { onReady, onProgress }: Device
     else if (data.code === "error.device.failed") end(new Problem(data.code));
     else reject(new Problem(data.code));
   };
-  current.onerror = (event) => end(new Problem("error.device.failed", { cause: event.message }));
-  signal.addEventListener("abort", onAbort);
+  current.addEventListener("message", onAnswer, listening);
+  current.addEventListener("error", ({ message }) => end(new Problem("error.device.failed", { cause: message })), listening);
+  signal.addEventListener("abort", () => end(signal.reason), listening);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   current.postMessage(order);
-  return promise.finally(() => signal.removeEventListener("abort", onAbort));
+  return promise.finally(() => listening.abort());
 }

@@ -2,9 +2,9 @@ import type { DeviceAnswer, DeviceOrder, DevicePicture } from "../../../device/d
 import { Problem } from "../../../protocol/problem.ts";
 
 export interface DeviceProgress {
-  onReady(): void;
+  readonly onReady: () => void;
   /** 0 to 1. */
-  onProgress(progress: number): void;
+  readonly onProgress: (progress: number) => void;
 }
 
 let thread: Worker | undefined;

@@ -85,14 +85,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
 }
 
 function phaseText(t: Translate, phase: ShownPhase): string {
-  switch (phase.name) {
-    case "loading":
-      return t("device.loading");
-    case "making":
-      return t("task.processing", { percent: percentOf(phase.progress) });
-    case "done":
-      return t("task.success");
-    case "failed":
-      return t("task.failed");
-  }
+  if (phase.name === "loading") return t("device.loading");
+  if (phase.name === "making") return t("task.processing", { percent: percentOf(phase.progress) });
+  return t(phase.name === "done" ? "task.success" : "task.failed");
 }

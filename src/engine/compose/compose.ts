@@ -20,6 +20,8 @@ import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane, Raster } from "../image/raster.ts";
+import { skinGrain } from "./skin-grain.ts";
+import { skinSeam } from "./skin-seam.ts";
 import { otherGarmentPart, planRemoval, type Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
@@ -133,6 +135,8 @@ function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, colours: FillColours): void {
   const hairWeight = body.parts.hair.data;
+  const seam = skinSeam(body, removal, colours.skin);
+  const grainAt = skinGrain(body, removal);
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let x = region.x; x < region.x + region.width; x++) {
       const i = y * canvas.width + x;
@@ -145,9 +149,12 @@ function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, 
       const other = clamp(removal.other.data[i], 0, 1 - skin);
       const background = 1 - skin - other;
       const litSkin = skin * removal.skinLight.data[i];
+      const grain = skin > 0 ? skin * grainAt(x, y) : 0;
       for (let channel = 0; channel < 3; channel++) {
-        let colour = 0;
-        if (skin > 0) colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y);
+        let colour = grain;
+        if (skin > 0) {
+          colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y) + skin * sampleShrunk(seam[channel], fillShrink, x, y);
+        }
         if (other > 0) colour += other * sampleShrunk(colours.otherGarment[channel], fillShrink, x, y);
         if (background > 0) colour += background * sampleShrunk(colours.background[channel], fillShrink, x, y);
         canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;

@@ -26,6 +26,8 @@ export interface Removal {
 
 /** The old garment's colours have bled this far into its neighbours. */
 const rimPx = 4.2;
+/** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
+const shadowShare = 0.03;
 
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;
@@ -41,13 +43,20 @@ export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Sid
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
   const uncovered = uncoveredAt(body, garment, arms, torso);
-  const outOfReach = rimPx + 2;
+  const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
+  const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (fromOld.data[i] >= outOfReach) continue;
-      amount.data[i] = clamp(1 + (rimPx - fromOld.data[i]) / 1.6, 0, 1);
-      if (amount.data[i] === 0) continue;
+      const distance = fromOld.data[i];
+      if (distance >= shadowPx) continue;
+      amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
+      if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
       uncovered(x, y, i, skin.data, other.data, skinLight.data);
+      if (isSkin[i] <= 0.8 || distance === 0) continue;
+      // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
+      const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+      amount.data[i] = soft;
+      if (soft === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
@@ -134,7 +143,8 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
     if (v < chestEndV) {
       if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) {
         skin[i] = 1;
-        light[i] = lerp(1, light[i], smoothstep(0.8 * halfWidth, halfWidth, offAxis));
+        const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
+        light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
       }
     } else if (garment.kind === "top") {
       if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
@@ -201,19 +211,34 @@ function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) =
   };
 }
 
+/**
+ * Light on a bare chest from above: collarbones with the hollows over and the shadows under them, and the pit between
+ * them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
+ */
+function chestLight(u: number, v: number): number {
+  const off = Math.abs(u);
+  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
+  // From the pit at the neck out and up a little to the shoulder's end.
+  const boneV = 0.035 - 0.07 * smoothstep(0.08, 0.5, off);
+  const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
+  const bone = alongBone * (0.035 * bell(v - boneV, 0.02) - 0.05 * bell(v - boneV - 0.045, 0.03) - 0.045 * bell(v - boneV + 0.045, 0.03));
+  const pit = -0.08 * bell(off, 0.045) * bell(v - 0.03, 0.04);
+  const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
+  return 1 + bone + pit + middle;
+}
+
 /** Light on a limb: from the front, falling off to both edges. */
 function limbLight(across: number): number {
   const side = clamp(across, -1, 1);
   return 1.05 - 0.28 * side * side;
 }
 
-/** The rim must not smear what surely belongs to skin, shoes or the garment that stays. */
+/** The rim must not smear what surely belongs to shoes or the garment that stays. */
 function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
-  const { skin, bottom, footwear, other } = body.parts;
+  const { bottom, footwear, other } = body.parts;
   for (let i = 0; i < amount.data.length; i++) {
     const distance = fromOld.data[i];
     if (distance === 0 || amount.data[i] === 0) continue;
-    if (skin.data[i] > 0.8) amount.data[i] *= clamp(1.9 - 0.6 * distance, 0, 1);
     if (garment.kind === "top" && bottom.data[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
     if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
   }

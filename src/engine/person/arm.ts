@@ -96,9 +96,10 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
   const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));
   const typical = clamp(medianOf(ratios, 9, 1), 0.8, 1.3);
   const radii = covered.map((radius, i) => {
-    if (bare[i]) return radius;
+    if (isClearlyBare(bare, i)) return Number.isNaN(measured[i]) ? radius : clamp(measured[i], 0.8 * radius, 1.2 * radius);
     const nearest = nearestNumber(ratios, i);
-    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.8, 1.3);
+    // The pose's line may run beside the arm's middle: one half is then much thinner than usual, the other thicker.
+    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.5, 1.5);
     const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
     return Math.min(radius, ratio * line[i].usualRadiusPx);
   });

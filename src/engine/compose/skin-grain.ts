@@ -1,0 +1,55 @@
+import type { Body } from "../person/body.ts";
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
+import type { Removal } from "./removal.ts";
+
+/** Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii. */
+const octaves = [
+  { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5 },
+  { cellPx: 6, finePx: 2, coarsePx: 7, most: 4 },
+] as const;
+/** Mean step of a noise of cells, drawn with an amplitude of 1. */
+const meanStepOfNoise = 0.25;
+/** Edges of limbs and folds would count as grain. */
+const marginPx = 7;
+
+/**
+ * Pores, film grain and the marks of compression: skin that has none of them looks like paint. Gives a brightness to add (0…255)
+ * at a pixel, as uneven as this photo's own skin is, and the same for the same pixel each time.
+ */
+export function skinGrain(body: Body, { old }: Removal): (x: number, y: number) => number {
+  const { width, height } = body.photo;
+  const elsewhere = new Uint8Array(width * height);
+  for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 || old.data[i] > 0.05 ? 1 : 0;
+  const depth = distanceTo(elsewhere, width, height).data;
+  const lightness = { width, height, data: body.lab[0] };
+  const amplitudes = octaves.map(({ finePx, coarsePx, most }) => {
+    const fine = finePx > 0 ? boxBlur(lightness, finePx).data : lightness.data;
+    const coarse = boxBlur(lightness, coarsePx).data;
+    const steps: number[] = [];
+    for (let i = 0; i < depth.length; i += 3) if (depth[i] > marginPx) steps.push(Math.abs(fine[i] - coarse[i]));
+    // The median: brows, lips and lashes are skin to the parser.
+    const typical = steps.length < 100 ? 0 : steps.toSorted((a, b) => a - b)[steps.length >> 1];
+    return clamp((2.55 * typical) / meanStepOfNoise, 0, most / meanStepOfNoise);
+  });
+  return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);
+}
+
+/** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */
+function noiseAt(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const shareX = x - left;
+  const shareY = y - top;
+  const upper = randomAt(left, top, seed) * (1 - shareX) + randomAt(left + 1, top, seed) * shareX;
+  const lower = randomAt(left, top + 1, seed) * (1 - shareX) + randomAt(left + 1, top + 1, seed) * shareX;
+  return upper + (lower - upper) * shareY - 0.5;
+}
+
+/** A hash of a grid point, 0 to 1. */
+function randomAt(x: number, y: number, seed: number): number {
+  let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed + 1, 974634777);
+  hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

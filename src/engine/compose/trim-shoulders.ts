@@ -1,5 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { blendPixelInto, type Canvas } from "../image/canvas.ts";
+import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
 import { boxBlur, createPlane } from "../image/filters.ts";
@@ -30,7 +31,8 @@ export function trimShouldersInto(
     cloth[local] = visible.data[i] > 0.5 ? 1 : 0;
     bare[local] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
   });
-  const thick = opened(bare, box.width, box.height, radius);
+  // A blob that is hardly larger than the strips are wide is no shoulder either.
+  const thick = dropSmall(opened(bare, box.width, box.height, radius), box.width, box.height, 0.03 * shoulderWidth ** 2);
   const fromCloth = distanceTo(cloth, box.width, box.height).data;
   const strips = createPlane(box.width, box.height);
   forEachPixel(box, canvas.width, (local, i, x, y) => {
@@ -46,6 +48,11 @@ export function trimShouldersInto(
     const [red, green, blue] = background.map((plane) => sampleShrunk(plane, fillShrink, x, y));
     blendPixelInto(canvas, i, red, green, blue, Math.min(1, 4 * soft[local]) * (1 - visible.data[i]) * (1 - head.data[i]));
   });
+}
+
+function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
+  const { ids, sizes } = findComponents(mask, width, height);
+  return mask.map((value, i) => (value && sizes[ids[i]] >= leastPx ? 1 : 0));
 }
 
 /** From above the shoulders to the armpits. */

@@ -1,4 +1,5 @@
 import type { CutOut, TopLandmarks } from "./garment.ts";
+import { findNecklinePath, heightOfPath } from "./neckline-path.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { clamp, lerp, point, unit } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
@@ -40,7 +41,10 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
   const neckWidth = to.x - from.x;
   if (cutOut.worn || neckWidth < 16) return null;
   const insideShare = shareWithInside(cutOut, from, to);
-  if (insideShare < 0.25) return null;
+  if (insideShare < 0.25) {
+    const path = findNecklinePath(cutOut, from, to);
+    return path && heightOfPath(path);
+  }
   const curves = strongestPerDepth(cutOut, from, to);
   const chosen = chooseCurve(curves) ?? (insideShare > 0.6 ? { depth: 0.26, power: 2.4 } : null);
   return chosen && ((x) => curveY(from, to, chosen, clamp(((x - from.x) / neckWidth) * 2 - 1, -1, 1)));

@@ -57,7 +57,8 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     const beyond = k < 0 ? -endMarginPx : k === rows ? endMarginPx : 0;
     const garmentOuter = beyondEnd(outerLine, innerLine, row, beyond, outerLine[row]);
     const garmentInner = beyondEnd(outerLine, innerLine, row, beyond, innerLine[row]);
-    const alongOuter = lerp(shoulder.along, ends.outer, t) + beyond * fit.lengthScale;
+    // What lies before the armhole at the shoulder lies towards the neck, not up in the air.
+    const alongOuter = lerp(shoulder.along, ends.outer, t) + Math.max(0, beyond) * fit.lengthScale;
     const alongInner = lerp(armpit.along, ends.inner, t) + beyond * fit.lengthScale;
     const outer = sectionAt(alongOuter);
     const inner = sectionAt(alongInner);
@@ -73,7 +74,8 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
     const tuck = body.shoulderWidthPx * 0.022 * (1 - smoothstep(0, 0.5, t));
     const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
-    const onOuter = add(outer.centre, scale(outer.outward, outerAcross));
+    const towardsNeck = scale(unit(subtract(fit.collar, fit.shoulders[side])), Math.max(0, -beyond) * fit.lengthScale);
+    const onOuter = add(add(outer.centre, scale(outer.outward, outerAcross)), towardsNeck);
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));
     for (let c = 0; c < columns; c++) {
       // Above the shoulder point begins the body panel's cloth, which is not the sleeve's to draw.

@@ -4,7 +4,7 @@ import { rowCentre } from "./fit-top.ts";
 import type { TopFit } from "./fit-top.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { topOfColumn } from "../garment/garment-rows.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, point, scale, smoothstep, subtract } from "../image/geometry.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, middle, point, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
@@ -123,7 +123,7 @@ function cylinderShare(reach: number, wrap: number): number {
 function shoulderLifts(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit): number[] {
   const { width, height } = cutOut.layer;
   const { left, right, centreX } = garment;
-  const jointLine = (body.left.shoulderJoint.y + body.right.shoulderJoint.y) / 2;
+  const joints = [body.left.shoulderJoint, body.right.shoulderJoint] as const;
   const lifts = Array.from({ length: columns }, (_, c) => {
     const q = columnShare(c);
     const side: Side = q < 0 ? "left" : "right";
@@ -133,9 +133,12 @@ function shoulderLifts(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: T
     const rowY = lerp((left.shoulder.y + right.shoulder.y) / 2, garment[side].shoulder.y, reach);
     const clothRise = (rowY - topOfColumn(cutOut.mask, width, height, x)) * fit.lengthScale;
     const base = lerpPoint(fit.collar, fit.shoulders[side], reach);
-    const seen = shoulderHeightPx(body, offsetFromNeckPx(body, base));
+    const offset = offsetFromNeckPx(body, base);
+    const seen = shoulderHeightPx(body, offset);
     if (seen === null) return NaN;
-    const bodyRise = seen - dot(subtract(base, point(base.x, jointLine)), body.up);
+    // From the line through the joints, which slopes when one shoulder is higher.
+    const onLine = add(middle(joints[0], joints[1]), scale(unit(subtract(joints[1], joints[0])), offset));
+    const bodyRise = seen - dot(subtract(base, onLine), body.up);
     return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
   });
   // At the shoulder point itself the sleeve is set in, and it does not move.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bottomLandmarks } from "../garment/bottom-landmarks.ts";
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
 import { sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
@@ -103,4 +104,43 @@ test("a skirt hangs in front of both legs", () => {
   const skirt = cutOut(skirtOutline);
   const { body: layer } = warpBottom(body, skirt, bottomLandmarks(skirt));
   expect(alphaAt(layer, 150, 350)).toBeGreaterThan(0.99);
+});
+
+/** The same person with the shoulders at a slope, as somebody stands who rests on one leg: all goes down to the right. */
+function leaning(upright: Body, slope: number): Body {
+  const { width, height } = upright.photo;
+  const down = (x: number): number => slope * (x - 150);
+  const moved = (place: Point): Point => ({ x: place.x, y: place.y + down(place.x) });
+  const labels = upright.labels.map((_, i) => {
+    const x = i % width;
+    const y = Math.round(Math.floor(i / width) - down(x + 0.5));
+    return upright.labels[Math.min(height - 1, Math.max(0, y)) * width + x];
+  });
+  const sideOf = (side: BodySide): BodySide => ({
+    ...side,
+    shoulderJoint: moved(side.shoulderJoint),
+    shoulder: moved(side.shoulder),
+    armpit: moved(side.armpit),
+    elbow: moved(side.elbow),
+    wrist: moved(side.wrist),
+    arm: side.arm.map((sample) => ({ ...sample, centre: moved(sample.centre) })),
+  });
+  return { ...upright, labels, left: sideOf(upright.left), right: sideOf(upright.right) };
+}
+
+test("lies on both shoulders of somebody whose shoulders slope", () => {
+  const shirt = cutOut(tshirtOutline);
+  const landmarks = topLandmarks(shirt, "top");
+  const slope = 0.25;
+  const level = torsoMesh(body, shirt, landmarks, fitTop(body, landmarks, "top"));
+  const leaningBody = leaning(body, slope);
+  const sloped = torsoMesh(leaningBody, shirt, landmarks, fitTop(leaningBody, landmarks, "top"));
+  // The shoulder line is the first row along the armhole; near the neck there is no shoulder to lie on.
+  const row = 8 * level.columns;
+  for (const column of [4, 6, level.columns - 7, level.columns - 5]) {
+    const onLevel = level.personPx[row + column];
+    const onSlope = sloped.personPx[row + column];
+    const expected = onLevel.y + slope * (onSlope.x - 150);
+    expect(Math.abs(onSlope.y - expected)).toBeLessThan(4);
+  }
 });

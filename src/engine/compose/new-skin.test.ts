@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { createPlane } from "../image/filters.ts";
+import type { Removal } from "./removal.ts";
+import { skinGrain } from "./skin-grain.ts";
+import { skinSeam } from "./skin-seam.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+import type { Body } from "../person/body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+
+/** Whoever it is wears nothing from here down, if the old top is taken off: the photo's skin ends, the new begins. */
+const collarY = 88;
+
+/** The old top is gone, and skin appears everywhere below the collar. */
+function bared(): Removal {
+  const amount = createPlane(width, height);
+  const skin = createPlane(width, height);
+  const old = createPlane(width, height);
+  for (let y = collarY; y < 250; y++) {
+    for (let x = 104; x < 196; x++) amount.data[y * width + x] = skin.data[y * width + x] = old.data[y * width + x] = 1;
+  }
+  return { old, amount, skin, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
+}
+
+function neckOf(colourAt: (x: number, y: number) => number): Body {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const lightness = new Float32Array(width * height);
+  const skin = createPlane(width, height);
+  for (let y = 20; y < collarY; y++) {
+    for (let x = 110; x < 190; x++) {
+      const i = y * width + x;
+      skin.data[i] = 1;
+      data.fill(colourAt(x, y), i * 4, i * 4 + 3);
+      lightness[i] = colourAt(x, y) / 2.55;
+    }
+  }
+  const empty = new Float32Array(width * height);
+  return {
+    ...upright,
+    photo: { width, height, data },
+    parts: { ...upright.parts, skin, hair: createPlane(width, height) },
+    lab: [lightness, empty, empty],
+  };
+}
+
+describe("where new skin meets the photo's skin", () => {
+  const plane = createPlane(Math.ceil(width / fillShrink), Math.ceil(height / fillShrink), 190);
+  const fill: ColourPlanes = [plane, plane, plane];
+  const seam = skinSeam(
+    neckOf(() => 150),
+    bared(),
+    fill,
+  )[0];
+  const at = (y: number): number => seam.data[Math.floor(y / fillShrink) * seam.width + Math.floor(150 / fillShrink)];
+
+  it("it has its colour", () => expect(Math.abs(190 + at(collarY + 2) - 150)).toBeLessThan(10));
+
+  it("and further off its own", () => {
+    expect(Math.abs(at(collarY + 8))).toBeGreaterThan(Math.abs(at(collarY + 20)));
+    expect(Math.abs(at(collarY + 60))).toBeLessThan(1);
+  });
+
+  it("it stays as it is where there is no step", () => {
+    const none = skinSeam(
+      neckOf(() => 190),
+      bared(),
+      fill,
+    )[0];
+    for (const value of none.data) expect(Math.abs(value)).toBeLessThan(1e-3);
+  });
+});
+
+describe("the grain of new skin", () => {
+  const spreadOf = (body: Body): number => {
+    const grainAt = skinGrain(body, bared());
+    let sum = 0;
+    for (let y = 100; y < 200; y++) for (let x = 110; x < 190; x++) sum += Math.abs(grainAt(x, y));
+    return sum / 8000;
+  };
+
+  it("is as rough as the photo's: none on a drawing, some in a photo", () => {
+    expect(spreadOf(neckOf(() => 150))).toBeLessThan(0.01);
+    const rough = spreadOf(neckOf((x, y) => 150 + ((x * 7 + y * 13) % 5) - 2));
+    expect(rough).toBeGreaterThan(0.4);
+    expect(rough).toBeLessThan(6);
+  });
+
+  it("is the same each time", () => {
+    const body = neckOf((x, y) => 150 + ((x * 7 + y * 13) % 5));
+    expect(skinGrain(body, bared())(123, 145)).toBe(skinGrain(body, bared())(123, 145));
+  });
+});

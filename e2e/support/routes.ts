@@ -16,6 +16,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { name: "wardrobe-ideas", path: "/pages/wardrobe/wardrobe?view=ideas" },
   { name: "wardrobe-for-a-slot", path: "/pages/wardrobe/wardrobe?mode=bottom" },
   { name: "profile", path: "/pages/profile/profile" },
+  { name: "account", path: "/pages/profile/edit" },
+  { name: "about", path: "/pages/profile/about" },
+  { name: "donate", path: "/pages/profile/donate" },
+  { name: "privacy-policy", path: "/pages/profile/privatepolicy" },
+  { name: "user-agreement", path: "/pages/profile/useragree" },
+  { name: "web-view", path: "/pages/webview/webview" },
   { name: "try-history", path: "/pages/tryhistory/tryhistory" },
   { name: "coin-history", path: "/pages/profile/coinhistory" },
 ];

@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { requestTimeoutMs } from "../protocol/limits.ts";
 import { adWaitMs } from "../protocol/prices.ts";
+import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { documentApi } from "./http/document-api.ts";
@@ -18,6 +19,7 @@ import type { S3Bucket } from "./objects/presign.ts";
 import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
+import { serveDonations } from "./routes/donations.ts";
 import { serveDiary } from "./routes/diary.ts";
 import { serveFeedback } from "./routes/feedback.ts";
 import { serveFitting } from "./routes/fitting.ts";
@@ -40,6 +42,8 @@ export interface AppOptions {
   /** What `Config` says of the same name. */
   readonly secret?: Buffer | null;
   readonly s3?: S3Bucket | null;
+  /** Pictures of QR codes for gifts. */
+  readonly donationFiles?: Config["donationFiles"];
   /** The built web app; by default the one beside the sources. */
   readonly webDir?: string;
   /** What tests and measurements change. */
@@ -80,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function serveApi(api: FastifyInstance, context: Context, options: AppOptions): Promise<void> {
   const server = new Server(api, context);
   serveHealth(server, context);
+  serveDonations(server, options.donationFiles ?? {});
   serveAuth(api, server, context, options.newUsersPerMinute ?? newUsersPerMinute);
   serveUploads(server, context);
   serveFitting(server, context);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import type { DonationMethod } from "../protocol/api/donations.ts";
 import { requestsPerMinute, resultDays } from "./limits.ts";
 import type { S3Bucket } from "./objects/presign.ts";
 
@@ -18,6 +19,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** How long a finished try-on is kept. */
   readonly resultDays: number;
+  /** Pictures of QR codes, by their absolute paths. */
+  readonly donationFiles: Partial<Record<DonationMethod, string>>;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -41,6 +44,9 @@ const environmentSchema = z.object({
     .min(1, "must be 1 or more")
     .default(requestsPerMinute),
   RESULT_DAYS: z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 or more").default(resultDays),
+  DONATE_ALIPAY: z.string().optional(),
+  DONATE_WECHAT: z.string().optional(),
+  DONATE_QQ: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: "must be like postgres://user:password@host:5432/database, or empty for SQLite" })
@@ -75,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(settings),
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     resultDays: settings.RESULT_DAYS,
+    donationFiles: donationFiles(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -94,4 +101,9 @@ function s3Of(settings: Settings): S3Bucket | null {
     throw new ConfigError(`${missing.join(", ")} must be set too, or no S3_… setting at all`);
   }
   return { endpoint, region: settings.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function donationFiles(settings: Settings): Config["donationFiles"] {
+  const given = { alipay: settings.DONATE_ALIPAY, wechat: settings.DONATE_WECHAT, qq: settings.DONATE_QQ };
+  return Object.fromEntries(Object.entries(given).flatMap(([method, file]) => (file ? [[method, path.resolve(file)]] : [])));
 }

@@ -56,8 +56,8 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config);
-  const { dataDir, secret, s3, requestsPerMinute } = config;
-  const app = await buildApp({ database, dataDir, secret, s3, log, requestsPerMinute });
+  const { dataDir, secret, s3, requestsPerMinute, donationFiles } = config;
+  const app = await buildApp({ database, dataDir, secret, s3, log, requestsPerMinute, donationFiles });
   const stop = async () => {
     await app.close();
     await database.destroy();

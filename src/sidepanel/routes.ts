@@ -16,7 +16,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.home, Page: FittingRoomPage },
   { path: paths.homeAlias, Page: FittingRoomPage },
   { path: paths.shoes, title: "tab.shoes", Page: lazyPage(async () => (await import("./features/coming/shoes-page.tsx")).ShoesPage) },
-  { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/coming/link-page.tsx")).LinkPage) },
+  { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/link/link-page.tsx")).LinkPage) },
   {
     path: paths.wardrobe,
     title: "tab.wardrobe",
@@ -26,6 +26,36 @@ export const routes: readonly AppRoute[] = [
     path: paths.profile,
     title: "tab.profile",
     Page: lazyPage(async () => (await import("./features/profile/profile-page.tsx")).ProfilePage),
+  },
+  {
+    path: paths.profileEdit,
+    title: "account.title",
+    Page: lazyPage(async () => (await import("./features/profile/account-page.tsx")).AccountPage),
+  },
+  {
+    path: paths.about,
+    title: "about.title",
+    Page: lazyPage(async () => (await import("./features/profile/about-page.tsx")).AboutPage),
+  },
+  {
+    path: paths.donate,
+    title: "donate.title",
+    Page: lazyPage(async () => (await import("./features/profile/donate-page.tsx")).DonatePage),
+  },
+  {
+    path: paths.privacyPolicy,
+    title: "privacy.title",
+    Page: lazyPage(async () => (await import("./features/legal/privacy-policy-page.tsx")).PrivacyPolicyPage),
+  },
+  {
+    path: paths.userAgreement,
+    title: "agreement.title",
+    Page: lazyPage(async () => (await import("./features/legal/user-agreement-page.tsx")).UserAgreementPage),
+  },
+  {
+    path: paths.webView,
+    title: "web.title",
+    Page: lazyPage(async () => (await import("./features/web-view/web-view-page.tsx")).WebViewPage),
   },
   {
     path: paths.tryHistory,

@@ -17,6 +17,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, p
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // The web view shows shops; which ones is checked where it is opened.
+        frameSrc: ["https:"],
         // The engine is WebAssembly; nothing else may be made of text.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", "blob:"],

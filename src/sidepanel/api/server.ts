@@ -11,6 +11,8 @@ export interface Server extends Client {
   pictureUrl(url: string): string;
   /** Null goes back to the default address. */
   setAddress(address: string | null): Promise<void>;
+  /** Takes over an identity that the server gave, keeping the old one aside. */
+  become(tid: string): Promise<void>;
   /** Forgets the identity here, keeping the old one aside, so that the next call makes a new one. */
   startAnew(): Promise<void>;
 }
@@ -26,6 +28,13 @@ export async function openServer(host: Host): Promise<Server> {
     tid: () => ensureTid(host.storage, currentTidKey(), anonymous),
   });
 
+  /** What is left by mistake can still be found by somebody who knows where to look. */
+  const keepPrevious = async () => {
+    const key = currentTidKey();
+    const old = await host.storage.get(key);
+    if (old !== undefined) await host.storage.set(`${key}.previous`, old);
+  };
+
   return {
     call: client.call,
     apiBase: () => apiBase,
@@ -35,11 +44,13 @@ export async function openServer(host: Host): Promise<Server> {
       if (address === null) await host.storage.remove(addressKey);
       else await host.storage.set(addressKey, address);
     },
+    async become(tid) {
+      await keepPrevious();
+      await host.storage.set(currentTidKey(), tid);
+    },
     async startAnew() {
-      const key = currentTidKey();
-      const old = await host.storage.get(key);
-      if (old !== undefined) await host.storage.set(`${key}.previous`, old);
-      await host.storage.remove(key);
+      await keepPrevious();
+      await host.storage.remove(currentTidKey());
     },
   };
 }

@@ -1,14 +1,18 @@
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, TicketPercent } from "lucide-react";
+import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
+import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./balance-card.module.css";
+import { RedeemDialog } from "./redeem-dialog.tsx";
 
 export function BalanceCard() {
   const { t } = useTexts();
   const { data: me, refetch, isFetching } = useMe();
+  const [redeeming, setRedeeming] = useState(false);
   return (
     <section className={`${pageStyles.card} ${styles.card}`} aria-label={t("coins.title")}>
       <Coin className={styles.coin} />
@@ -20,6 +24,11 @@ export function BalanceCard() {
         {me && <p className={styles.price}>{t("coins.price", { coins: me.clothCoin })}</p>}
       </div>
       <IconButton icon={RefreshCw} label={t("coins.refresh")} className={isFetching ? styles.turning : ""} onClick={() => void refetch()} />
+      <Button look="soft" className={styles.redeem} onClick={() => setRedeeming(true)}>
+        <TicketPercent size={18} aria-hidden />
+        {t("redeem.title")}
+      </Button>
+      {redeeming && <RedeemDialog onClose={() => setRedeeming(false)} />}
     </section>
   );
 }

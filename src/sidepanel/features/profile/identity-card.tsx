@@ -5,16 +5,21 @@ import { useMe } from "../../api/use-me.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { FittingCode } from "./fitting-code.tsx";
 import styles from "./identity-card.module.css";
+import { SecureIdentity } from "./secure-identity.tsx";
+import { SwitchIdentity } from "./switch-identity.tsx";
 
 /** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
 export function IdentityCard() {
   const { t } = useTexts();
   const { data: me } = useMe();
   const [shown, setShown] = useState(false);
+  const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(me?.tid ?? "");
+      setCopied(true);
       notify.success(t("identity.copied"));
     } catch {
       notify.error(t("identity.not.copied"));
@@ -44,6 +49,9 @@ export function IdentityCard() {
         />
         <IconButton icon={Copy} label={t("identity.copy")} disabled={!me} onClick={() => void copy()} />
       </div>
+      {copied && me?.mode === "guest" && <SecureIdentity />}
+      <FittingCode />
+      <SwitchIdentity />
     </section>
   );
 }

@@ -1,29 +1,32 @@
-import { ChevronRight, Coins, History, Server, type LucideIcon } from "lucide-react";
+import { Coins, Heart, History, Info, Server, UserRoundPen } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useApp } from "../../app-context.ts";
-import pageStyles from "../../components/page.module.css";
 import { Segmented } from "../../components/segmented.tsx";
 import { ServerAddressDialog } from "../../components/server-address-dialog.tsx";
 import { languages } from "../../i18n/texts.ts";
 import { useChooseLanguage } from "../../i18n/use-choose-language.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
-import styles from "./settings-card.module.css";
+import { ButtonRow, ChoiceRow, LinkRow, RowList } from "./rows.tsx";
 
-/** What was done here, and how the app behaves. */
+/** What was done here, who is behind it, and how the app behaves. */
 export function SettingsCard() {
   const { t, language } = useTexts();
   const { host } = useApp();
   const chooseLanguage = useChooseLanguage();
+  const [choosingServer, setChoosingServer] = useState(false);
   return (
-    <section className={`${pageStyles.card} ${styles.card}`}>
-      <ul>
+    <>
+      <RowList label={t("profile.common")}>
         <LinkRow to={paths.tryHistory} icon={History} text={t("history.title")} />
         <LinkRow to={paths.coinHistory} icon={Coins} text={t("records.title")} />
-        {host.canChooseServer && <ServerRow />}
-        <li className={`${styles.row} ${styles.language}`}>
-          <span className={styles.text}>{t("language.label")}</span>
+        <LinkRow to={paths.profileEdit} icon={UserRoundPen} text={t("account.title")} />
+      </RowList>
+      <RowList label={t("profile.other")}>
+        <LinkRow to={paths.about} icon={Info} text={t("about.title")} />
+        <LinkRow to={paths.donate} icon={Heart} text={t("donate.title")} />
+        {host.canChooseServer && <ButtonRow icon={Server} text={t("server.title")} onClick={() => setChoosingServer(true)} />}
+        <ChoiceRow text={t("language.label")}>
           <Segmented
             label={t("language.label")}
             value={language}
@@ -34,35 +37,9 @@ export function SettingsCard() {
             }))}
             onChange={chooseLanguage}
           />
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-function LinkRow({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
-  return (
-    <li>
-      <Link to={to} className={styles.row}>
-        <Icon size={20} aria-hidden />
-        <span className={styles.text}>{text}</span>
-        <ChevronRight size={18} aria-hidden />
-      </Link>
-    </li>
-  );
-}
-
-function ServerRow() {
-  const { t } = useTexts();
-  const [open, setOpen] = useState(false);
-  return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => setOpen(true)}>
-        <Server size={20} aria-hidden />
-        <span className={styles.text}>{t("server.title")}</span>
-        <ChevronRight size={18} aria-hidden />
-      </button>
-      {open && <ServerAddressDialog onClose={() => setOpen(false)} />}
-    </li>
+        </ChoiceRow>
+      </RowList>
+      {choosingServer && <ServerAddressDialog onClose={() => setChoosingServer(false)} />}
+    </>
   );
 }

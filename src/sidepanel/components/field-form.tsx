@@ -1,0 +1,52 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { problemText } from "../i18n/problem-text.ts";
+import { useTexts } from "../i18n/use-texts.ts";
+import { Button } from "./button.tsx";
+import styles from "./field-form.module.css";
+import { TextField } from "./text-field.tsx";
+
+interface FieldFormProps {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  initial?: string;
+  inputMode?: "text" | "url";
+  maxLength?: number;
+  /** More than one line. */
+  long?: boolean;
+  submitText: ReactNode;
+  /** Settles when it is done; what it throws is said below the field. */
+  onSend: (typed: string) => Promise<unknown>;
+}
+
+/** One field and one button. What was typed stays when it is refused, and goes when it is taken. */
+export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldFormProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(initial);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setProblem(null);
+    setIsSending(true);
+    try {
+      await onSend(typed.trim());
+      setTyped(initial);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field} value={typed} onChange={setTyped} wrong={problem === null ? "" : problemText(t, problem)} />
+      <Button type="submit" look="soft" wide disabled={isSending}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import pageStyles from "../../components/page.module.css";
+import { PageTitle } from "../../components/page-title.tsx";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./text-page.module.css";
+
+export interface TextSection {
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+interface TextPageProps {
+  title: TextKey;
+  sections: readonly TextSection[];
+}
+
+/** A screen that is there to be read. */
+export function TextPage({ title, sections }: TextPageProps) {
+  const { t } = useTexts();
+  return (
+    <article className={pageStyles.page}>
+      <PageTitle title={t(title)} />
+      <div className={`${pageStyles.card} ${styles.text}`}>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{t(section.title)}</h2>
+            <p>{t(section.text)}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,128 @@
+import { Check, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { linkTypeOf } from "../../../protocol/link-type.ts";
+import type { SlotName } from "../../../protocol/slot.ts";
+import { useApp } from "../../app-context.ts";
+import buttonStyles from "../../components/button.module.css";
+import { Chips } from "../../components/chips.tsx";
+import { notify } from "../../components/notify.ts";
+import pageStyles from "../../components/page.module.css";
+import { shopNames } from "../../i18n/shop-names.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { categoryOfTitle } from "../../pictures/category-of-title.ts";
+import { roomSlots } from "../../stores/room.ts";
+import { AddDialog } from "../wardrobe/add-dialog.tsx";
+import styles from "./found-item.module.css";
+import type { Analysis } from "./use-analysis.ts";
+
+type Item = Analysis["items"][number];
+type Target = SlotName | "wardrobe";
+
+/** Where a picture of a product can go, and how that is called. */
+const targets: Record<Exclude<Target, "model">, { readonly name: TextKey; readonly done: TextKey }> = {
+  upper: { name: "slot.upper", done: "incoming.upper" },
+  bottom: { name: "slot.bottom", done: "incoming.bottom" },
+  shoeOne: { name: "slot.shoe.one", done: "incoming.shoe" },
+  shoeTwo: { name: "slot.shoe.two", done: "incoming.shoe" },
+  wardrobe: { name: "tab.wardrobe", done: "incoming.set" },
+};
+type Choice = keyof typeof targets;
+const choices = Object.keys(targets) as Choice[];
+
+/** A product and its pictures; one tap puts a picture where it was said that they go. */
+export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: boolean }) {
+  const { t } = useTexts();
+  const { server, slots, room } = useApp();
+  const [target, setTarget] = useState<Choice>(intoWardrobe ? "wardrobe" : (item.slot ?? "upper"));
+  const [taking, setTaking] = useState<string | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+  const [forWardrobe, setForWardrobe] = useState<Blob | null>(null);
+  const shop = linkTypeOf(item.link);
+
+  const take = async (url: string) => {
+    setTaking(url);
+    try {
+      const reply = await fetch(server.pictureUrl(url));
+      if (!reply.ok) throw new Error(`the picture answered ${reply.status}`);
+      await put(await reply.blob(), url);
+    } catch (error) {
+      console.warn(error);
+      notify.error(t("error.image.unavailable"));
+    } finally {
+      setTaking(null);
+    }
+  };
+
+  const put = async (picture: Blob, url: string) => {
+    if (target === "wardrobe") return setForWardrobe(picture);
+    const category = target === "upper" ? categoryOfTitle(item.title) : null;
+    if (category) slots.getState().chooseCategory(category);
+    const isTaken = await slots.getState().put(target, picture, item.link);
+    const problem = slots.getState().problems[target];
+    if (!isTaken) return notify.error(t(problem ?? "error.image.unavailable"));
+    const roomSlot = roomSlots.find((each) => each === target);
+    if (roomSlot) room.getState().chooseTab(roomSlot);
+    setTaken(url);
+    notify.success(t(targets[target].done));
+  };
+
+  return (
+    <article className={pageStyles.card}>
+      <h2 className={styles.title}>{item.title || t("link.untitled")}</h2>
+      <p className={styles.facts}>
+        {item.brand && <span>{item.brand}</span>}
+        {item.price && <span>{item.price}</span>}
+        <a href={item.link} target="_blank" rel="noopener noreferrer">
+          {shop ? t("slot.link.shop", { shop: t(shopNames[shop]) }) : t("slot.link")} <ExternalLink size={14} aria-hidden style={inLine} />
+        </a>
+      </p>
+      <Chips
+        wrap
+        label={t("link.target")}
+        value={target}
+        options={choices.map((each) => ({ value: each, text: t(targets[each].name) }))}
+        onChange={(chosen) => chosen && setTarget(chosen)}
+      />
+      <ul className={styles.pictures}>
+        {item.pictures.map(({ url }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={`${styles.picture} ${taking === url ? styles.busy : ""}`}
+              disabled={taking !== null}
+              aria-label={t("link.take", { number: index + 1, target: t(targets[target].name) })}
+              onClick={() => void take(url)}
+            >
+              <img src={server.pictureUrl(url)} alt="" loading="lazy" />
+              {taken === url && (
+                <span className={styles.tick}>
+                  <Check size={18} aria-hidden />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {taken && (
+        <Link
+          to={target === "shoeOne" || target === "shoeTwo" ? paths.shoes : paths.home}
+          className={`${buttonStyles.button} ${buttonStyles.solid} ${buttonStyles.wide}`}
+        >
+          {t("link.go")}
+        </Link>
+      )}
+      {forWardrobe && (
+        <AddDialog
+          pictures={[{ blob: forWardrobe, link: item.link }]}
+          category={item.slot === "bottom" ? "bottom" : "top"}
+          onClose={() => setForWardrobe(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+const inLine = { display: "inline" } as const;

@@ -1,0 +1,11 @@
+import type { TextKey } from "../../i18n/texts.ts";
+
+/** Where a pasted link leads: the server reads each in its own way. */
+export const linkSources = ["shop", "video", "other"] as const;
+export type LinkSource = (typeof linkSources)[number];
+
+export const sourceTexts: Record<LinkSource, { readonly name: TextKey; readonly placeholder: TextKey }> = {
+  shop: { name: "link.source.shop", placeholder: "link.placeholder.shop" },
+  video: { name: "link.source.video", placeholder: "link.placeholder.video" },
+  other: { name: "link.source.other", placeholder: "link.placeholder.other" },
+};

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMe } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { notify } from "../../components/notify.ts";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./account-page.module.css";
+import { SecureIdentity } from "./secure-identity.tsx";
+
+/** What can be changed about oneself: from guest to member, or to somebody new. */
+export function AccountPage() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle title={t("account.title")} />
+      <section className={pageStyles.card}>
+        <p className={styles.fact}>
+          <span>{t("account.mode")}</span>
+          <strong>{me ? t(me.mode === "user" ? "identity.user" : "identity.guest") : "–"}</strong>
+        </p>
+        <p className={styles.fact}>
+          <span>{t("account.public.id")}</span>
+          <code>{me?.publicId ?? "–"}</code>
+        </p>
+        <p className={styles.hint}>{t("account.public.id.hint")}</p>
+      </section>
+      {me?.mode === "guest" && (
+        <section className={pageStyles.card}>
+          <SecureIdentity />
+        </section>
+      )}
+      <section className={pageStyles.card}>
+        <h2>{t("account.anew")}</h2>
+        <p className={styles.hint}>{t("account.anew.hint")}</p>
+        <Button look="plain" wide onClick={() => setLeaving(true)}>
+          {t("identity.start.anew")}
+        </Button>
+      </section>
+      {leaving && <StartAnewDialog onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+function StartAnewDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const startAnew = async () => {
+    await server.startAnew();
+    onClose();
+    await queries.resetQueries();
+    notify.success(t("account.anew.done"));
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("account.anew")} text={t("account.anew.sure")}>
+      <Button look="danger" wide onClick={() => void startAnew()}>
+        {t("identity.start.anew")}
+      </Button>
+      <Button look="plain" wide onClick={onClose}>
+        {t("common.cancel")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "react-router";
+import buttonStyles from "../../components/button.module.css";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { shownHost } from "./shown-host.ts";
+import styles from "./web-view-page.module.css";
+
+/**
+ * Shows a shop's page inside the app, `?url=…`. The address may come from anybody: only shops are shown, in a frame that knows neither our
+ * storage nor where it was opened from, and the page's host stands above it.
+ */
+export function WebViewPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const url = query.get("url") ?? "";
+  const host = shownHost(url);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={host ?? t("web.title")} />
+      {host ? (
+        <>
+          <iframe
+            className={styles.frame}
+            src={url}
+            title={host}
+            sandbox="allow-scripts allow-forms"
+            referrerPolicy="no-referrer"
+            allow="camera 'none'; microphone 'none'; geolocation 'none'"
+          />
+          <a href={url} target="_blank" rel="noopener noreferrer" className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.open}`}>
+            {t("web.open")}
+          </a>
+        </>
+      ) : (
+        <EmptyState drawing={<TangledHanger />} title={t("web.refused")} text={t("web.refused.text")} />
+      )}
+    </div>
+  );
+}

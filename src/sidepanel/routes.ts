@@ -43,6 +43,11 @@ export const routes: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import("./features/profile/donate-page.tsx")).DonatePage),
   },
   {
+    path: paths.feedback,
+    title: "feedback.title",
+    Page: lazyPage(async () => (await import("./features/profile/feedback-page.tsx")).FeedbackPage),
+  },
+  {
     path: paths.privacyPolicy,
     title: "privacy.title",
     Page: lazyPage(async () => (await import("./features/legal/privacy-policy-page.tsx")).PrivacyPolicyPage),

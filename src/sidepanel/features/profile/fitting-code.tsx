@@ -40,7 +40,7 @@ export function FittingCode() {
     <div>
       {shown && leftSeconds > 0 ? (
         <div className={styles.code}>
-          <output className={styles.digits} aria-label={t("trycode.is", { code: [...shown.code].join(" ") })}>
+          <output className={styles.digits} aria-label={t("trycode.is", { code: Array.from(shown.code).join(" ") })}>
             {shown.code}
           </output>
           <Ring share={(leftSeconds * 1_000) / shown.validMs} label={t("trycode.left", { seconds: leftSeconds })} />

@@ -1,4 +1,4 @@
-import { Coins, Heart, History, Info, Server, UserRoundPen } from "lucide-react";
+import { Coins, Heart, History, Info, MessageSquareText, Server, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { useApp } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
@@ -23,6 +23,7 @@ export function SettingsCard() {
         <LinkRow to={paths.profileEdit} icon={UserRoundPen} text={t("account.title")} />
       </RowList>
       <RowList label={t("profile.other")}>
+        <LinkRow to={paths.feedback} icon={MessageSquareText} text={t("feedback.title")} />
         <LinkRow to={paths.about} icon={Info} text={t("about.title")} />
         <LinkRow to={paths.donate} icon={Heart} text={t("donate.title")} />
         {host.canChooseServer && <ButtonRow icon={Server} text={t("server.title")} onClick={() => setChoosingServer(true)} />}

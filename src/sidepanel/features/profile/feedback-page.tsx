@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from "react";
+import { sendFeedback, type FeedbackType } from "../../../protocol/api/feedback.ts";
+import { feedbackContactMaxLength, feedbackMaxLength } from "../../../protocol/limits.ts";
+import { Problem } from "../../../protocol/problem.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Chips } from "../../components/chips.tsx";
+import { notify } from "../../components/notify.ts";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import { TextField } from "../../components/text-field.tsx";
+import { feedbackTypeTexts } from "../../i18n/feedback-types.ts";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { newId } from "../../stores/new-id.ts";
+import styles from "./feedback-page.module.css";
+
+const types = Object.keys(feedbackTypeTexts) as FeedbackType[];
+
+/** A word to those who run this service. */
+export function FeedbackPage() {
+  const { t } = useTexts();
+  const { server } = useApp();
+  // The same word has the same id however often it is sent.
+  const [id, setId] = useState(newId);
+  const [type, setType] = useState<FeedbackType>("suggestion");
+  const [description, setDescription] = useState("");
+  const [contact, setContact] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (description.trim() === "") return setProblem(new Problem("error.feedback.empty"));
+    setProblem(null);
+    setIsSending(true);
+    try {
+      await server.call(sendFeedback, { body: { id, type, description, contact } });
+      notify.success(t("feedback.sent"));
+      setId(newId());
+      setDescription("");
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle title={t("feedback.title")} />
+      <form className={`${pageStyles.card} ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.types}>
+          <legend>{t("feedback.type")}</legend>
+          <Chips
+            wrap
+            label={t("feedback.type")}
+            value={type}
+            options={types.map((each) => ({ value: each, text: t(feedbackTypeTexts[each]) }))}
+            onChange={(chosen) => chosen && setType(chosen)}
+          />
+        </fieldset>
+        <TextField
+          long
+          label={t("feedback.description")}
+          placeholder={t("feedback.description.placeholder")}
+          value={description}
+          onChange={setDescription}
+          maxLength={feedbackMaxLength}
+          wrong={problem === null ? "" : problemText(t, problem)}
+        />
+        <TextField
+          label={t("feedback.contact")}
+          hint={t("feedback.contact.hint")}
+          value={contact}
+          onChange={setContact}
+          maxLength={feedbackContactMaxLength}
+        />
+        <Button type="submit" wide disabled={isSending}>
+          {t("feedback.send")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -48,6 +48,7 @@ export const columns = [
   { name: "front lost", unit: "%", what: "of hair and hands before the trunk that are covered", limit: 4 },
   { name: "new skin", unit: "%", what: "of all skin was not in the photo", limit: 45 },
   { name: "skin grain", unit: "%", what: "of the real skin's grain in the new skin", limit: 45, largerIsBetter: true },
+  { name: "own confidence", unit: "%", what: "that the engine's self-check has in it", limit: 50, largerIsBetter: true },
 ] as const satisfies readonly Column[];
 
 export type ColumnName = (typeof columns)[number]["name"];
@@ -59,7 +60,8 @@ const percent = (share: number | null): number | null => (share === null ? null 
 /** All figures of one result but the text's, which needs a program. */
 export function measure(fitting: Fitting): Omit<Figures, "text"> {
   const { before, after, picture, poseBefore, poseAfter, garment } = fitting;
-  if (!after || !poseAfter) return nothingSeen;
+  const confidence = percent(fitting.check?.confidence ?? null);
+  if (!after || !poseAfter) return { ...nothingSeen, "own confidence": confidence };
   const { width, height } = before.photo;
   const cloth = clothOf(after, garment.kind);
   const changed = maskOf(cloth.length, (i) => stepAt(before.photo, picture, i) > 2);
@@ -92,6 +94,7 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     "front lost": percent(shareOf(inFrontOf(before), (i) => cloth[i] === 1 && changed[i] === 1, 200)),
     "new skin": percent(shareOf(skin.all, (i) => skin.made[i] === 1, 200)),
     "skin grain": skinGrain(picture, skin.made, skin.all, width, height),
+    "own confidence": confidence,
   };
 }
 

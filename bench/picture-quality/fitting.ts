@@ -10,7 +10,7 @@ import type { Body } from "../../src/engine/person/body.ts";
 import { analyseBody } from "../../src/engine/person/person.ts";
 import { findPose, type Pose } from "../../src/engine/person/pose.ts";
 import { findWearer } from "../../src/engine/person/wearer.ts";
-import { tryOn, type Networks, type Person } from "../../src/engine/try-on.ts";
+import { tryOn, type Networks, type Person, type SelfCheck } from "../../src/engine/try-on.ts";
 import { movePose, workingPhoto } from "../../src/engine/working-photo.ts";
 import type { Kind } from "./pairs.ts";
 
@@ -33,6 +33,8 @@ export interface Fitting {
   readonly after: Body | null;
   readonly poseAfter: Pose | null;
   readonly picture: Raster;
+  /** What the engine itself says of the result. */
+  readonly check: SelfCheck | null;
   readonly stagesMs: Readonly<Record<string, number>>;
 }
 
@@ -53,11 +55,11 @@ export async function lookAtGarment(networks: Networks, photo: Raster, kind: Kin
 /** Dresses the person and looks at the result. */
 export async function fit(networks: Networks, person: Person, garment: Garment): Promise<Fitting & { readonly whole: Raster }> {
   const { kind, photo } = garment;
-  const { picture: whole, stagesMs } = await tryOn(
-    networks,
-    person,
-    kind === "bottom" ? { bottom: { photo } } : { upper: { photo, category: kind } },
-  );
+  const {
+    picture: whole,
+    check,
+    stagesMs,
+  } = await tryOn(networks, person, kind === "bottom" ? { bottom: { photo } } : { upper: { photo, category: kind } });
   const { box, working } = person;
   const dressed = workingPhoto(whole);
   const picture = cropRaster(dressed, box);
@@ -65,5 +67,5 @@ export async function fit(networks: Networks, person: Person, garment: Garment):
   const poseBefore = inBox(await findPose(networks, working));
   const poseAfter = await findPose(networks, dressed).then(inBox, () => null);
   const after = poseAfter && (await analyseBody(networks, picture, poseAfter));
-  return { garment, before: person.body, poseBefore, after, poseAfter, picture, whole, stagesMs };
+  return { garment, before: person.body, poseBefore, after, poseAfter, picture, whole, check, stagesMs };
 }

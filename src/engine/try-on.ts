@@ -12,6 +12,7 @@ import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { cutOutShoes } from "./shoes/cut-out-shoes.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
+import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
 import { createStages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
@@ -25,6 +26,7 @@ import { wornTopLandmarks } from "./garment/worn-top-landmarks.ts";
 export type { Raster } from "./image/raster.ts";
 export { loadNetworks, networkNames, type NetworkName, type Networks } from "./runtime.ts";
 export { TryOnProblem } from "./problem.ts";
+export type { SelfCheck } from "./self-check.ts";
 
 /** Product photos: laid flat, cut out already (transparent), or worn by a model. At least one. */
 export interface Garments {
@@ -43,6 +45,8 @@ export interface TryOnResult {
   /** As large as the person's photo, and the same to the bit outside `changed`. */
   readonly picture: Raster;
   readonly changed: Box;
+  /** How far the engine trusts the picture, and what is wrong with it. Of shoes alone it says nothing: null. */
+  readonly check: SelfCheck | null;
   /** How long each stage took, in the order in which they ran. */
   readonly stagesMs: Record<string, number>;
 }
@@ -98,12 +102,14 @@ export async function tryOn(
     body = await stages.run("wear shoes", () => wearShoes(shod, cutOuts));
   }
   let dressed = body.photo;
+  let check: SelfCheck | null = null;
   if (bottom) {
     const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
     const landmarks = await stages.run("bottom landmarks", () => bottomLandmarks(cutOut));
     const warped = await stages.run("warp bottom", () => warpBottom(body, cutOut, landmarks));
     const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
     dressed = composed.picture;
+    check = checkComposed(body, warped, composed);
     if (upper) body = dressedBody(body, "bottom", composed);
   }
   if (upper) {
@@ -113,12 +119,14 @@ export async function tryOn(
       wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
     );
     const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
-    dressed = await stages.run(`compose ${category}`, () => compose(body, warped).picture);
+    const composed = await stages.run(`compose ${category}`, () => compose(body, warped));
+    dressed = composed.picture;
+    check = worseOf(check, checkComposed(body, warped, composed));
   }
   const { picture, changed } = await stages.run("finish", () =>
     pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),
   );
-  return { picture, changed, stagesMs: stages.ms };
+  return { picture, changed, check, stagesMs: stages.ms };
 }
 
 /** How often `onStage` is called for these garments: of `analysePerson` and `tryOn` together, or of `tryOn` alone on a known person. */

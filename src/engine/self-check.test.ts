@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Composed } from "./compose/compose.ts";
+import { createPlane } from "./image/filters.ts";
+import { findingsOf, judge, worseOf, type Findings } from "./self-check.ts";
+import { uprightBody } from "./testing/upright-body.ts";
+import type { WarpedGarment } from "./warp/warped-garment.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+const layer = { width, height, rgba: new Float32Array(0) };
+const top: WarpedGarment = {
+  kind: "top",
+  body: layer,
+  sleeves: [],
+  armpits: { left: body.left.armpit, right: body.right.armpit },
+  armpitV: 0.24,
+  hemV: 0.9,
+  waistV: 0.8,
+};
+
+/** The garment wherever `isShown` says; `bare` of the photo becomes new skin. */
+function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, y: number) => boolean = () => false): Composed {
+  const plane = (isSet: (x: number, y: number) => boolean) => {
+    const filled = createPlane(width, height);
+    for (let i = 0; i < filled.data.length; i++) filled.data[i] = isSet(i % width, Math.floor(i / width)) ? 1 : 0;
+    return filled;
+  };
+  const amount = plane(bare);
+  const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
+  return { picture: body.photo, visible: plane(isShown), removal };
+}
+
+const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 && y < 260;
+
+describe("what a look at the picture finds", () => {
+  it("nothing wrong with a trunk that is covered", () => {
+    const found = findingsOf(body, top, composed(onTrunk));
+    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0 });
+  });
+
+  it("a hole on one side", () => {
+    const found = findingsOf(
+      body,
+      top,
+      composed((x, y) => onTrunk(x, y) && !(x > 150 && y > 170 && y < 200)),
+    );
+    expect(found.holes).toBeGreaterThan(0.1);
+    expect(found.oneSided).toBeGreaterThan(0.2);
+  });
+
+  it("cloth that hangs in the air", () => {
+    const found = findingsOf(
+      body,
+      top,
+      composed((x, y) => onTrunk(x, y) || (x > 240 && x < 290 && y > 300 && y < 400)),
+    );
+    expect(found.spill).toBeGreaterThan(0.15);
+  });
+
+  it("skin that nobody photographed", () => {
+    const found = findingsOf(
+      body,
+      top,
+      composed(
+        (x, y) => onTrunk(x, y) && y > 180,
+        (x, y) => onTrunk(x, y) && y <= 180,
+      ),
+    );
+    expect(found.inventedSkin).toBeGreaterThan(0.3);
+  });
+});
+
+describe("the confidence", () => {
+  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1 };
+
+  it("is whole for a picture without complaint", () => {
+    expect(judge(fine)).toEqual({ confidence: 1, weaknesses: [] });
+  });
+
+  it("falls with each fault, and names the worst first", () => {
+    const torn = judge({ ...fine, holes: 0.3 });
+    expect(torn.confidence).toBeLessThan(0.3);
+    const both = judge({ ...fine, holes: 0.3, inventedSkin: 0.9 });
+    expect(both.confidence).toBeLessThan(torn.confidence);
+    expect(both.weaknesses).toEqual(["holes", "invented-skin"]);
+  });
+
+  it("of two garments is that of the worse", () => {
+    const good = judge(fine);
+    const bad = judge({ ...fine, spill: 0.5 });
+    expect(worseOf(good, bad)).toBe(bad);
+    expect(worseOf(bad, good)).toBe(bad);
+    expect(worseOf(null, good)).toBe(good);
+  });
+});

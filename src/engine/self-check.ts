@@ -1,0 +1,112 @@
+import type { Body } from "./person/body.ts";
+import type { Composed } from "./compose/compose.ts";
+import { distanceTo } from "./image/distance.ts";
+import { shrinkPlane } from "./image/filters.ts";
+import { clamp, smoothstep } from "./image/geometry.ts";
+import { torsoCoordinates } from "./person/torso-coordinates.ts";
+import type { WarpedGarment } from "./warp/warped-garment.ts";
+
+/** What may be wrong with a picture, in the order in which it is worst for the eye. */
+export const weaknesses = ["holes", "one-sided", "spill", "invented-skin"] as const;
+export type Weakness = (typeof weaknesses)[number];
+
+export interface SelfCheck {
+  /** 0 to 1: how far the engine trusts its own picture. Below about 0.5 the shopper should be told what would make a better photo. */
+  readonly confidence: number;
+  /** What takes the confidence away, the worst first; empty for a picture without complaint. */
+  readonly weaknesses: readonly Weakness[];
+}
+
+/** Shares (0…1) that no network is needed to see. */
+export interface Findings {
+  /** Of the trunk between armpits and hem, without garment and without anything before it. */
+  readonly holes: number;
+  /** How much more of one half of the trunk is covered than of the other. */
+  readonly oneSided: number;
+  /** Of the garment, further off the person than a wide sleeve hangs. */
+  readonly spill: number;
+  /** Of all skin in the picture, drawn and not photographed. */
+  readonly inventedSkin: number;
+}
+
+/** From where on a finding costs confidence, and where it costs as much as it can; and how much that is. */
+const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from: number; readonly to: number; readonly most: number }> = {
+  holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
+  "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
+  spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
+  "invented-skin": { finding: "inventedSkin", from: 0.35, to: 0.75, most: 0.5 },
+};
+
+/** All is looked at in the photo's size divided by this: a fault that it hides is none. */
+const shrink = 4;
+
+/** Looks at a picture as it was put together. Takes a few milliseconds. */
+export function checkComposed(body: Body, garment: WarpedGarment, composed: Composed): SelfCheck {
+  return judge(findingsOf(body, garment, composed));
+}
+
+export function judge(findings: Findings): SelfCheck {
+  const taken = weaknesses.map((weakness) => {
+    const { finding, from, to, most } = costs[weakness];
+    return { weakness, cost: most * smoothstep(from, to, findings[finding]) };
+  });
+  return {
+    confidence: taken.reduce((trust, { cost }) => trust * (1 - cost), 1),
+    weaknesses: taken
+      .filter(({ cost }) => cost > 0.15)
+      .toSorted((a, b) => b.cost - a.cost)
+      .map(({ weakness }) => weakness),
+  };
+}
+
+/** The trust in a picture of several garments is that in the worst of them. */
+export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
+  return first && first.confidence < second.confidence ? first : second;
+}
+
+export function findingsOf(body: Body, garment: WarpedGarment, { visible, removal }: Composed): Findings {
+  const small = (plane: typeof visible) => shrinkPlane(plane, shrink);
+  const cloth = small(visible);
+  const { width, height } = cloth;
+  const { hair, skin, other, background } = body.parts;
+  const front = [hair, skin, other].map((plane) => small(plane).data);
+  const nobody = small(background).data;
+  const removed = small(removal.amount).data;
+  const bared = small(removal.skin).data;
+  const someone = Uint8Array.from(nobody, (share) => (share < 0.5 ? 1 : 0));
+  const away = distanceTo(someone, width, height).data;
+  const furthest = (0.14 * body.shoulderWidthPx) / shrink;
+  const torso = torsoCoordinates(body);
+  const isBottom = garment.kind === "bottom";
+  const fromV = isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05);
+  const toV = isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06;
+  const trunk = { left: { covered: 0, all: 0 }, right: { covered: 0, all: 0 } };
+  const sums = { cloth: 0, spilt: 0, skin: 0, invented: 0 };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const shown = cloth.data[i];
+      sums.cloth += shown;
+      if (away[i] > furthest) sums.spilt += shown;
+      const drawn = removed[i] * bared[i] * (1 - shown);
+      sums.invented += drawn;
+      sums.skin += drawn + front[1][i] * (1 - removed[i]) * (1 - shown);
+      const v = torso.v(x * shrink, y * shrink);
+      if (v < fromV || v > toV) continue;
+      const u = torso.u(x * shrink, y * shrink);
+      const side = u < 0 ? "left" : "right";
+      if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;
+      if (front[0][i] + front[1][i] + front[2][i] > 0.4) continue;
+      trunk[side].all++;
+      trunk[side].covered += shown;
+    }
+  }
+  const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+  const coverage = [share(trunk.left.covered, trunk.left.all), share(trunk.right.covered, trunk.right.all)];
+  const all = trunk.left.all + trunk.right.all;
+  return {
+    holes: all === 0 ? 0 : 1 - share(trunk.left.covered + trunk.right.covered, all),
+    oneSided: trunk.left.all > 0 && trunk.right.all > 0 ? Math.abs(coverage[0] - coverage[1]) : 0,
+    spill: share(sums.spilt, sums.cloth),
+    inventedSkin: share(sums.invented, sums.skin),
+  };
+}

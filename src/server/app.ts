@@ -16,6 +16,8 @@ import { LinkDesk } from "./links/link-desk.ts";
 import { type Network, Web } from "./links/web.ts";
 import { openStore } from "./objects/open-store.ts";
 import type { S3Bucket } from "./objects/presign.ts";
+import { usualPackages } from "./payments/packages.ts";
+import { Payments } from "./payments/payments.ts";
 import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
@@ -27,6 +29,8 @@ import { serveHealth } from "./routes/health.ts";
 import { serveLinks } from "./routes/links.ts";
 import { serveObjects } from "./routes/objects.ts";
 import { serveOwn } from "./routes/own.ts";
+import { servePayment } from "./routes/payment.ts";
+import { servePaymentNotices } from "./routes/payment-notices.ts";
 import { serveRecommendations } from "./routes/recommendations.ts";
 import { serveShopItemExt } from "./routes/shop-item-ext.ts";
 import { serveSuits } from "./routes/suits.ts";
@@ -52,6 +56,8 @@ export interface AppOptions {
   readonly requestsPerMinute?: number;
   readonly newUsersPerMinute?: number;
   readonly network?: Network;
+  /** Without it nothing is sold. */
+  readonly payments?: Payments;
 }
 
 const builtWebApp = fileURLToPath(new URL("../../dist/web", import.meta.url));
@@ -77,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => context.links.close());
   await app.register((api) => serveApi(api, context, options));
   await app.register((objects) => serveObjects(objects, context));
+  await app.register((notices) => servePaymentNotices(notices, context));
   await serveWebApp(app, options.webDir ?? builtWebApp);
   return app;
 }
@@ -98,6 +105,7 @@ async function serveApi(api: FastifyInstance, context: Context, options: AppOpti
   serveAdmin(server, context);
   serveLinks(server, context);
   serveShopItemExt(server, context);
+  servePayment(server, context);
 }
 
 async function createContext({
@@ -107,10 +115,11 @@ async function createContext({
   network,
   secret: given = null,
   s3 = null,
+  payments = new Payments(usualPackages, []),
   now = Date.now,
   adWaitMs: waitMs = adWaitMs,
 }: AppOptions): Promise<Context> {
   const { objects, signer, secret } = await openStore({ dataDir, secret: given, s3 }, now);
   const links = new LinkDesk({ database, objects, web: new Web(network), now, log });
-  return { database, objects, signer, secret, links, now, adWaitMs: waitMs };
+  return { database, objects, signer, secret, links, payments, log, now, adWaitMs: waitMs };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DonationMethod } from "../protocol/api/donations.ts";
 import { requestsPerMinute, resultDays } from "./limits.ts";
 import type { S3Bucket } from "./objects/presign.ts";
+import { type PaymentConfig, paymentConfigOf, paymentConflicts, paymentSettings } from "./payments/payment-config.ts";
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -22,6 +23,7 @@ export interface Config {
   /** Pictures of QR codes, by their absolute paths. */
   readonly donationFiles: Partial<Record<DonationMethod, string>>;
   readonly logLevel: (typeof logLevels)[number];
+  readonly payments: PaymentConfig;
 }
 
 /** A setting that cannot be used; the message is for the person who set it. */
@@ -60,6 +62,7 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...paymentSettings,
 });
 
 type Settings = z.output<typeof environmentSchema>;
@@ -72,6 +75,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
   const settings = parsed.data;
+  const conflicts = paymentConflicts(settings);
+  if (conflicts.length > 0) throw new ConfigError(conflicts.join("; "));
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -83,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     resultDays: settings.RESULT_DAYS,
     donationFiles: donationFiles(settings),
     logLevel: settings.LOG_LEVEL,
+    payments: readPayments(settings),
   };
 }
 
@@ -106,4 +112,12 @@ function s3Of(settings: Settings): S3Bucket | null {
 function donationFiles(settings: Settings): Config["donationFiles"] {
   const given = { alipay: settings.DONATE_ALIPAY, wechat: settings.DONATE_WECHAT, qq: settings.DONATE_QQ };
   return Object.fromEntries(Object.entries(given).flatMap(([method, file]) => (file ? [[method, path.resolve(file)]] : [])));
+}
+
+function readPayments(settings: Settings): PaymentConfig {
+  try {
+    return paymentConfigOf(settings, settings.HOST === "localhost" || /^(?:127\.|::1$)/.test(settings.HOST));
+  } catch (error) {
+    throw new ConfigError("APPLE_ROOT_CERTIFICATES names a file that cannot be read", { cause: error });
+  }
 }

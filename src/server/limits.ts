@@ -39,6 +39,11 @@ export const tryOnTimeoutMs = 120_000;
 /** Pages that one process reads at once, and one user can have read. */
 export const analysesAtOnce = 4;
 export const analysesPerMinute = 20;
+/** An order can be opened for this long; money that comes later counts all the same. */
+export const paymentOrderMs = 2 * 60 * 60_000;
+export const openOrdersPerHour = 20;
+export const askProviderEveryMs = 2_000;
+
 /** A page and its pictures take seconds. */
 export const analysisTimeoutMs = 25_000;
 /** An analysis that was silent for this long, waiting for its turn included, is begun anew. */

@@ -6,6 +6,8 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./http/log.ts";
+import { readLinkSecret } from "./objects/link-secret.ts";
+import { openPayments } from "./payments/open-payments.ts";
 import { openDatabase } from "./sql/database.ts";
 import { WorkerSupervisor } from "./worker/supervise-worker.ts";
 
@@ -57,7 +59,8 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config);
   const { dataDir, secret, s3, requestsPerMinute, donationFiles } = config;
-  const app = await buildApp({ database, dataDir, secret, s3, log, requestsPerMinute, donationFiles });
+  const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), Date.now);
+  const app = await buildApp({ database, dataDir, secret, s3, log, requestsPerMinute, donationFiles, payments });
   const stop = async () => {
     await app.close();
     await database.destroy();

@@ -1,11 +1,12 @@
 import type { Migration } from "kysely/migration";
-import { accounts } from "./0002-accounts.ts";
 import { firstTables } from "./0001-first-tables.ts";
+import { accounts } from "./0002-accounts.ts";
+import { wardrobe } from "./0003-wardrobe.ts";
 import { suits } from "./0004-suits.ts";
 import { care } from "./0005-care.ts";
 import { shopItems } from "./0006-shop-items.ts";
-import { wardrobe } from "./0003-wardrobe.ts";
 import { customClothes } from "./0007-custom-clothes.ts";
+import { payments } from "./0008-payments.ts";
 import { queue } from "./0009-queue.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   "0005-care": care,
   "0006-shop-items": shopItems,
   "0007-custom-clothes": customClothes,
+  "0008-payments": payments,
   "0009-queue": queue,
 };

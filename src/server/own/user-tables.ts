@@ -42,6 +42,7 @@ export const userTables: readonly UserTable[] = [
   { table: "redeem_batches", column: "made_by", fate: "keep" },
   { table: "coin_grants", column: "user_id", fate: "keep", hidden: ["given_by"] },
   { table: "welcomes", column: "user_id", fate: "keep", hidden: ["device_hash", "address_range_hash"] },
+  { table: "payment_orders", column: "user_id", fate: "keep", hidden: ["opening", "provider_ref", "asked_at_ms"] },
   { table: "link_requests", column: "user_id", fate: "remove" },
   { table: "video_items", column: "added_by", fate: "keep" },
 ];

@@ -6,10 +6,11 @@ import type { SuitStatus } from "../../protocol/api/suits.ts";
 import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { TaskCategory, SlotName } from "../../protocol/slot.ts";
+import type { PaymentTables } from "./payment-tables.ts";
 import type { ShopTables } from "./shop-tables.ts";
 
 /** Tables and columns as both databases know them. Times are milliseconds since 1970. */
-export interface Tables extends ShopTables {
+export interface Tables extends ShopTables, PaymentTables {
   users: UsersTable;
   records: RecordsTable;
   uploads: UploadsTable;

@@ -1,0 +1,49 @@
+import { Problem } from "../../protocol/problem.ts";
+import type { Context } from "../context.ts";
+import { askProviderEveryMs } from "../limits.ts";
+import type { PaymentOrderRow } from "../sql/payment-tables.ts";
+import { orderToPay } from "./create-payment-order.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * A user's order, after its provider was asked about it: its own message may be late, and never reaches a server at home.
+ *
+ * @throws Problem `error.payment.not.found`
+ */
+export async function askProvider(context: Context, userId: number, id: string): Promise<PaymentOrderRow> {
+  const order = await findOrder(context, userId, id);
+  const provider = context.payments.find(order.method);
+  if (order.status !== "open" || !provider?.ask || !(await takeTurn(context, id))) return order;
+  try {
+    const event = await provider.ask(orderToPay(context, order));
+    if (event) await settlePayment(context, order.method, event);
+  } catch (error) {
+    // The provider does not answer: the order is as it was, and will be asked about again.
+    context.log.warn({ err: error, method: order.method }, "provider not asked");
+  }
+  return findOrder(context, userId, id);
+}
+
+/** @throws Problem `error.payment.not.found`, for another user's order as well */
+export async function findOrder({ database }: Context, userId: number, id: string): Promise<PaymentOrderRow> {
+  const order = await database
+    .selectFrom("payment_orders")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!order) throw new Problem("error.payment.not.found");
+  return order;
+}
+
+/** Providers dislike being asked by every poll of every window. */
+async function takeTurn({ database, now }: Context, id: string): Promise<boolean> {
+  const turn = await database
+    .updateTable("payment_orders")
+    .set({ asked_at_ms: now() })
+    .where("id", "=", id)
+    .where("asked_at_ms", "<=", now() - askProviderEveryMs)
+    .returning("id")
+    .executeTakeFirst();
+  return turn !== undefined;
+}

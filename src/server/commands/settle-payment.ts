@@ -1,0 +1,108 @@
+import type { PaymentMethod } from "../../protocol/api/payment.ts";
+import { recordType } from "../../protocol/api/coins.ts";
+import type { Context } from "../context.ts";
+import type { PaymentEvent } from "../payments/provider.ts";
+import type { Transaction } from "../sql/database.ts";
+import type { PaymentOrderRow, SettleOutcome } from "../sql/payment-tables.ts";
+import { balanceOf } from "./balance.ts";
+import { lockUser } from "./lock-user.ts";
+
+/**
+ * Writes down that money moved, and moves the coins with it: once for each movement, in whatever order and however
+ * often its provider tells. False when no order of this method has that id: nothing is written, and the provider should come again.
+ */
+export async function settlePayment({ database, log, now }: Context, method: PaymentMethod, event: PaymentEvent): Promise<boolean> {
+  const outcome = await database.transaction().execute(async (transaction) => {
+    const order = await holdOrder(transaction, method, event.orderId);
+    if (!order) return "unknown";
+    if (await isKnown(transaction, method, event)) return "known";
+    const result = await applyEvent(transaction, order, event, now());
+    await noteEvent(transaction, method, event, result, now());
+    return result;
+  });
+  const fields = { method, outcome, orderId: event.orderId, reference: event.reference };
+  if (outcome === "credited" || outcome === "taken back" || outcome === "known") log.info(fields, "payment");
+  else log.error(fields, "a payment that wants a person to look");
+  return outcome !== "unknown";
+}
+
+/** The user is held first, as by everybody who moves coins. */
+async function holdOrder(transaction: Transaction, method: PaymentMethod, id: string): Promise<PaymentOrderRow | undefined> {
+  const orders = transaction.selectFrom("payment_orders").where("id", "=", id).where("method", "=", method);
+  const owner = await orders.select("user_id").executeTakeFirst();
+  if (!owner) return undefined;
+  await lockUser(transaction, owner.user_id);
+  return orders.selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Looked up by its name alone: a movement that has counted for one order counts for no other. */
+async function isKnown(transaction: Transaction, method: PaymentMethod, { reference, kind }: PaymentEvent): Promise<boolean> {
+  const known = await transaction
+    .selectFrom("payment_events")
+    .select("order_id")
+    .where("method", "=", method)
+    .where("reference", "=", reference)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+async function applyEvent(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
+  if (event.kind === "refunded") return takeBack(transaction, order, event, nowMs);
+  if (!isPriceOf(order, event)) return "mismatch";
+  if (order.status === "paid") return "second payment";
+  // The news of the refund was faster than that of the payment.
+  if (order.status === "refunded") return "paid after refund";
+  await transaction.updateTable("payment_orders").set({ status: "paid", paid_at_ms: nowMs }).where("id", "=", order.id).execute();
+  await transaction.updateTable("users").set({ mode: "user" }).where("id", "=", order.user_id).execute();
+  await transaction
+    .insertInto("records")
+    .values({ user_id: order.user_id, type: recordType.topUp, coins: order.coins, payment_id: order.id, created_at_ms: nowMs })
+    .execute();
+  return "credited";
+}
+
+/** What is left of the coins goes back; a balance is never below zero. */
+async function takeBack(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
+  if (event.amount && event.amount.currency === order.currency && event.amount.minor < order.amount_minor) return "part refund";
+  if (!isPriceOf(order, event)) return "mismatch";
+  if (order.status === "refunded") return "taken back";
+  await transaction.updateTable("payment_orders").set({ status: "refunded" }).where("id", "=", order.id).execute();
+  const coins = order.status === "paid" ? Math.min(order.coins, await balanceOf(transaction, order.user_id)) : 0;
+  if (coins > 0) {
+    await transaction
+      .insertInto("records")
+      .values({ user_id: order.user_id, type: recordType.other, coins: -coins, payment_id: order.id, created_at_ms: nowMs })
+      .execute();
+  }
+  return "taken back";
+}
+
+function isPriceOf(order: PaymentOrderRow, { amount, packageId }: PaymentEvent): boolean {
+  if (amount === null) return packageId === order.package_id;
+  return amount.minor === order.amount_minor && amount.currency === order.currency;
+}
+
+async function noteEvent(
+  transaction: Transaction,
+  method: PaymentMethod,
+  { reference, kind, orderId, amount }: PaymentEvent,
+  outcome: SettleOutcome,
+  nowMs: number,
+): Promise<void> {
+  // A payment of no whole amount is written without one.
+  const amountMinor = amount && Number.isSafeInteger(amount.minor) && amount.minor < 2 ** 31 ? amount.minor : null;
+  await transaction
+    .insertInto("payment_events")
+    .values({
+      method,
+      reference,
+      kind,
+      order_id: orderId,
+      amount_minor: amountMinor,
+      currency: amount?.currency ?? null,
+      outcome,
+      at_ms: nowMs,
+    })
+    .execute();
+}

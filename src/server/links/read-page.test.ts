@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { productOfPage } from "./product-of-page.ts";
+import { readPage } from "./read-page.ts";
+
+const page = new URL("https://shop.test/a/b");
+const read = (html: string) => productOfPage(readPage(html), page);
+
+it("reads any text without failing, and names only addresses of the web", () => {
+  const scrap = fc.constantFrom(
+    '<script type="application/ld+json">',
+    "</script>",
+    '{"@type":"Product","image":[',
+    '"a.jpg"',
+    "]}",
+    "<div itemscope itemtype='https://schema.org/Product'>",
+    "<img itemprop=image src='x.jpg' srcset='a 1x, b 2x'>",
+    "<span itemprop=name>",
+    "</div>",
+    "<base href='javascript:x'>",
+    "<meta property=og:image content='file:///etc/passwd'>",
+    "<title>",
+    "<svg>",
+    "<img data-a-dynamic-image='{\"a\":1}'>",
+    "&#0;&amp;",
+    "\u0000",
+  );
+  const html = fc.array(fc.oneof(scrap, fc.string({ unit: "binary", maxLength: 20 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(html, (scraps) => {
+      const { pictures, title } = read(scraps.join(""));
+      for (const { protocol } of pictures) expect(protocol).toMatch(/^https?:$/);
+      expect(title.length).toBeLessThanOrEqual(400);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("takes any linked data without failing", () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), fc.anything(), (json, odd) => {
+      const linkedData = [JSON.parse(json) as unknown, { "@type": "Product", image: odd, offers: odd, name: odd, brand: odd }];
+      const found = productOfPage({ ...readPage(""), linkedData }, page);
+      expect(Array.isArray(found.pictures)).toBe(true);
+    }),
+  );
+});
+
+it("is not kept busy by a page that nests without end", () => {
+  const deep = `${'{"@graph":['.repeat(5_000)}${"]}".repeat(5_000)}`;
+  const html = `${"<div itemscope>".repeat(50_000)}<script type="application/ld+json">${deep}</script><title>Shirt</title>`;
+  expect(read(html).title).toBe("Shirt");
+});
+
+it("prefers what the page says of its product to what it happens to show", () => {
+  const html = `<title>Shop | Shirt</title><img src="/other.jpg"><meta property="og:image" content="/og.jpg"><meta property="og:title" content="Shirt by Loom">
+    <script type="application/ld+json">[{"@type":["Thing","https://schema.org/Product"],"name":" Linen \\n shirt ","image":{"contentUrl":"/ld.jpg"},
+    "offers":[{"price":"","priceCurrency":"EUR"},{"lowPrice":1234.5,"priceCurrency":"EUR"}]}]</script>`;
+  const { title, price, pictures } = read(html);
+  expect([title, price]).toEqual(["Linen shirt", "€1,234.50"]);
+  expect(pictures.map(({ pathname }) => pathname)).toEqual(["/ld.jpg", "/og.jpg", "/other.jpg"]);
+});
+
+it("finds the product among variants, and the largest of a picture's sizes", () => {
+  const group = { "@type": "ProductGroup", name: "Coat", hasVariant: [{ "@type": "Product", name: "Coat, red", image: "/red.jpg" }] };
+  expect(read(`<script type="application/ld+json">${JSON.stringify(group)}</script>`).pictures[0].pathname).toBe("/red.jpg");
+  const amazon = `<img id="landingImage" src="s.jpg" data-a-dynamic-image='{"/s.jpg":[100,100],"/l.jpg":[900,1200]}'>`;
+  expect(read(amazon).pictures[0].pathname).toBe("/l.jpg");
+  expect(read('<img src="/s.jpg" srcset="/m.jpg 400w, /l.jpg 1200w">').pictures[0].pathname).toBe("/l.jpg");
+});
+
+it("takes walls' titles for none", () => {
+  expect(read("<title>登录</title>").title).toBe("");
+  expect(read("<title>Robot Check</title>").title).toBe("");
+});

@@ -1,0 +1,63 @@
+import { Environment, type JWSTransactionDecodedPayload, NotificationTypeV2, SignedDataVerifier } from "@apple/app-store-server-library";
+import { z } from "zod";
+import type { CoinPackage } from "./packages.ts";
+import type { Notice, OrderToPay, PaymentEvent, PaymentProvider } from "./provider.ts";
+
+export interface AppleSettings {
+  readonly bundleId: string;
+  /** The app's number in the App Store. */
+  readonly appId: number;
+  /** Only these two: the library takes unsigned data of the others. */
+  readonly environment: "production" | "sandbox";
+  /** DER. */
+  readonly rootCertificates: readonly Buffer[];
+  /** Whether certificates have been revoked is asked of Apple; tests have no Apple. */
+  readonly checkOnline: boolean;
+  readonly packages: readonly CoinPackage[];
+}
+
+const noticeShape = z.union([z.object({ signedPayload: z.string() }), z.object({ signedTransaction: z.string() })]);
+
+/** Purchases inside the App Store's app: Apple has the price, we check the product. */
+export class AppleProvider implements PaymentProvider {
+  readonly method = "apple";
+  readonly currency = "USD";
+  readonly #packages: readonly CoinPackage[];
+  readonly #verifier: SignedDataVerifier;
+
+  constructor({ bundleId, appId, environment, rootCertificates, checkOnline, packages }: AppleSettings) {
+    const appleEnvironment = environment === "production" ? Environment.PRODUCTION : Environment.SANDBOX;
+    this.#packages = packages;
+    this.#verifier = new SignedDataVerifier([...rootCertificates], checkOnline, appleEnvironment, bundleId, appId);
+  }
+
+  async open({ id, package: { appleProductId } }: OrderToPay) {
+    if (!appleProductId) throw new Error("the package is no product of the App Store");
+    return { open: { kind: "apple" as const, productId: appleProductId, appAccountToken: id } };
+  }
+
+  /** From the app itself, or from Apple's server. */
+  async readNotice({ body }: Notice): Promise<PaymentEvent | null> {
+    const notice = noticeShape.parse(JSON.parse(body.toString()));
+    if ("signedTransaction" in notice) return this.#eventOf(await this.#verifier.verifyAndDecodeTransaction(notice.signedTransaction));
+    const { notificationType, data } = await this.#verifier.verifyAndDecodeNotification(notice.signedPayload);
+    if (!data?.signedTransactionInfo) return null;
+    const transaction = await this.#verifier.verifyAndDecodeTransaction(data.signedTransactionInfo);
+    if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return this.#eventOf(transaction);
+    const takenBack = notificationType === NotificationTypeV2.REFUND || notificationType === NotificationTypeV2.REVOKE;
+    return takenBack ? this.#eventOf({ ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate }) : null;
+  }
+
+  answerNotice(accepted: boolean) {
+    const body = accepted ? { success: true, data: {} } : { success: false, code: "error.payment.signature", message: "not accepted" };
+    return { status: accepted ? 200 : 400, contentType: "application/json", body: JSON.stringify(body) };
+  }
+
+  #eventOf({ appAccountToken, productId, transactionId, quantity = 1, revocationDate }: JWSTransactionDecodedPayload): PaymentEvent {
+    if (!appAccountToken || !transactionId) throw new Error("a purchase without our order");
+    const bought = this.#packages.find(({ appleProductId }) => appleProductId !== undefined && appleProductId === productId);
+    if (!bought || quantity !== 1) throw new Error("a purchase of something else");
+    const kind = revocationDate === undefined ? "paid" : "refunded";
+    return { kind, orderId: appAccountToken.toLowerCase(), reference: transactionId, amount: null, packageId: bought.id };
+  }
+}

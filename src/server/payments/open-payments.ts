@@ -1,0 +1,32 @@
+import { CardLinkProvider } from "./card-link.ts";
+import type { PaymentConfig } from "./payment-config.ts";
+import { Payments } from "./payments.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { SandboxProvider } from "./sandbox.ts";
+
+/** The ways to pay that are configured. A provider's library is loaded when it is, so that others do not pay for it. */
+export async function openPayments(config: PaymentConfig, secret: Buffer, now: () => number): Promise<Payments> {
+  const { packages, alipay, wechat, paypal, apple, cardLinkUrl, sandbox, publicUrl } = config;
+  const noticeUrl = (path: string) => `${publicUrl}/api/payment/callback/${path}`;
+  const returnUrl = `${publicUrl}/#/pages/pay/success`;
+  const providers: PaymentProvider[] = [];
+  if (alipay) {
+    const { AlipayProvider } = await import("./alipay.ts");
+    providers.push(new AlipayProvider({ ...alipay, notifyUrl: noticeUrl("alipay"), returnUrl }));
+  }
+  if (wechat) {
+    const { WechatProvider } = await import("./wechat.ts");
+    providers.push(new WechatProvider({ ...wechat, notifyUrl: noticeUrl("wechat"), now }));
+  }
+  if (paypal) {
+    const { PaypalProvider } = await import("./paypal.ts");
+    providers.push(new PaypalProvider({ ...paypal, returnUrl, now }));
+  }
+  if (apple) {
+    const { AppleProvider } = await import("./apple.ts");
+    providers.push(new AppleProvider({ ...apple, checkOnline: true, packages }));
+  }
+  if (cardLinkUrl !== null) providers.push(new CardLinkProvider(cardLinkUrl));
+  if (sandbox) providers.push(new SandboxProvider(secret));
+  return new Payments(packages, providers);
+}

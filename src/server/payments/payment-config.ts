@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
+
+/** Everything about payments that the environment decides; null for what is not configured. */
+export interface PaymentConfig {
+  readonly packages: readonly CoinPackage[];
+  readonly sandbox: boolean;
+  /** Where providers and shoppers reach this server, without a slash at its end. */
+  readonly publicUrl: string | null;
+  readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
+  readonly wechat: {
+    readonly appId: string;
+    readonly merchantId: string;
+    readonly merchantSerial: string;
+    readonly privateKey: string;
+    readonly apiV3Key: string;
+    readonly platformSerial: string;
+    readonly platformPublicKey: string;
+  } | null;
+  readonly paypal: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly webhookId: string;
+    readonly environment: "live" | "sandbox";
+  } | null;
+  readonly apple: {
+    readonly bundleId: string;
+    readonly appId: number;
+    readonly environment: "production" | "sandbox";
+    readonly rootCertificates: readonly Buffer[];
+  } | null;
+  readonly cardLinkUrl: string | null;
+}
+
+/** One setting for each line; a group is given whole or not at all. */
+const groups = {
+  alipay: ["ALIPAY_APP_ID", "ALIPAY_PRIVATE_KEY", "ALIPAY_PUBLIC_KEY"],
+  wechat: [
+    "WECHAT_APP_ID",
+    "WECHAT_MERCHANT_ID",
+    "WECHAT_MERCHANT_SERIAL",
+    "WECHAT_PRIVATE_KEY",
+    "WECHAT_API_V3_KEY",
+    "WECHAT_PLATFORM_SERIAL",
+    "WECHAT_PLATFORM_PUBLIC_KEY",
+  ],
+  paypal: ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"],
+  apple: ["APPLE_BUNDLE_ID", "APPLE_APP_ID", "APPLE_ROOT_CERTIFICATES"],
+} as const;
+
+const text = z.string().min(1).optional();
+/** A key in one line, its line ends written as `\n`. */
+const pem = z
+  .string()
+  .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
+  .refine((value) => value.startsWith("-----BEGIN "), "must be a key in PEM form")
+  .optional();
+const testOrLive = z.enum(["live", "sandbox"], "must be live or sandbox").default("live");
+
+export const paymentSettings = {
+  NODE_ENV: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https$/, message: "must be like https://fitting.example" }).optional(),
+  PAYMENT_SANDBOX: z.enum(["on", "off"], "must be on or off").optional(),
+  PAYMENT_PACKAGES: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue("must be JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(coinPackages)
+    .optional(),
+  ALIPAY_APP_ID: text,
+  ALIPAY_PRIVATE_KEY: text,
+  ALIPAY_PUBLIC_KEY: text,
+  WECHAT_APP_ID: text,
+  WECHAT_MERCHANT_ID: text,
+  WECHAT_MERCHANT_SERIAL: text,
+  WECHAT_PRIVATE_KEY: pem,
+  WECHAT_API_V3_KEY: z.string().length(32, "must have 32 characters").optional(),
+  WECHAT_PLATFORM_SERIAL: text,
+  WECHAT_PLATFORM_PUBLIC_KEY: pem,
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYPAL_ENVIRONMENT: testOrLive,
+  APPLE_BUNDLE_ID: text,
+  APPLE_APP_ID: z.coerce.number("must be a number").int().positive().optional(),
+  APPLE_ROOT_CERTIFICATES: text,
+  APPLE_ENVIRONMENT: testOrLive,
+  CARD_LINK_URL: z.url({ protocol: /^https$/, message: "must be like https://cards.example/fitting" }).optional(),
+};
+
+type Settings = z.output<z.ZodObject<typeof paymentSettings>>;
+
+/** What is wrong between settings that are right each by itself; one sentence each. */
+export function paymentConflicts(settings: Settings): string[] {
+  const problems: string[] = [];
+  for (const names of Object.values(groups)) {
+    const given = names.filter((name) => settings[name] !== undefined);
+    const missing = names.filter((name) => settings[name] === undefined);
+    if (given.length > 0 && missing.length > 0) problems.push(`${missing.join(", ")} must be set as well, since ${given[0]} is`);
+  }
+  const reports = [settings.ALIPAY_APP_ID, settings.WECHAT_APP_ID, settings.PAYPAL_CLIENT_ID].some((value) => value !== undefined);
+  if (reports && !settings.PUBLIC_URL) problems.push("PUBLIC_URL must be set: it is where the payment provider reports to");
+  if (settings.NODE_ENV === "production") {
+    if (settings.PAYMENT_SANDBOX === "on") problems.push("PAYMENT_SANDBOX must not be on in production: it gives coins away");
+    if (settings.PAYPAL_CLIENT_ID && settings.PAYPAL_ENVIRONMENT === "sandbox")
+      problems.push("PAYPAL_ENVIRONMENT must be live in production");
+    if (settings.APPLE_APP_ID && settings.APPLE_ENVIRONMENT === "sandbox") problems.push("APPLE_ENVIRONMENT must be live in production");
+  }
+  return problems;
+}
+
+/**
+ * Of settings without conflicts. Where nothing is configured, a server that only its own machine can reach offers the sandbox.
+ *
+ * @throws Error when a certificate file cannot be read
+ */
+export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentConfig {
+  const providers = {
+    alipay: settings.ALIPAY_APP_ID
+      ? { appId: settings.ALIPAY_APP_ID, privateKey: settings.ALIPAY_PRIVATE_KEY!, alipayPublicKey: settings.ALIPAY_PUBLIC_KEY! }
+      : null,
+    wechat: settings.WECHAT_APP_ID
+      ? {
+          appId: settings.WECHAT_APP_ID,
+          merchantId: settings.WECHAT_MERCHANT_ID!,
+          merchantSerial: settings.WECHAT_MERCHANT_SERIAL!,
+          privateKey: settings.WECHAT_PRIVATE_KEY!,
+          apiV3Key: settings.WECHAT_API_V3_KEY!,
+          platformSerial: settings.WECHAT_PLATFORM_SERIAL!,
+          platformPublicKey: settings.WECHAT_PLATFORM_PUBLIC_KEY!,
+        }
+      : null,
+    paypal: settings.PAYPAL_CLIENT_ID
+      ? {
+          clientId: settings.PAYPAL_CLIENT_ID,
+          clientSecret: settings.PAYPAL_CLIENT_SECRET!,
+          webhookId: settings.PAYPAL_WEBHOOK_ID!,
+          environment: settings.PAYPAL_ENVIRONMENT,
+        }
+      : null,
+    apple: settings.APPLE_BUNDLE_ID
+      ? {
+          bundleId: settings.APPLE_BUNDLE_ID,
+          appId: settings.APPLE_APP_ID!,
+          environment: settings.APPLE_ENVIRONMENT === "live" ? ("production" as const) : ("sandbox" as const),
+          rootCertificates: settings.APPLE_ROOT_CERTIFICATES!.split(",").map((file) => readFileSync(file.trim())),
+        }
+      : null,
+    cardLinkUrl: settings.CARD_LINK_URL ?? null,
+  };
+  const nothingConfigured = Object.values(providers).every((provider) => provider === null);
+  const usually = settings.NODE_ENV !== "production" && isLocal && nothingConfigured;
+  return {
+    packages: settings.PAYMENT_PACKAGES ?? usualPackages,
+    sandbox: settings.PAYMENT_SANDBOX === undefined ? usually : settings.PAYMENT_SANDBOX === "on",
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    ...providers,
+  };
+}

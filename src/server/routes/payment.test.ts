@@ -1,0 +1,411 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listCoinRecords } from "../../protocol/api/coins.ts";
+import {
+  createPaymentOrder,
+  getPaymentOrder,
+  listPaymentMethods,
+  type PaymentMethod,
+  paySandboxOrder,
+} from "../../protocol/api/payment.ts";
+import { paymentOrderMs } from "../limits.ts";
+import { CardLinkProvider } from "../payments/card-link.ts";
+import { usualPackages } from "../payments/packages.ts";
+import { Payments } from "../payments/payments.ts";
+import { compactId } from "../payments/provider.ts";
+import { SandboxProvider } from "../payments/sandbox.ts";
+import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const welcomeCoins = 100;
+const now = () => server.clockMs;
+
+/** The providers' own servers, for what is asked of them. */
+const remote = createServer((request, response) => {
+  const send = (body: string) => response.writeHead(200, { "content-type": "application/json", ...wechat.signBody(body) }).end(body);
+  if (request.url?.startsWith("/gateway.do")) return send(alipayAnswer);
+  if (request.url === "/v3/pay/transactions/native") return send('{"code_url":"weixin://wxpay/bizpayurl?pr=abc"}');
+  return send(wechatAnswer);
+});
+let alipayAnswer = "{}";
+let wechatAnswer = "{}";
+
+let server: TestServer;
+let client: TestClient;
+let alipay: ReturnType<typeof fakeAlipay>;
+let wechat: ReturnType<typeof fakeWechat>;
+let paypal: ReturnType<typeof fakePaypal>;
+let apple: ReturnType<typeof fakeApple>;
+
+beforeAll(async () => {
+  remote.listen(0, "127.0.0.1");
+  await once(remote, "listening");
+  const origin = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+  alipay = fakeAlipay(`${origin}/gateway.do`);
+  wechat = fakeWechat(now, `${origin}/`);
+  paypal = fakePaypal(now);
+  apple = fakeApple();
+  const own = [new CardLinkProvider("https://cards.test/fitting"), new SandboxProvider(randomBytes(32))];
+  const payments = new Payments(usualPackages, [...[alipay, wechat, paypal, apple].map(({ provider }) => provider), ...own]);
+  server = await startTestServer({ payments });
+});
+afterAll(async () => {
+  await server.close();
+  remote.closeAllConnections();
+  remote.close();
+});
+beforeEach(async () => {
+  client = await server.join();
+});
+
+const order = (method: PaymentMethod | "default", packageId = "coins-100", by = client) =>
+  by.data(createPaymentOrder, { body: { id: randomUUID(), packageId, method } });
+const coin = async (by = client) => (await by.me()).coin;
+const statusOf = async (id: string) => (await client.data(getPaymentOrder, { params: { id } })).status;
+const topUps = async () =>
+  (await client.data(listCoinRecords)).items.filter(({ type }) => type === 1 || type === 9).map(({ type, coins }) => [type, coins]);
+const outcomes = async (orderId: string) =>
+  (await server.database.selectFrom("payment_events").select("outcome").where("order_id", "=", orderId).orderBy("at_ms").execute()).map(
+    ({ outcome }) => outcome,
+  );
+
+async function send(path: string, { headers, body }: SentNotice): Promise<{ status: number; text: string; accepted: boolean }> {
+  const { statusCode, body: text } = await server.app.inject({
+    method: "POST",
+    url: `/api/payment/callback/${path}`,
+    headers,
+    payload: body,
+  });
+  return { status: statusCode, text, accepted: statusCode === 200 && text !== "failure" };
+}
+
+describe.each<[PaymentMethod, () => FakeProvider]>([
+  ["alipayWeb", () => alipay],
+  ["wechatNative", () => wechat],
+  ["paypal", () => paypal],
+  ["apple", () => apple],
+])("a payment by %s", (method, providerOf) => {
+  const told = async (changes: Partial<Told> = {}): Promise<Told> => {
+    const { id, amountMinor, currency } = await order(method);
+    return { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency, ...changes };
+  };
+  const tell = (about: Told) => send(providerOf().path, providerOf().notice(about));
+
+  it("credits once, told twice, at once, and again later, and makes a member", async () => {
+    const paid = await told();
+    const answers = await Promise.all([tell(paid), tell(paid), tell(paid)]);
+    expect(answers.map(({ accepted }) => accepted)).toEqual([true, true, true]);
+    server.clockMs += 60_000;
+    await tell(paid);
+    expect([await coin(), await topUps(), await statusOf(paid.orderId)]).toEqual([welcomeCoins + 100, [[1, 100]], "paid"]);
+    expect((await client.me()).mode).toBe("user");
+  });
+
+  it("is replayed byte by byte without a second credit", async () => {
+    const notice = providerOf().notice(await told());
+    await send(providerOf().path, notice);
+    await send(providerOf().path, notice);
+    expect(await coin()).toBe(welcomeCoins + 100);
+  });
+
+  it("that is forged or altered moves nothing", async () => {
+    const paid = await told();
+    expect((await tell({ ...paid, forged: true })).accepted).toBe(false);
+    expect((await send(providerOf().path, providerOf().altered(paid))).accepted).toBe(false);
+    expect([await coin(), await statusOf(paid.orderId), await outcomes(paid.orderId)]).toEqual([welcomeCoins, "open", []]);
+  });
+
+  it("of another amount or product credits nothing and is kept for a person", async () => {
+    const paid = await told({ amountMinor: method === "apple" ? 499 : 1 });
+    expect((await tell(paid)).accepted).toBe(true);
+    expect([await coin(), await statusOf(paid.orderId), await outcomes(paid.orderId)]).toEqual([welcomeCoins, "open", ["mismatch"]]);
+  });
+
+  it("for an order that does not exist, or was to be paid elsewhere, is not accepted", async () => {
+    const elsewhere = await order(method === "paypal" ? "alipayWeb" : "paypal");
+    for (const orderId of [randomUUID(), elsewhere.id]) {
+      const paid = await told();
+      expect((await tell({ ...paid, orderId })).accepted).toBe(false);
+    }
+    expect([await coin(), await statusOf(elsewhere.id)]).toEqual([welcomeCoins, "open"]);
+  });
+
+  it("that has counted for one order counts for no other", async () => {
+    const [first, second] = [await told(), await told()];
+    await tell(first);
+    await tell({ ...second, reference: first.reference });
+    expect([await coin(), await statusOf(second.orderId)]).toEqual([welcomeCoins + 100, "open"]);
+  });
+
+  it("that is made twice for one order credits once and is kept for a person", async () => {
+    const paid = await told();
+    await tell(paid);
+    server.clockMs += 1;
+    await tell({ ...paid, reference: randomUUID() });
+    expect([await coin(), await outcomes(paid.orderId)]).toEqual([welcomeCoins + 100, ["credited", "second payment"]]);
+  });
+
+  it("that comes late still counts", async () => {
+    const paid = await told();
+    server.clockMs += paymentOrderMs + 1;
+    expect(await statusOf(paid.orderId)).toBe("expired");
+    await tell(paid);
+    expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins + 100, "paid"]);
+  });
+
+  it("that is waited for moves nothing", async () => {
+    const waiting = await told({ kind: "waiting" });
+    expect((await tell(waiting)).accepted).toBe(true);
+    expect([await coin(), await statusOf(waiting.orderId)]).toEqual([welcomeCoins, "open"]);
+  });
+
+  it("that is refunded takes the coins back once, as far as there are any", async () => {
+    const paid = await told();
+    await tell(paid);
+    const { user_id } = await server.database
+      .selectFrom("payment_orders")
+      .select("user_id")
+      .where("id", "=", paid.orderId)
+      .executeTakeFirstOrThrow();
+    await server.database.insertInto("records").values({ user_id, type: 2, coins: -150, created_at_ms: now() }).execute();
+    const refund: Told = { ...paid, kind: "refunded", reference: method === "apple" ? paid.reference : randomUUID() };
+    await Promise.all([tell(refund), tell(refund)]);
+    expect([await coin(), await statusOf(paid.orderId)]).toEqual([0, "refunded"]);
+    expect(await topUps()).toEqual([
+      [9, -50],
+      [1, 100],
+    ]);
+  });
+
+  it("whose refund is told first credits nothing", async () => {
+    const paid = await told();
+    await tell({ ...paid, kind: "refunded" });
+    server.clockMs += 1;
+    await tell(paid);
+    expect([await coin(), await statusOf(paid.orderId), await topUps()]).toEqual([welcomeCoins, "refunded", []]);
+    expect(await outcomes(paid.orderId)).toEqual(["taken back", "paid after refund"]);
+  });
+
+  it("is told of in any bytes without harm", async () => {
+    const paid = await told();
+    const { headers, body } = providerOf().notice(paid);
+    const damaged = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.json({ maxDepth: 3 }),
+      fc.nat({ max: body.length - 1 }).map((at) => `${body.slice(0, at)}${body.slice(at + 1)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(damaged, fc.boolean(), async (bytes, withHeaders) => {
+        const { status } = await send(providerOf().path, { headers: withHeaders ? headers : {}, body: bytes });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+    expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins, "open"]);
+  });
+});
+
+describe("a notice in another currency", () => {
+  it.each<[PaymentMethod, () => FakeProvider, string]>([
+    ["paypal", () => paypal, "CNY"],
+    ["wechatNative", () => wechat, "USD"],
+  ])("of %s credits nothing", async (method, providerOf, currency) => {
+    const { id, amountMinor } = await order(method);
+    await send(providerOf().path, providerOf().notice({ kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency }));
+    expect([await coin(), await outcomes(id)]).toEqual([welcomeCoins, ["mismatch"]]);
+  });
+});
+
+describe("a part of the money that goes back", () => {
+  it("leaves the coins and is kept for a person", async () => {
+    const { id, amountMinor, currency } = await order("paypal");
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
+    await send("paypal", paypal.notice(paid));
+    server.clockMs += 1;
+    await send("paypal", paypal.notice({ ...paid, kind: "refunded", reference: randomUUID(), amountMinor: 10 }));
+    expect([await coin(), await outcomes(id), await statusOf(id)]).toEqual([welcomeCoins + 100, ["credited", "part refund"], "paid"]);
+  });
+});
+
+describe("an order", () => {
+  it("opens what its provider gives", async () => {
+    const opened = async (method: PaymentMethod) => (await order(method)).open;
+    const page = await opened("alipayWeb");
+    const sent = new URL(page?.kind === "redirect" ? page.url : "").searchParams;
+    expect([sent.get("method"), sent.get("app_id"), sent.get("sign_type")]).toEqual(["alipay.trade.page.pay", "2021000000000001", "RSA2"]);
+    expect(JSON.parse(sent.get("biz_content") ?? "{}")).toMatchObject({ total_amount: "6.00", product_code: "FAST_INSTANT_TRADE_PAY" });
+    expect(await opened("wechatNative")).toEqual({ kind: "qr", text: "weixin://wxpay/bizpayurl?pr=abc" });
+    expect(await opened("paypal")).toMatchObject({ kind: "redirect", url: expect.stringContaining("https://paypal.test/") });
+    expect(await opened("apple")).toMatchObject({ kind: "apple", productId: "coins.100" });
+    expect(await opened("lianlian")).toEqual({ kind: "card", url: "https://cards.test/fitting" });
+  });
+
+  it("is the same when it comes twice, and another user's does not exist", async () => {
+    const body = { id: randomUUID(), packageId: "coins-500", method: "paypal" };
+    const [a, b] = await Promise.all([client.data(createPaymentOrder, { body }), client.data(createPaymentOrder, { body })]);
+    expect([a.id, a.coins, a.amountMinor, a.currency]).toEqual([b.id, 550, 499, "USD"]);
+    const stranger = await server.join();
+    expect(await stranger.code(createPaymentOrder, { body })).toBe("error.payment.not.found");
+    expect(await stranger.code(getPaymentOrder, { params: { id: body.id } })).toBe("error.payment.not.found");
+  });
+
+  it("is refused for what is not sold, ways that are not offered, and too many of them", async () => {
+    const code = (body: object) => client.code(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100", ...body } });
+    expect(await code({ packageId: "coins-7", method: "paypal" })).toBe("error.payment.package");
+    for (const method of ["kuaishou", "tiktok", "alipayMini", "wechatMini"])
+      expect(await code({ method })).toBe("error.payment.method.unavailable");
+    for (let i = 0; i < 20; i++) await order("lianlian");
+    expect(await code({ method: "lianlian" })).toBe("error.payment.too.many");
+    const { status } = await client.call(createPaymentOrder, { body: { id: "x", packageId: "coins-100", method: "cash" } });
+    expect(status).toBe(400);
+  });
+
+  it("is told paid by asking: PayPal's is captured, once", async () => {
+    const { id } = await order("paypal", "coins-1000");
+    paypal.orders.get(id)!.status = "APPROVED";
+    expect(await statusOf(id)).toBe("paid");
+    server.clockMs += 5_000;
+    expect(await statusOf(id)).toBe("paid");
+    expect(paypal.calls.filter((call) => call.endsWith(`${id}/capture`))).toHaveLength(1);
+    expect(await coin()).toBe(welcomeCoins + 1_200);
+    // PayPal's own message of the same capture comes after.
+    await send("paypal", paypal.notice({ kind: "paid", orderId: id, reference: `CAPTURE-${id}`, amountMinor: 899, currency: "USD" }));
+    expect(await coin()).toBe(welcomeCoins + 1_200);
+  });
+
+  it("is told paid by asking Alipay and WeChat Pay, whose answers are signed", async () => {
+    const byAlipay = await order("alipayWeb");
+    const answer = `{"code":"10000","msg":"Success","out_trade_no":"${compactId(byAlipay.id)}","trade_no":"T1","trade_status":"TRADE_SUCCESS","total_amount":"6.00"}`;
+    alipayAnswer = `{"alipay_trade_query_response":${answer},"sign":"${Buffer.alloc(256).toString("base64")}"}`;
+    expect(await statusOf(byAlipay.id)).toBe("open");
+    alipayAnswer = `{"alipay_trade_query_response":${answer},"sign":"${alipay.signText(answer)}"}`;
+    server.clockMs += 3_000;
+    expect(await statusOf(byAlipay.id)).toBe("paid");
+
+    const byWechat = await order("wechatNative");
+    const paid = { mchid: "1900000001", appid: "wx0000000000000001", out_trade_no: compactId(byWechat.id), transaction_id: "T2" };
+    wechatAnswer = JSON.stringify({ ...paid, trade_state: "NOTPAY", amount: { total: 600, currency: "CNY" } });
+    expect(await statusOf(byWechat.id)).toBe("open");
+    wechatAnswer = JSON.stringify({ ...paid, trade_state: "SUCCESS", amount: { total: 600, currency: "CNY" } });
+    server.clockMs += 3_000;
+    expect(await statusOf(byWechat.id)).toBe("paid");
+    expect(await coin()).toBe(welcomeCoins + 200);
+  });
+});
+
+describe("the sandbox", () => {
+  it("pays with the order's own token only, once", async () => {
+    const [mine, other] = [await order("sandbox"), await order("sandbox")];
+    const token = mine.open?.kind === "sandbox" ? mine.open.token : "";
+    for (const wrong of ["", "x", other.open?.kind === "sandbox" ? other.open.token : ""]) {
+      expect(await client.code(paySandboxOrder, { body: { id: mine.id, token: wrong } })).toBe("error.payment.signature");
+    }
+    const stranger = await server.join();
+    expect(await stranger.code(paySandboxOrder, { body: { id: mine.id, token } })).toBe("error.payment.not.found");
+    const answers = await Promise.all([1, 2, 3].map(() => client.data(paySandboxOrder, { body: { id: mine.id, token } })));
+    expect(answers.map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
+    expect(await coin()).toBe(welcomeCoins + 100);
+  });
+
+  it("cannot pay another method's order", async () => {
+    const { id } = await order("paypal");
+    expect(await client.code(paySandboxOrder, { body: { id, token: "x" } })).toBe("error.payment.signature");
+  });
+});
+
+describe("the ways to pay", () => {
+  it("are listed with why one is not offered", async () => {
+    const { sandbox, packages, methods } = await client.data(listPaymentMethods);
+    expect([sandbox, packages.length, methods[0].offered]).toEqual([true, 3, true]);
+    expect(methods.find(({ method }) => method === "kuaishou")).toEqual({ method: "kuaishou", offered: false, reason: "host.only" });
+  });
+
+  it("are none on a server without configuration, which takes no notices either", async () => {
+    const bare = await startTestServer();
+    try {
+      const guest = await bare.join();
+      const { sandbox, methods } = await guest.data(listPaymentMethods);
+      expect([sandbox, methods.some(({ offered }) => offered), methods.some(({ method }) => method === "sandbox")]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(await guest.code(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100" } })).toBe(
+        "error.payment.method.unavailable",
+      );
+      const notice = apple.transaction({ kind: "paid", orderId: randomUUID(), reference: "1", amountMinor: 99, currency: "USD" });
+      const { body } = await bare.app.inject({
+        method: "POST",
+        url: "/api/payment/callback/ios",
+        headers: notice.headers,
+        payload: notice.body,
+      });
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: "error.payment.method.unavailable" });
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe("Apple's transaction from the app", () => {
+  const about = async (): Promise<Told> => {
+    const { id } = await order("apple");
+    return { kind: "paid", orderId: id, reference: randomUUID(), amountMinor: 99, currency: "USD" };
+  };
+
+  it("credits, and its server's notice of it does not again", async () => {
+    const told = await about();
+    expect((await send("ios", apple.transaction(told))).accepted).toBe(true);
+    await send("ios", apple.notice(told));
+    expect(await coin()).toBe(welcomeCoins + 100);
+  });
+
+  it.each([
+    { bundleId: "another.app" },
+    { environment: "Sandbox" },
+    { environment: "Xcode" },
+    { environment: "LocalTesting" },
+    { quantity: 2 },
+    { appAccountToken: undefined },
+  ])("with %o is refused", async (changes) => {
+    expect((await send("ios", apple.transaction(await about(), changes))).accepted).toBe(false);
+    expect(await coin()).toBe(welcomeCoins);
+  });
+});
+
+describe("PayPal's certificate", () => {
+  it.each([
+    "https://evil.test/v1/notifications/certs/C",
+    "http://api.paypal.com/v1/notifications/certs/C",
+    "https://api.paypal.com.evil.test/v1/notifications/certs/C",
+    "https://api.paypal.com/other",
+    "nonsense",
+  ])("from %s is not even fetched", async (address) => {
+    const { id } = await order("paypal");
+    const { headers, body } = paypal.notice({ kind: "paid", orderId: id, reference: "1", amountMinor: 99, currency: "USD" });
+    const before = paypal.calls.length;
+    expect((await send("paypal", { headers: { ...headers, "paypal-cert-url": address }, body })).accepted).toBe(false);
+    expect(paypal.calls.length).toBe(before);
+  });
+});
+
+it("WeChat Pay's notice that is older than five minutes is refused", async () => {
+  const { id } = await order("wechatNative");
+  const notice = wechat.notice({ kind: "paid", orderId: id, reference: "1", amountMinor: 600, currency: "CNY" });
+  server.clockMs += 301_000;
+  expect((await send("wechat", notice)).accepted).toBe(false);
+  expect(await coin()).toBe(welcomeCoins);
+});
+
+it("the database itself forbids a second credit of an order", async () => {
+  const { id } = await order("sandbox");
+  const { user_id } = await server.database.selectFrom("payment_orders").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const credit = { user_id, type: 1 as const, coins: 100, payment_id: id, created_at_ms: now() };
+  await server.database.insertInto("records").values(credit).execute();
+  await expect(server.database.insertInto("records").values(credit).execute()).rejects.toThrow();
+});

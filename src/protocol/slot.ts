@@ -2,6 +2,10 @@
 export const slots = ["model", "upper", "bottom", "shoeOne", "shoeTwo"] as const;
 export type SlotName = (typeof slots)[number];
 
+/** The shoe room has a photo of its own, which nothing outside sets. */
+export const storedSlots = [...slots, "shoesModel"] as const;
+export type StoredSlot = (typeof storedSlots)[number];
+
 /** What an upper garment is: decides what of the worn clothes it replaces. */
 export const garmentCategories = ["top", "dress"] as const;
 export type GarmentCategory = (typeof garmentCategories)[number];

@@ -15,7 +15,11 @@ interface AppRoute {
 export const routes: readonly AppRoute[] = [
   { path: paths.home, Page: FittingRoomPage },
   { path: paths.homeAlias, Page: FittingRoomPage },
-  { path: paths.shoes, title: "tab.shoes", Page: lazyPage(async () => (await import("./features/coming/shoes-page.tsx")).ShoesPage) },
+  {
+    path: paths.shoes,
+    title: "tab.shoes",
+    Page: lazyPage(async () => (await import("./features/shoe-room/shoe-room-page.tsx")).ShoeRoomPage),
+  },
   { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/link/link-page.tsx")).LinkPage) },
   {
     path: paths.wardrobe,

@@ -1,10 +1,10 @@
-import type { SlotName } from "../../protocol/slot.ts";
+import type { StoredSlot } from "../../protocol/slot.ts";
 
 /** Keeps the pixels of slots over restarts. */
 export interface PictureStore {
-  read(slot: SlotName): Promise<Blob | undefined>;
-  write(slot: SlotName, picture: Blob): Promise<void>;
-  remove(slot: SlotName): Promise<void>;
+  read(slot: StoredSlot): Promise<Blob | undefined>;
+  write(slot: StoredSlot, picture: Blob): Promise<void>;
+  remove(slot: StoredSlot): Promise<void>;
 }
 
 const databaseName = "fitting-room";

@@ -14,6 +14,19 @@ beforeEach(() => {
 });
 
 describe("slots", () => {
+  it("are the same in the panels of two windows", async () => {
+    const pictures = memoryPictures();
+    const other = createSlotsStore(pictures, localStorage);
+    const told: Promise<void>[] = [];
+    const slots = createSlotsStore(pictures, localStorage, (change) => told.push(other.getState().follow(change)));
+    await slots.getState().put("upper", garment, "https://detail.tmall.com/item.htm?id=1");
+    await Promise.all(told);
+    expect(other.getState().contents.upper).toMatchObject({ linkType: "tmall" });
+    await slots.getState().clear("upper");
+    await Promise.all(told);
+    expect(other.getState().contents.upper).toBeUndefined();
+  });
+
   it("keep a picture, its link and the link's shop over a restart", async () => {
     const pictures = memoryPictures();
     const slots = createSlotsStore(pictures, localStorage);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { slots, type GarmentCategory, type SlotName } from "../../protocol/slot.ts";
+import { storedSlots, type GarmentCategory, type StoredSlot } from "../../protocol/slot.ts";
 import { parsedJson } from "./parsed-json.ts";
 import type { PictureStore } from "./picture-store.ts";
 
@@ -15,19 +15,28 @@ export interface SlotContent {
   readonly linkType: LinkType;
 }
 
+/** What one window tells the others. The text goes along: local storage reaches another window's process later than a message. */
+export interface SlotChange {
+  readonly slot: StoredSlot;
+  /** As local storage keeps it; null for a slot that was emptied. */
+  readonly text: string | null;
+}
+
 export interface SlotsState {
-  readonly contents: Partial<Record<SlotName, SlotContent>>;
+  readonly contents: Partial<Record<StoredSlot, SlotContent>>;
   /** Why the last picture for a slot was not taken. */
-  readonly problems: Partial<Record<SlotName, ProblemCode>>;
+  readonly problems: Partial<Record<StoredSlot, ProblemCode>>;
   readonly category: GarmentCategory;
   /** Whether what was kept from the last time is back. */
   readonly restored: boolean;
 
   restore(): Promise<void>;
+  /** Takes over what another window put into the slot, or took out of it. */
+  follow(change: SlotChange): Promise<void>;
   /** Checks a picture and puts it into the slot; a refused one leaves the slot as it was. Answers whether it was taken. */
-  put(slot: SlotName, picture: Blob, link?: string): Promise<boolean>;
-  refuse(slot: SlotName, code: ProblemCode): void;
-  clear(slot: SlotName): Promise<void>;
+  put(slot: StoredSlot, picture: Blob, link?: string): Promise<boolean>;
+  refuse(slot: StoredSlot, code: ProblemCode): void;
+  clear(slot: StoredSlot): Promise<void>;
   chooseCategory(category: GarmentCategory): void;
 }
 
@@ -40,18 +49,22 @@ interface KeptSlot {
 }
 const categoryKey = "category";
 
-/** The pictures of the shopper's outfit, kept over restarts. */
-export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsStore {
+/**
+ * The pictures of the shopper's outfit, kept over restarts.
+ *
+ * @param tellOthers that a slot changed, once it is kept
+ */
+export function createSlotsStore(pictures: PictureStore, texts: Storage, tellOthers: (change: SlotChange) => void = () => {}): SlotsStore {
   return createStore<SlotsState>((set, get) => {
     /** Counts what was asked of a slot, so that a slow picture does not replace a later one. */
-    const asked = new Map<SlotName, number>();
-    const ask = (slot: SlotName) => {
+    const asked = new Map<StoredSlot, number>();
+    const ask = (slot: StoredSlot) => {
       const number = (asked.get(slot) ?? 0) + 1;
       asked.set(slot, number);
       return number;
     };
 
-    const show = (slot: SlotName, content: SlotContent | undefined, problem?: ProblemCode) => {
+    const show = (slot: StoredSlot, content: SlotContent | undefined, problem?: ProblemCode) => {
       const before = get().contents[slot];
       if (before && before !== content) URL.revokeObjectURL(before.url);
       set((state) => ({
@@ -60,7 +73,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
       }));
     };
 
-    const restoreSlot = async (slot: SlotName) => {
+    const restoreSlot = async (slot: StoredSlot) => {
       const kept = readKeptSlot(texts.getItem(slot));
       if (!kept) return;
       const picture = await pictures.read(slot);
@@ -76,8 +89,16 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
 
       async restore() {
         // Without storage (a private window) the slots simply start empty.
-        await Promise.all(slots.map((slot) => restoreSlot(slot).catch(console.warn)));
+        await Promise.all(storedSlots.map((slot) => restoreSlot(slot).catch(console.warn)));
         set({ restored: true });
+      },
+
+      async follow({ slot, text }) {
+        const turn = ask(slot);
+        const kept = readKeptSlot(text);
+        const picture = kept && (await pictures.read(slot).catch(() => undefined));
+        if (asked.get(slot) !== turn) return;
+        show(slot, kept && picture ? { ...kept, picture, url: URL.createObjectURL(picture) } : undefined);
       },
 
       async put(slot, file, link = "") {
@@ -106,6 +127,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
         show(slot, undefined);
         texts.removeItem(slot);
         await pictures.remove(slot).catch(console.warn);
+        tellOthers({ slot, text: null });
       },
 
       chooseCategory(category) {
@@ -116,10 +138,11 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage): SlotsS
   });
 
   /** A full or forbidden storage costs the memory of the next start, not the picture on the screen. */
-  async function keep(slot: SlotName, picture: Blob, text: KeptSlot): Promise<void> {
+  async function keep(slot: StoredSlot, picture: Blob, text: KeptSlot): Promise<void> {
     try {
       await pictures.write(slot, picture);
       texts.setItem(slot, JSON.stringify(text));
+      tellOthers({ slot, text: JSON.stringify(text) });
     } catch (error) {
       console.warn(error);
     }

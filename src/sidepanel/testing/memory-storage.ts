@@ -1,4 +1,4 @@
-import type { SlotName } from "../../protocol/slot.ts";
+import type { StoredSlot } from "../../protocol/slot.ts";
 import type { TextStorage } from "../host.ts";
 import type { PictureStore } from "../stores/picture-store.ts";
 
@@ -13,7 +13,7 @@ export function memoryTexts(initial: Record<string, string> = {}): TextStorage {
 }
 
 export function memoryPictures(): PictureStore {
-  const pictures = new Map<SlotName, Blob>();
+  const pictures = new Map<StoredSlot, Blob>();
   return {
     read: async (slot) => pictures.get(slot),
     write: async (slot, picture) => void pictures.set(slot, picture),

@@ -49,7 +49,7 @@ export function TryHistoryPage() {
   const empty = items.length === 0 && (
     <EmptyState drawing={<MirrorScene />} title={t("history.empty")} text={t("history.empty.text")}>
       <Link to={paths.home} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
-        {t("coming.go")}
+        {t("history.go")}
       </Link>
     </EmptyState>
   );

@@ -16,18 +16,21 @@ import { useBackToCreation } from "./use-back-to-creation.ts";
 /** The picture that it was all for. */
 export function TaskResult({ task }: { task: FittingTask }) {
   const { t } = useTexts();
-  const { order, server } = useApp();
+  const { order, server, slots } = useApp();
   const { data: me } = useMe();
   const navigate = useNavigate();
   const backToCreation = useBackToCreation();
   const save = useSavePicture();
   const image = task.images[0];
 
-  const continueToShoes = () => {
+  const continueToShoes = async () => {
     if (!image) {
       notify.error(t("result.none"));
       return;
     }
+    // Without it the shoe room asks for a photo.
+    const look = await fetch(server.pictureUrl(image)).catch(() => null);
+    if (look?.ok) await slots.getState().put("shoesModel", await look.blob());
     order.getState().dismiss();
     void navigate(paths.shoes);
   };
@@ -40,7 +43,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
           <Download size={18} aria-hidden />
           {t("result.save")}
         </Button>
-        <Button look="soft" onClick={continueToShoes}>
+        <Button look="soft" onClick={() => void continueToShoes()}>
           <Footprints size={18} aria-hidden />
           {t("result.shoes")}
         </Button>

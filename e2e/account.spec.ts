@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+journey("a second device joins with a fitting code; wrong IDs and codes are refused in words", async ({ page, browser, product }) => {
+  await page.goto(`${product.origin}/#/pages/profile/profile`);
+  await page.getByRole("button", { name: "Show my fitting code" }).click();
+  const code = (await page.getByLabel(/^Fitting code/).textContent())!;
+  expect(code).toMatch(/^\d{6}$/);
+
+  const other = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await other.goto(`${product.origin}/#/pages/profile/profile`);
+  await other.getByLabel("Switch ID").fill("12345");
+  await other.getByRole("button", { name: "Switch" }).click();
+  await expect(other.getByText("The ID format is wrong")).toBeVisible();
+  await other.getByLabel("Switch ID").fill(code);
+  await other.getByRole("button", { name: "Switch" }).click();
+  await expect(other.getByText("You are on the same account now")).toBeVisible();
+  const tidOf = () => localStorage.getItem("tid");
+  expect(await other.evaluate(tidOf)).toBe(await page.evaluate(tidOf));
+  await other.context().close();
+
+  await page.goto(`${product.origin}/#/pages/profile/profile?again`);
+  await page.getByRole("button", { name: "Redeem a code" }).click();
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(page.getByText("The redemption code cannot be empty")).toBeVisible();
+  await page.getByLabel("Redemption code").fill("no such code");
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(page.getByText("Invalid redemption code")).toBeVisible();
+});
+
+journey("feedback arrives; pages to read are there; the web view shows no stranger", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/profile/feedback`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Please write what this is about.")).toBeVisible();
+  await page.getByLabel("Description").fill("The sleeves are too short.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you, it has arrived")).toBeVisible();
+
+  // The first page of a visit has none to go back to: home then.
+  await page.goto("about:blank");
+  await page.goto(`${product.origin}/#/pages/profile/about`);
+  await expect(page).toHaveTitle("About · Fitting Room");
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("heading", { name: "Deleting your data" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(`${product.origin}/#/pages/profile/donate`);
+  await expect(page.getByRole("heading", { name: "No gifts needed" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("tab", { name: "Model" })).toBeVisible();
+
+  await page.goto(`${product.origin}/#/pages/webview/webview?url=${encodeURIComponent("https://evil.test/?taobao.com")}`);
+  await expect(page.getByRole("heading", { name: "This page cannot be shown here" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+journey("a wrong link is refused in words", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/handle/link`);
+  await page.getByRole("button", { name: "Find the pictures" }).click();
+  await expect(page.getByText("Please enter the correct link")).toBeVisible();
+  await page.getByLabel("Link or share text").fill("no link at all");
+  await page.getByRole("button", { name: "Find the pictures" }).click();
+  await expect(page.getByText("Please enter the correct link")).toBeVisible();
+});
+
+journey("the shoe room says what is missing, and two windows show the same slots", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/fitshoe/fitshoe`);
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  await expect(page.getByText("a photo of you is missing")).toBeVisible();
+  await page.getByLabel("A photo with your shoes in it", { exact: true }).and(page.locator("input")).setInputFiles(picture("person.jpg"));
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  await expect(page.getByText("Please upload at least one shoe perspective picture")).toBeVisible();
+
+  const second = await page.context().newPage();
+  await second.goto(product.origin);
+  await fittingRoom(second).upload("Top", "tshirt.jpg");
+  await page.goto(`${product.origin}/#/`);
+  await page.getByRole("tab", { name: "Top" }).click();
+  await expect(fittingRoom(page).slotPicture("Top")).toBeVisible();
+  await second.getByRole("button", { name: "Remove the top" }).click();
+  await expect(fittingRoom(page).slotPicture("Top")).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { Sparkles } from "lucide-react";
+import { useMe } from "../../api/use-me.ts";
+import { useOrder, useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import pageStyles from "../../components/page.module.css";
+import { Price } from "../../components/price.tsx";
+import { PersonFront } from "../../drawings/people.tsx";
+import { ShoesScene } from "../../drawings/scenes.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./shoe-room-page.module.css";
+import { ShoeSlot } from "./shoe-slot.tsx";
+import { useGenerateShoes } from "./use-generate-shoes.ts";
+
+/** Where shoes are tried on: a photo with feet in it, one or two views of the shoes. */
+export function ShoeRoomPage() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const restored = useSlots((state) => state.restored);
+  const isIdle = useOrder(({ phase }) => phase.name === "idle");
+  const generate = useGenerateShoes();
+  return (
+    <div className={pageStyles.page}>
+      <h1 className="unseen">{t("tab.shoes")}</h1>
+      {restored && (
+        <>
+          <ShoeSlot slot="shoesModel" drawing={<PersonFront />} />
+          <div className={styles.views}>
+            <ShoeSlot slot="shoeOne" drawing={<ShoesScene />} />
+            <ShoeSlot slot="shoeTwo" drawing={<ShoesScene />} />
+          </div>
+        </>
+      )}
+      <div className={styles.bar}>
+        <Button wide onClick={() => void generate()}>
+          <Sparkles size={20} aria-hidden />
+          {t(isIdle ? "generate.start" : "generate.view")}
+          {me && isIdle && <Price coins={me.shoeCoin} />}
+        </Button>
+        <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
+      </div>
+    </div>
+  );
+}

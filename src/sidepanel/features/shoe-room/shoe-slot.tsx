@@ -1,0 +1,69 @@
+import { ImageUp, X } from "lucide-react";
+import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { Link } from "react-router";
+import { imageTypes } from "../../../protocol/limits.ts";
+import { useApp, useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { ProblemNote } from "../../components/problem-note.tsx";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { useFileDrop } from "../fitting-room/use-file-drop.ts";
+import styles from "./shoe-slot.module.css";
+
+export type ShoeRoomSlot = "shoesModel" | "shoeOne" | "shoeTwo";
+
+const texts: Record<ShoeRoomSlot, { readonly name: TextKey; readonly hint: TextKey; readonly clear: TextKey }> = {
+  shoesModel: { name: "shoes.model", hint: "shoes.model.hint", clear: "shoes.model.clear" },
+  shoeOne: { name: "slot.shoe.one", hint: "shoes.one.hint", clear: "shoes.one.clear" },
+  shoeTwo: { name: "slot.shoe.two", hint: "shoes.two.hint", clear: "shoes.two.clear" },
+};
+
+/** One picture of the shoe room: shows it, or how to get one in. A file may be dropped on all of it. */
+export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
+  const { t } = useTexts();
+  const { slots } = useApp();
+  const content = useSlots((state) => state.contents[slot]);
+  const problem = useSlots((state) => state.problems[slot]);
+  const input = useRef<HTMLInputElement>(null);
+  const words = texts[slot];
+  const put = (file: File) => void slots.getState().put(slot, file);
+  const { isOver, handlers } = useFileDrop(put);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) put(file);
+    // The same file may be chosen again.
+    currentTarget.value = "";
+  };
+  const wardrobe = slot === "shoesModel" ? null : `${paths.wardrobe}?mode=shoes&slot=${slot}`;
+
+  return (
+    <section className={`${styles.slot} ${isOver ? styles.dropping : ""}`} aria-label={t(words.name)} {...handlers}>
+      <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.name)} onChange={onChange} />
+      <h2>{t(words.name)}</h2>
+      <div className={styles.stage}>
+        {content ? <img src={content.url} alt={t(words.name)} /> : <div className={styles.drawing}>{drawing}</div>}
+        {content && (
+          <IconButton icon={X} label={t(words.clear)} floating className={styles.clear} onClick={() => void slots.getState().clear(slot)} />
+        )}
+      </div>
+      {problem && <ProblemNote code={problem} />}
+      <p className={styles.hint}>{t(words.hint)}</p>
+      <Button
+        look="soft"
+        wide
+        aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp size={18} aria-hidden />
+        {t(content ? "slot.replace" : "slot.choose")}
+      </Button>
+      {wardrobe && !content && (
+        <Link to={wardrobe} className={styles.wardrobe}>
+          {t("slot.wardrobe")}
+        </Link>
+      )}
+    </section>
+  );
+}

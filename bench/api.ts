@@ -53,16 +53,36 @@ async function upload(api: string, tid: string, purpose: "model" | "garment", fi
   return ticket.url;
 }
 
-/** Requests per second beside a bare Fastify route in the same run, and how long the API takes to answer while a picture is made. */
-export async function measureApi(): Promise<Row[]> {
+/** How many times a second the server says who somebody is, beside what a bare Fastify route can do. */
+export async function rateBesideBareRoute(origin: string, tid: string): Promise<Row[]> {
+  const bare = await startBareRoute();
+  try {
+    const bareRate = await rate(() => fetch(bare.url));
+    const meRate = await rate(() => fetch(`${origin}/api/auth/me/v2`, { headers: headers(tid) }));
+    const share = ((100 * meRate.perSecond) / bareRate.perSecond).toFixed(0);
+    return [
+      { what: "bare Fastify route", figure: `${bareRate.perSecond.toFixed(0)} /s`, note: `${clients} clients` },
+      { what: "GET /auth/me/v2", figure: `${meRate.perSecond.toFixed(0)} /s`, note: `${share} % of it; ${meRate.refused} refused` },
+    ];
+  } finally {
+    bare.stop();
+  }
+}
+
+async function startBareRoute(): Promise<{ url: string; stop(): void }> {
   const bare = spawn(process.execPath, ["bench/bare-route.ts"], { stdio: ["ignore", "pipe", "inherit"] });
   const [firstLine] = (await once(bare.stdout, "data")) as [Buffer];
-  const bareUrl = firstLine.toString().trim();
+  return { url: firstLine.toString().trim(), stop: () => void bare.kill() };
+}
+
+/** Requests per second beside a bare Fastify route in the same run, and how long the API takes to answer while a picture is made. */
+export async function measureApi(): Promise<Row[]> {
+  const bare = await startBareRoute();
   const server = await startServer();
   const api = `${server.url}/api`;
   try {
     const { tid } = await call<{ tid: string }>(`${api}/auth/me/v2`);
-    const bareRate = await rate(() => fetch(bareUrl));
+    const bareRate = await rate(() => fetch(bare.url));
     const meRate = await rate(() => fetch(`${api}/auth/me/v2`, { headers: headers(tid) }));
     const healthRate = await rate(() => fetch(`${api}/health`));
 
@@ -99,6 +119,6 @@ export async function measureApi(): Promise<Row[]> {
     ];
   } finally {
     await server.stop();
-    bare.kill();
+    bare.stop();
   }
 }

@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { documentApi } from "./http/document-api.ts";
 import { logRequests } from "./http/log.ts";
+import { Metrics } from "./http/metrics.ts";
 import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
@@ -48,6 +49,7 @@ export interface AppOptions {
   readonly s3?: S3Bucket | null;
   /** Pictures of QR codes for gifts. */
   readonly donationFiles?: Config["donationFiles"];
+  readonly metricsToken?: string | null;
   /** The built web app; by default the one beside the sources. */
   readonly webDir?: string;
   /** What tests and measurements change. */
@@ -76,14 +78,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  const metrics = new Metrics();
+  answerErrors(app, (code) => metrics.countProblem(code));
   logRequests(app);
+  metrics.timeAnswers(app);
   await protect(app, options.requestsPerMinute ?? requestsPerMinute, options.s3 ? new URL(options.s3.endpoint).origin : null);
   await documentApi(app);
   app.addHook("onClose", () => context.links.close());
   await app.register((api) => serveApi(api, context, options));
   await app.register((objects) => serveObjects(objects, context));
   await app.register((notices) => servePaymentNotices(notices, context));
+  metrics.serve(app, context, options.metricsToken ?? null);
   await serveWebApp(app, options.webDir ?? builtWebApp);
   return app;
 }

@@ -17,6 +17,8 @@ export interface Config {
   readonly secret: Buffer | null;
   /** Where pictures lie; null for the data folder. */
   readonly s3: S3Bucket | null;
+  /** Who shows it may read the metrics; null lets programs of this machine, and nobody else. */
+  readonly metricsToken: string | null;
   readonly requestsPerMinute: number;
   /** How long a finished try-on is kept. */
   readonly resultDays: number;
@@ -57,6 +59,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, as from: openssl rand -hex 32")
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "must be 16 characters or more").optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, message: "must be like https://s3.eu-central-1.amazonaws.com" }).optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL ?? null,
     secret: settings.SECRET_KEY === undefined ? null : Buffer.from(settings.SECRET_KEY, "hex"),
     s3: s3Of(settings),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     resultDays: settings.RESULT_DAYS,
     donationFiles: donationFiles(settings),

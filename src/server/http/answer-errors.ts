@@ -6,12 +6,20 @@ import { StoreFault } from "../objects/store-fault.ts";
 import { failure } from "./envelope.ts";
 import { statusOf } from "./status-of.ts";
 
-/** Every failure leaves in the same envelope; only faults of ours are logged, and none is told to the client in detail. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure("error.request.not.found")));
+/**
+ * Every failure leaves in the same envelope; only faults of ours are logged, and none is told to the client in detail.
+ *
+ * @param onProblem is told the code of each
+ */
+export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode) => void = () => {}): void {
+  app.setNotFoundHandler((_request, reply) => {
+    onProblem("error.request.not.found");
+    return reply.code(404).send(failure("error.request.not.found"));
+  });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
+    onProblem(code);
     if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
     return reply.code(statusOf(code)).send(failure(code));
   });

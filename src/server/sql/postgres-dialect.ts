@@ -22,6 +22,8 @@ export function createPostgresDialect(url: string): PostgresDialect {
       });
       // An idle connection that breaks is replaced by the next query, which also is who is told if that fails.
       pool.on("error", () => {});
+      // One that breaks in the middle of a transaction says so itself too, and an event that nobody hears would end the process.
+      pool.on("connect", (client) => client.on("error", () => {}));
       return pool;
     },
   });

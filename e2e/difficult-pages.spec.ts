@@ -25,17 +25,40 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   expect(waiting).toEqual({});
 });
 
-journey("a picture that neither the extension nor the page may read is cut out of the screen", async ({ extension, shop }) => {
+journey("traps: nothing breaks, and nothing is fetched that must not be", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {
     const { page } = extension;
-    await page.goto(`${shop.origin}/other-origin.html?picture=${encodeURIComponent(`${elsewhere.origin}/photos/tshirt.jpg`)}`);
-    await extension.tryOn(page.getByRole("img", { name: "T-shirt" }), "Top");
-    const room = fittingRoom(await extension.panel());
-    await expect(room.slotPicture("Top")).toBeVisible();
-    await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([300, 400]);
-    // The page asked for it, to show it and to read it; the extension did not, because the address is a private one of another origin.
-    expect(elsewhere.requests.map(({ origin }) => origin)).toEqual([undefined, shop.origin]);
+    await page.goto(`${shop.origin}/traps.html?elsewhere=${encodeURIComponent(elsewhere.origin)}`, { waitUntil: "domcontentloaded" });
+    expect(await page.locator("*").count()).toBeGreaterThan(50_000);
+    expect(await page.evaluate("dataAddressLength")).toBeGreaterThan(20_000_000);
+    await extension.tryOn(page.getByTestId("huge"), "Top");
+    const panel = await extension.panel();
+    const room = fittingRoom(panel);
+    const shows = (size: unknown) => expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual(size);
+    // The better address sends 100 MB without saying so.
+    await shows([551, 752]);
+    // The better addresses are a private one of another origin, a file and a script.
+    await extension.tryOn(page.getByTestId("addresses"), "Top");
+    await shows([553, 754]);
+    // The better address is the page's own and sends to the private one.
+    await extension.tryOn(page.getByTestId("redirect"), "Top");
+    await shows([555, 756]);
+    // 20 MB of address: too long for a message, and the pixels too heavy for an upload.
+    await extension.tryOn(page.getByTestId("data"), "Top");
+    await expect.poll(async () => (await sizePxOf(room.slotPicture("Top")))[0]).toBeGreaterThan(1_000);
+    // Neither the extension nor the page may read it: it is cut out of the screen.
+    await extension.tryOn(page.getByTestId("unreadable"), "Top");
+    await shows([240, 320]);
+    // The page asked for it, to show it and to read it; the extension did not.
+    expect(elsewhere.requests.map(({ path, origin }) => [path, origin])).toEqual([
+      ["/photos/tshirt.jpg", undefined],
+      ["/photos/tshirt.jpg", shop.origin],
+    ]);
+    // It never comes, so that there is nothing to cut out either.
+    await extension.tryOn(page.getByTestId("never"), "Top");
+    await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible();
+    await shows([240, 320]);
   } finally {
     await elsewhere.stop();
   }

@@ -49,7 +49,8 @@ journey("every way to show a picture, on a shop's page, with a real right click"
   await page.goto("https://item.taobao.com/gallery.html");
   // The panel stands open from the first picture on: after it, nothing moves any more.
   await extension.tryOn(page.getByTestId("img"), "Top");
-  const room = fittingRoom(await extension.panel());
+  const panel = await extension.panel();
+  const room = fittingRoom(panel);
   const wrong: string[] = [];
   for (const [form, place, sizePx] of forms) {
     await journey.step(form, async () => {
@@ -62,4 +63,46 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     });
   }
   expect(wrong).toEqual([]);
+
+  await journey.step("the product of the page, and of a link on it", async () => {
+    await extension.tryOn(page.getByTestId("img"), "Top");
+    await expect(panel.getByText("Mountain T-shirt")).toBeVisible();
+    await expect(panel.getByText("CN¥129.00")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=42");
+    await extension.tryOn(page.getByTestId("link"), "Top");
+    await expect(panel.getByText("¥ 88.50")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=77");
+    await panel.getByRole("button", { name: "Undo" }).first().click();
+    await expect(panel.getByText("CN¥129.00")).toBeVisible();
+  });
+
+  await journey.step("the pictures of the page, in the panel", async () => {
+    await panel.getByRole("button", { name: "Pictures on this page" }).click();
+    const grid = panel.getByRole("list").filter({ has: panel.getByRole("button", { name: /picture$/ }) });
+    const tiles = grid.getByRole("button");
+    await expect(tiles.first()).toBeVisible();
+    const addresses = await tiles.evaluateAll((all) => all.map((tile) => tile.querySelector("img")!.src));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    await panel.getByRole("button", { name: /Straight trousers/ }).dragTo(panel.getByRole("button", { name: "Put into Bottom" }));
+    await expect(panel.getByText("In Bottom")).toBeVisible();
+    await panel
+      .getByRole("button", { name: /523 × 724|513 × 714/ })
+      .first()
+      .click();
+    await panel.getByRole("button", { name: "Put into Top" }).click();
+    await expect(panel.getByText("In Top")).toBeVisible();
+    // It follows the tab, and comes back to what was chosen.
+    await page.goto("https://item.taobao.com/no-picture.html");
+    await expect(panel.getByText("No clothes-sized pictures here")).toBeVisible();
+    await page.goto("https://item.taobao.com/gallery.html");
+    await expect(panel.getByText("In Bottom")).toBeVisible();
+    await panel.getByRole("link", { name: "Home" }).click();
+    await room.openSlot("Bottom");
+    expect(await sizePxOf(room.slotPicture("Bottom"))).toEqual([539, 740]);
+  });
+
+  await journey.step("the keyboard takes what is under the pointer", async () => {
+    await extension.pointAndPress(page.getByTestId("zoom-lens"), "alt+shift+y");
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([531, 732]);
+  });
 });

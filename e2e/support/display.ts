@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface Display {
   /** As in the environment variable `DISPLAY`. */
   readonly name: string;
+  point(xPx: number, yPx: number): Promise<void>;
   rightClick(xPx: number, yPx: number): Promise<void>;
   press(...keys: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -28,12 +29,17 @@ export async function startDisplay(): Promise<Display> {
   };
   const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").split("\n").length;
 
+  const point = async (xPx: number, yPx: number) => {
+    xdotool("mousemove", "--sync", String(xPx), String(yPx));
+    await pause(keyPauseMs);
+  };
+
   return {
     name,
+    point,
     async rightClick(xPx, yPx) {
       const before = shownWindows();
-      xdotool("mousemove", "--sync", String(xPx), String(yPx));
-      await pause(keyPauseMs);
+      await point(xPx, yPx);
       xdotool("click", "3");
       await until(() => shownWindows() > before, "the menu of the right click");
       await pause(keyPauseMs);

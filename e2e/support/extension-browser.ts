@@ -25,6 +25,8 @@ export interface ExtensionBrowser {
   address(page: string): string;
   /** A real right click on the middle of an element and a choice in the real menu. */
   tryOn(element: Locator, line: MenuLine, place?: Place): Promise<void>;
+  /** Moves the real pointer onto an element and presses keys there. */
+  pointAndPress(element: Locator, keys: string): Promise<void>;
   /** The real side panel, once it is there. */
   panel(): Promise<Page>;
   hasPanel(): Promise<boolean>;
@@ -69,6 +71,10 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     page: context.pages()[0] ?? (await context.newPage()),
     address: (page) => `${extensionOrigin}/${page}`,
     tryOn: (element, line, place = "picture") => chooseInMenu(display, element, line, place),
+    async pointAndPress(element, keys) {
+      await display.point(...(await middleOnScreen(element)));
+      await display.press(keys);
+    },
     async panel() {
       await expect.poll(panelTarget, { timeout: panelTimeoutMs, message: "the side panel opens" }).toBeTruthy();
       // Playwright does not see the panel of a browser that it started; a second connection, made once the panel is there, does.
@@ -101,13 +107,17 @@ async function newProfile(): Promise<string> {
 }
 
 async function chooseInMenu(display: Display, element: Locator, line: MenuLine, place: Place): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const box = (await element.boundingBox())!;
-  const frame = await element.page().evaluate(() => ({ x: screenX, y: screenY + outerHeight - innerHeight }));
-  await display.rightClick(Math.round(frame.x + box.x + box.width / 2), Math.round(frame.y + box.y + box.height / 2));
+  await display.rightClick(...(await middleOnScreen(element)));
   // From its end a picture's menu reads: Inspect, Try on. The right arrow opens our lines and stands on the first.
   const times = (key: string, count: number) => Array.from({ length: count }, () => key);
   await display.press(...times("Up", linesFromTheEnd[place]), "Right", ...times("Down", menuLines.indexOf(line)), "Return");
+}
+
+async function middleOnScreen(element: Locator): Promise<[xPx: number, yPx: number]> {
+  await element.scrollIntoViewIfNeeded();
+  const box = (await element.boundingBox())!;
+  const frame = await element.page().evaluate(() => ({ x: screenX, y: screenY + outerHeight - innerHeight }));
+  return [Math.round(frame.x + box.x + box.width / 2), Math.round(frame.y + box.y + box.height / 2)];
 }
 
 /** The port stands in the profile as soon as the browser listens. */

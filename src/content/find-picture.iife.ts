@@ -1,5 +1,5 @@
 import type { PagePicture, PagePictures, PageQuestion } from "../protocol/messages/page-picture.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, isUnloaded } from "./addresses.ts";
 import { ownPixels } from "./own-pixels.ts";
 import { listPictures } from "./page-pictures.ts";
 import { textAbout } from "./page-text.ts";
@@ -54,7 +54,8 @@ function describe(picture: Element): PagePicture {
       .slice(0, 32),
     widthPx: naturalWidth,
     heightPx: naturalHeight,
-    rect: placeOf(picture),
+    // Of a picture that never came, the screen shows nothing worth cutting out.
+    rect: picture instanceof HTMLImageElement && isUnloaded(picture) ? undefined : placeOf(picture),
     devicePixelRatio,
     text: textAbout(picture),
     ...productOf(picture),

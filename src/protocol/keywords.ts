@@ -61,6 +61,21 @@ export const bottomKeyWords = [
   "阔腿裤",
 ];
 
+/** Shoes have no words of the user's own: they are asked only where nothing of those stands. */
+const shoeKeyWords = ["shoe", "sneaker", "trainer", "boot", "loafer", "sandal", "pump", "鞋", "靴"];
+
+/**
+ * The slot that a page speaks of. Its words come as lines, those nearest to the picture first: the first line that names a kind of
+ * clothes decides, so that what the page recommends besides does not.
+ */
+export function slotOfPage(text: string, upperWords: readonly string[], bottomWords: readonly string[]): SlotName | null {
+  for (const line of text.split("\n")) {
+    const slot = slotOfText(line, upperWords, bottomWords) ?? (holdsAny(line, shoeKeyWords) ? "shoeOne" : null);
+    if (slot) return slot;
+  }
+  return null;
+}
+
 /**
  * The slot that a page's words speak of: upper words first, then bottom words, the longest word of a list first; null
  * when nothing matches. Latin words match as whole words, so that "top" is not found in "laptop".

@@ -19,6 +19,7 @@ export const extensionHost: Host = {
   },
   defaultApiBase: (import.meta.env.VITE_API_BASE || localServer).replace(/\/+$/, ""),
   canChooseServer: true,
+  openPagePictures: async () => (await import("./features/page-pictures/extension-host.ts")).openPagePictures(),
   receivePictures(take, signal) {
     void takeHandovers(take, signal);
     answerMessages(take, signal);

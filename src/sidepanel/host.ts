@@ -1,4 +1,6 @@
 import type { HostMessage } from "../protocol/messages/host-message.ts";
+import type { PagePicturesAnswer } from "../protocol/messages/page-grid.ts";
+import type { SlotName } from "../protocol/slot.ts";
 
 /** Small texts that outlive the app: the tid, the server's address, the language. */
 export interface TextStorage {
@@ -17,6 +19,17 @@ export interface IncomingPicture {
 /** Settles when the picture has been put into its slot or refused: only then may the host forget it. */
 export type TakePicture = (picture: IncomingPicture) => Promise<void>;
 
+/** The shop's page that lies beside the panel. */
+export interface PagePicturesHost {
+  list(): Promise<PagePicturesAnswer>;
+  /** Has a listed picture fetched in full size; it comes the way of every picture. */
+  take(tabId: number, picture: { frameId: number; index: number }, slot: SlotName): Promise<void>;
+  /** Tells when the window shows another page, until the signal aborts. */
+  watch(onChange: () => void, signal: AbortSignal): void;
+  /** Asks the shopper, within a click, whether the extension may see every site. */
+  allowEverySite(): Promise<boolean>;
+}
+
 /** What differs between the side panel of the extension and the web page. */
 export interface Host {
   readonly storage: TextStorage;
@@ -24,6 +37,8 @@ export interface Host {
   readonly defaultApiBase: string;
   /** The extension has no origin of its own to call, so that the shopper may name the server. */
   readonly canChooseServer: boolean;
+  /** The pictures of the page beside the app, where there is one. */
+  readonly openPagePictures?: () => Promise<PagePicturesHost>;
   /** Hands over what waits and what comes, each once, until the signal aborts. */
   receivePictures(take: TakePicture, signal: AbortSignal): void;
 }

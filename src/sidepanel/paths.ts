@@ -5,6 +5,7 @@ export const paths = {
   homeAlias: "/pages/index/index",
   shoes: "/pages/fitshoe/fitshoe",
   link: "/pages/handle/link",
+  pagePictures: "/pages/handle/pictures",
   wardrobe: "/pages/wardrobe/wardrobe",
   profile: "/pages/profile/profile",
   own: "/pages/own/own",

@@ -22,6 +22,11 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/link/link-page.tsx")).LinkPage) },
   {
+    path: paths.pagePictures,
+    title: "page.pictures.title",
+    Page: lazyPage(async () => (await import("./features/page-pictures/page-pictures-page.tsx")).PagePicturesPage),
+  },
+  {
     path: paths.wardrobe,
     title: "tab.wardrobe",
     Page: lazyPage(async () => (await import("./features/wardrobe/wardrobe-page.tsx")).WardrobePage),

@@ -13,6 +13,10 @@ export interface SlotContent {
   /** The product page, always http or https; empty when there is none. */
   readonly link: string;
   readonly linkType: LinkType;
+  /** What the page said of the product; empty where it said nothing. */
+  readonly title: string;
+  readonly price: string;
+  readonly variant: string;
 }
 
 /** What one window tells the others. The text goes along: local storage reaches another window's process later than a message. */
@@ -21,6 +25,9 @@ export interface SlotChange {
   /** As local storage keeps it; null for a slot that was emptied. */
   readonly text: string | null;
 }
+
+/** What a page says of a product besides its link. */
+export type ProductWords = Partial<Pick<SlotContent, "title" | "price" | "variant">>;
 
 export interface SlotsState {
   readonly contents: Partial<Record<StoredSlot, SlotContent>>;
@@ -34,7 +41,7 @@ export interface SlotsState {
   /** Takes over what another window put into the slot, or took out of it. */
   follow(change: SlotChange): Promise<void>;
   /** Checks a picture and puts it into the slot; a refused one leaves the slot as it was. Answers whether it was taken. */
-  put(slot: StoredSlot, picture: Blob, link?: string): Promise<boolean>;
+  put(slot: StoredSlot, picture: Blob, link?: string, product?: ProductWords): Promise<boolean>;
   refuse(slot: StoredSlot, code: ProblemCode): void;
   clear(slot: StoredSlot): Promise<void>;
   chooseCategory(category: GarmentCategory): void;
@@ -46,6 +53,9 @@ export type SlotsStore = StoreApi<SlotsState>;
 interface KeptSlot {
   readonly link: string;
   readonly linkType: LinkType;
+  readonly title: string;
+  readonly price: string;
+  readonly variant: string;
 }
 const categoryKey = "category";
 
@@ -101,7 +111,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage, tellOth
         show(slot, kept && picture ? { ...kept, picture, url: URL.createObjectURL(picture) } : undefined);
       },
 
-      async put(slot, file, link = "") {
+      async put(slot, file, link = "", { title = "", price = "", variant = "" } = {}) {
         const turn = ask(slot);
         try {
           // Nobody chooses a picture before the first screen is there.
@@ -109,7 +119,7 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage, tellOth
           const { blob: picture } = await checkPicture(file);
           if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
-          const kept = { link: safeLink, linkType: linkTypeOf(safeLink) };
+          const kept = { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };
           show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
           await keep(slot, picture, kept);
           return true;
@@ -154,7 +164,8 @@ function readKeptSlot(text: string | null): KeptSlot | null {
   const kept = parsedJson(text) as Partial<KeptSlot> | null;
   if (typeof kept?.link !== "string") return null;
   const link = isWebLink(kept.link) ? kept.link : "";
-  return { link, linkType: linkTypeOf(link) };
+  const word = (value: unknown): string => (typeof value === "string" ? value : "");
+  return { link, linkType: linkTypeOf(link), title: word(kept.title), price: word(kept.price), variant: word(kept.variant) };
 }
 
 function isWebLink(link: string): boolean {

@@ -1,4 +1,5 @@
 import { ExternalLink, RefreshCw, X } from "lucide-react";
+import { useState } from "react";
 import { useApp, useSlots } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
@@ -7,6 +8,9 @@ import type { RoomSlot } from "../../stores/room.ts";
 import type { SlotContent } from "../../stores/slots.ts";
 import styles from "./slot-picture.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
+
+/** A smaller side shows neither weave nor print. */
+const minClearSidePx = 300;
 
 interface SlotPictureProps {
   slot: RoomSlot;
@@ -19,9 +23,29 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
   const { slots } = useApp();
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const words = roomSlotTexts[slot];
+  const [small, setSmall] = useState<string | null>(null);
+  const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+    setSmall(Math.min(naturalWidth, naturalHeight) < minClearSidePx ? `${naturalWidth} × ${naturalHeight}` : null);
   return (
     <figure className={styles.figure}>
-      <img className={`${styles.picture} ${leftOut ? styles.leftOut : ""}`} src={content.url} alt={t(words.picture)} />
+      <img
+        className={`${styles.picture} ${leftOut ? styles.leftOut : ""}`}
+        src={content.url}
+        alt={t(words.picture)}
+        onLoad={(event) => measure(event.currentTarget)}
+      />
+      {(small || content.title || content.price) && (
+        <figcaption className={styles.caption}>
+          {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
+          {(content.title || content.price) && (
+            <p className={styles.product}>
+              <span className={styles.productTitle}>{content.title}</span>
+              {content.price && <strong>{content.price}</strong>}
+              {content.variant && <span className={styles.variant}>{content.variant}</span>}
+            </p>
+          )}
+        </figcaption>
+      )}
       <div className={styles.actions}>
         {content.link && (
           <a className={styles.link} href={content.link} target="_blank" rel="noopener noreferrer">

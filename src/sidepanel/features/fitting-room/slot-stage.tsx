@@ -12,6 +12,7 @@ import { paths } from "../../paths.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { GuideButton } from "./guide-button.tsx";
+import { PagePicturesButton } from "./page-pictures-button.tsx";
 import { PictureGuide } from "./picture-guide.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
 import styles from "./slot-stage.module.css";
@@ -48,6 +49,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
       <div className={styles.top}>
         {slot === "upper" && <CategoryChoice />}
         <span className={styles.guide}>
+          <PagePicturesButton />
           <GuideButton slot={slot} />
         </span>
       </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
-import { notify } from "../../components/notify.ts";
-import { bottomKeyWords, slotOfText, upperKeyWords } from "../../../protocol/keywords.ts";
+import { useLocation, useNavigate } from "react-router";
+import { notify, type NoticeAction } from "../../components/notify.ts";
+import { bottomKeyWords, slotOfPage, upperKeyWords } from "../../../protocol/keywords.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
 import { firstContracts } from "../../api/first-contracts.ts";
 import { meKey } from "../../api/use-me.ts";
@@ -22,6 +22,7 @@ export function IncomingPictures() {
   const { host, server, slots, room } = useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const undecided = useRoom((state) => state.undecided);
 
   /** Without the server the product's own words tell upper from bottom. */
@@ -34,12 +35,14 @@ export function IncomingPictures() {
   const slotFor = async ({ message }: IncomingPicture): Promise<SlotName | null> => {
     if (message.type !== "img_analysis") return message.type;
     const words = await keyWords();
-    return slotOfText(message.message, words.upper, words.bottom);
+    return slotOfPage(message.message, words.upper, words.bottom);
   };
 
   const showSlot = async (slot: SlotName | null) => {
     const roomSlot = roomSlots.find((each) => each === slot);
     if (roomSlot) room.getState().chooseTab(roomSlot);
+    // Whoever picks among the page's pictures stays with them.
+    if (pathname === paths.pagePictures && slot !== null) return;
     await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
   };
 
@@ -56,10 +59,29 @@ export function IncomingPictures() {
       room.getState().ask(picture);
       return;
     }
+    const undo = takeBack(slot);
     const category = slot === "upper" ? categoryOfTitle(picture.message.title ?? "") : null;
     if (category) slots.getState().chooseCategory(category);
-    if (await slots.getState().put(slot, picture.pixels, picture.message.link)) notify.success(t(receivedTexts[slot]));
+    const { link, ...product } = picture.message;
+    if (!(await slots.getState().put(slot, picture.pixels, link, product))) return;
+    const change = () => {
+      undo.onClick();
+      room.getState().ask(picture);
+    };
+    const isGuess = picture.message.type === "img_analysis";
+    notify.success(t(receivedTexts[slot]), isGuess ? [undo, { label: t("incoming.change"), onClick: change }] : [undo]);
   });
+
+  /** Puts the slot back to what it holds now. */
+  const takeBack = (slot: SlotName): NoticeAction => {
+    const { contents, category } = slots.getState();
+    const before = contents[slot];
+    const onClick = () => {
+      if (slot === "upper") slots.getState().chooseCategory(category);
+      void (before ? slots.getState().put(slot, before.picture, before.link, before) : slots.getState().clear(slot));
+    };
+    return { label: t("incoming.undo"), onClick };
+  };
 
   useEffect(() => {
     const controller = new AbortController();

@@ -19,7 +19,7 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
     room.getState().ask(null);
     room.getState().chooseTab(slot);
     if (!picture.pixels) slots.getState().refuse(slot, "error.image.unavailable");
-    else if (await slots.getState().put(slot, picture.pixels, picture.message.link)) notify.success(t("incoming.set"));
+    else if (await slots.getState().put(slot, picture.pixels, picture.message.link, picture.message)) notify.success(t("incoming.set"));
   };
 
   return (

@@ -1,0 +1,15 @@
+import { Images } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useApp } from "../../app-context.ts";
+import { IconButton } from "../../components/icon-button.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+
+/** To the pictures of the shop's page beside the panel; a web page has none beside it. */
+export function PagePicturesButton() {
+  const { t } = useTexts();
+  const { host } = useApp();
+  const navigate = useNavigate();
+  if (!host.openPagePictures) return null;
+  return <IconButton icon={Images} label={t("page.pictures.title")} floating onClick={() => void navigate(paths.pagePictures)} />;
+}

@@ -1,0 +1,42 @@
+import type { PagePicturesAnswer } from "../../../protocol/messages/page-grid.ts";
+import type { SlotName } from "../../../protocol/slot.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { dragType, slotNames } from "./slot-dock.tsx";
+import styles from "./picture-tile.module.css";
+
+export type ListedPicture = Extract<PagePicturesAnswer, { state: "ready" }>["pictures"][number];
+
+interface PictureTileProps {
+  picture: ListedPicture;
+  isChosen: boolean;
+  isFetching: boolean;
+  placedIn: SlotName | undefined;
+  onChoose: () => void;
+}
+
+/** One picture of the page, as small as it is shown here; its full size is fetched when it is wanted. */
+export function PictureTile({ picture, isChosen, isFetching, placedIn, onChoose }: PictureTileProps) {
+  const { t } = useTexts();
+  const { address, widthPx, heightPx, alt } = picture;
+  const size = t("page.pictures.picture", { width: Math.round(widthPx), height: Math.round(heightPx) });
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-pressed={isChosen}
+        aria-label={alt ? `${alt}, ${size}` : size}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData(dragType, address);
+          onChoose();
+        }}
+        onClick={onChoose}
+      >
+        <img src={address} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" draggable={false} />
+        {isFetching && <span className={styles.note}>{t("page.pictures.fetching")}</span>}
+        {!isFetching && placedIn && <span className={styles.note}>{t("page.pictures.in", { slot: t(slotNames[placedIn]) })}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { slots, type SlotName } from "../../../protocol/slot.ts";
+import { useSlots } from "../../app-context.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./slot-dock.module.css";
+
+/** Only pictures of the grid may be dropped here, nothing from outside. */
+export const dragType = "application/x-page-picture";
+
+export const slotNames: Record<SlotName, TextKey> = {
+  model: "slot.model",
+  upper: "slot.upper",
+  bottom: "slot.bottom",
+  shoeOne: "tab.shoes",
+  shoeTwo: "tab.shoes",
+};
+
+interface SlotDockProps {
+  chosen: string | null;
+  onPut: (address: string | null, slot: SlotName) => void;
+}
+
+/** The slots in a row, to drop a picture on or to touch after one was chosen. */
+export function SlotDock({ chosen, onPut }: SlotDockProps) {
+  const { t } = useTexts();
+  const contents = useSlots((state) => state.contents);
+  const [over, setOver] = useState<SlotName | null>(null);
+  return (
+    <div className={styles.dock}>
+      {slots
+        .filter((slot) => slot !== "shoeTwo")
+        .map((slot) => (
+          <button
+            key={slot}
+            type="button"
+            className={`${styles.slot} ${over === slot ? styles.over : ""}`}
+            aria-label={t("page.pictures.put", { slot: t(slotNames[slot]) })}
+            onClick={() => onPut(chosen, slot)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(slot);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              setOver(null);
+              onPut(event.dataTransfer.getData(dragType) || null, slot);
+            }}
+          >
+            <span className={styles.thumb}>{contents[slot] && <img src={contents[slot].url} alt="" />}</span>
+            {t(slotNames[slot])}
+          </button>
+        ))}
+    </div>
+  );
+}

@@ -55,7 +55,13 @@ export const manifest = defineManifest({
 const firefox = {
   ...shared,
   // `URL.parse` and cookies apart per site; what is sent goes to the server that the shopper chose.
-  browser_specific_settings: { gecko: { id: "fitting-room@fitting-room.example", strict_min_version: "140.0" } },
+  browser_specific_settings: {
+    gecko: {
+      id: "fitting-room@fitting-room.example",
+      strict_min_version: "140.0",
+      data_collection_permissions: { required: ["websiteContent"] },
+    },
+  },
   sidebar_action: { default_panel: panelPage, default_title: "__MSG_name__", default_icon: icons, open_at_install: false },
   background: { scripts: ["src/background/main.ts"], type: "module" },
   permissions: [...permissions],

@@ -1,6 +1,7 @@
 /** `npm run bench`: what one try-on, the panel and the API cost on this machine. Compare figures of one run only. */
 import { execSync } from "node:child_process";
 import { measureApi } from "./api.ts";
+import { measureContentScript } from "./content-script.ts";
 import { measurePanel } from "./panel.ts";
 import { measurePicture } from "./picture.ts";
 import { printTable } from "./table.ts";
@@ -8,4 +9,5 @@ import { printTable } from "./table.ts";
 execSync("npm run --silent build", { stdio: ["ignore", "ignore", "inherit"] });
 printTable("One try-on, 768×1024, a top", await measurePicture());
 printTable("Panel", await measurePanel());
+printTable("Shop page", await measureContentScript());
 printTable("API", await measureApi());

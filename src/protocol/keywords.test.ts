@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { bottomKeyWords, slotOfText, upperKeyWords } from "./keywords.ts";
+import { describe, expect, it } from "vitest";
+import { bottomKeyWords, slotOfPage, slotOfText, upperKeyWords } from "./keywords.ts";
 
 const slotOf = (text: string) => slotOfText(text, upperKeyWords, bottomKeyWords);
 
@@ -24,4 +24,20 @@ it("asks the upper words first", () => {
 it("sets nothing when nothing matches, and takes a user's words literally", () => {
   expect(slotOf("Ceramic mug")).toBeNull();
   expect(slotOfText("a c++ (new)", ["c++"], [])).toBe("upper");
+});
+
+describe("slotOfPage", () => {
+  const slot = (text: string) => slotOfPage(text, upperKeyWords, bottomKeyWords);
+
+  it("lets the line nearest to the picture decide", () => {
+    expect(slot("Straight trousers\nGoes well with our T-shirt")).toBe("bottom");
+    expect(slot("阔腿裤女夏季\n搭配衬衫更好看")).toBe("bottom");
+    expect(slot("Mountain\nMountain T-shirt\njeans, shoes")).toBe("upper");
+  });
+
+  it("knows shoes where no clothes are named", () => {
+    expect(slot("Running shoes for women")).toBe("shoeOne");
+    expect(slot("白色板鞋")).toBe("shoeOne");
+    expect(slot("A mug")).toBeNull();
+  });
 });

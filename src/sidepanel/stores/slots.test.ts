@@ -30,13 +30,15 @@ describe("slots", () => {
   it("keep a picture, its link and the link's shop over a restart", async () => {
     const pictures = memoryPictures();
     const slots = createSlotsStore(pictures, localStorage);
-    expect(await slots.getState().put("upper", garment, "https://detail.tmall.com/item.htm?id=1")).toBe(true);
-    expect(JSON.parse(localStorage.getItem("upper") ?? "")).toEqual({ link: "https://detail.tmall.com/item.htm?id=1", linkType: "tmall" });
+    const product = { title: "衬衫", price: "¥129.00", variant: "白色" };
+    expect(await slots.getState().put("upper", garment, "https://detail.tmall.com/item.htm?id=1", product)).toBe(true);
+    const kept = { link: "https://detail.tmall.com/item.htm?id=1", linkType: "tmall", ...product };
+    expect(JSON.parse(localStorage.getItem("upper") ?? "")).toEqual(kept);
 
     const restarted = createSlotsStore(pictures, localStorage);
     await restarted.getState().restore();
     const content = restarted.getState().contents.upper;
-    expect(content).toMatchObject({ link: "https://detail.tmall.com/item.htm?id=1", linkType: "tmall" });
+    expect(content).toMatchObject(kept);
     expect(content?.picture.size).toBe(garment.size);
     expect(restarted.getState().restored).toBe(true);
   });

@@ -89,8 +89,9 @@ async function fileOf(pathname: string): Promise<Buffer> {
 /** 100 MB, without saying so before. */
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "image/png" });
+  const closed = once(response, "close");
   for (let sent = 0; sent < 100 && !response.destroyed; sent++) {
-    if (!response.write(megabyte)) await Promise.race([once(response, "drain"), once(response, "close")]);
+    if (!response.write(megabyte)) await Promise.race([once(response, "drain"), closed]);
   }
   response.end();
 }

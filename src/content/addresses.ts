@@ -47,7 +47,8 @@ const minOwnSidePx = 16;
 /** Addresses of the picture that an element shows, best first, absolute; empty if it shows none. */
 export function addressesOf(element: Element): string[] {
   const found = element instanceof HTMLImageElement ? imageAddresses(element) : otherAddresses(element);
-  const absolute = found.map((address) => URL.parse(address, document.baseURI)?.href ?? "");
+  // An address that holds its picture may be as long as one: it is left as it is.
+  const absolute = found.map((address) => (address.startsWith("data:") ? address : (URL.parse(address, document.baseURI)?.href ?? "")));
   return [...new Set(absolute)].filter((address) => /^(?:https?|data|blob):/.test(address));
 }
 

@@ -14,7 +14,8 @@ async function fetchedBytes(picture: Element): Promise<Blob | null> {
   if (!(picture instanceof HTMLImageElement)) return null;
   const address = picture.currentSrc || picture.src;
   // What the page has loaded need not come again; but loaded for showing only, it may not be read, and a new answer may.
-  return (await bytesOf(address, "force-cache")) ?? bytesOf(address, "reload");
+  const loaded = await bytesOf(address, "force-cache");
+  return loaded ?? (/^https?:/.test(address) ? bytesOf(address, "reload") : null);
 }
 
 async function bytesOf(address: string, cache: RequestCache): Promise<Blob | null> {

@@ -46,6 +46,17 @@ export function IncomingPictures() {
     await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
   };
 
+  /** Puts the slot back to what it holds now. */
+  const takeBack = (slot: SlotName): NoticeAction => {
+    const { contents, category } = slots.getState();
+    const before = contents[slot];
+    const onClick = () => {
+      if (slot === "upper") slots.getState().chooseCategory(category);
+      void (before ? slots.getState().put(slot, before.picture, before.link, before) : slots.getState().clear(slot));
+    };
+    return { label: t("incoming.undo"), onClick };
+  };
+
   const take = useEffectEvent(async (picture: IncomingPicture) => {
     const slot = await slotFor(picture);
     await showSlot(slot);
@@ -71,17 +82,6 @@ export function IncomingPictures() {
     const isGuess = picture.message.type === "img_analysis";
     notify.success(t(receivedTexts[slot]), isGuess ? [undo, { label: t("incoming.change"), onClick: change }] : [undo]);
   });
-
-  /** Puts the slot back to what it holds now. */
-  const takeBack = (slot: SlotName): NoticeAction => {
-    const { contents, category } = slots.getState();
-    const before = contents[slot];
-    const onClick = () => {
-      if (slot === "upper") slots.getState().chooseCategory(category);
-      void (before ? slots.getState().put(slot, before.picture, before.link, before) : slots.getState().clear(slot));
-    };
-    return { label: t("incoming.undo"), onClick };
-  };
 
   useEffect(() => {
     const controller = new AbortController();

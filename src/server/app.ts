@@ -5,7 +5,7 @@ import { requestTimeoutMs } from "../protocol/limits.ts";
 import { adWaitMs } from "../protocol/prices.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
-import { answerErrors } from "./http/answer-errors.ts";
+import { answerBadAddress, answerErrors } from "./http/answer-errors.ts";
 import { documentApi } from "./http/document-api.ts";
 import { logRequests } from "./http/log.ts";
 import { Metrics } from "./http/metrics.ts";
@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     // A proxy on this machine says who asks, and by which address: links in answers start with that, and limits count its clients.
     trustProxy: "loopback",
+    frameworkErrors: answerBadAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { problemCode } from "../../protocol/problem-schema.ts";
@@ -23,6 +23,11 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
     if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
     return reply.code(statusOf(code)).send(failure(code));
   });
+}
+
+/** An address that cannot be decoded or is endless never gets to a route; the answer must not say it back, as it may hold a signature. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send(failure("error.request.invalid"));
 }
 
 function codeOf(error: FastifyError): ProblemCode {

@@ -86,6 +86,12 @@ describe("what is malformed", () => {
     expect(answer.json()).toMatchObject({ success: false, code: "error.request.not.found" });
   });
 
+  it.each(["/api/fitting/%zz", `/api/fitting/${"x".repeat(200)}`, "/api/%"])("is answered in the envelope: the address %s", async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, code: "error.request.invalid", message: expect.stringMatching(/^[^/]+$/) });
+  });
+
   it.each([
     ["broken JSON", "{", "application/json", 400, "error.request.invalid"],
     ["XML", "<token/>", "application/xml", 400, "error.request.invalid"],

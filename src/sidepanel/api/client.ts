@@ -26,6 +26,8 @@ export interface ClientContext {
   readonly apiBase: () => string;
   /** Undefined for a call that makes a new identity. */
   readonly tid: () => Promise<string | undefined>;
+  /** Names this installation, for a call that makes a new identity: welcome coins come once per device. */
+  readonly device?: () => Promise<string>;
 }
 
 export interface Client {

@@ -3,7 +3,7 @@ import { tidFromBytes } from "../../protocol/tid.ts";
 import { fakeApi, newUser, success } from "../testing/fake-api.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import { createClient } from "./client.ts";
-import { ensureTid, tidKey } from "./identity.ts";
+import { deviceOf, ensureTid, tidKey } from "./identity.ts";
 
 const anonymous = createClient({ apiBase: () => "http://server.test/api", tid: async () => undefined });
 
@@ -54,4 +54,13 @@ describe("identity", () => {
     expect(tidKey(usual, usual)).toBe("tid");
     expect(tidKey("https://other.test/api", usual)).not.toBe(tidKey("https://another.test/api", usual));
   });
+});
+
+it("names its device once per server, with a name that starting anew leaves", async () => {
+  const storage = memoryTexts();
+  const first = await deviceOf(storage, "tid");
+  expect(first).toMatch(/^[\w-]{16,64}$/);
+  await storage.remove("tid");
+  expect(await deviceOf(storage, "tid")).toBe(first);
+  expect(await deviceOf(storage, "tid@http://other.test")).not.toBe(first);
 });

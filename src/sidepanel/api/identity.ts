@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../../protocol/api/auth.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { TextStorage } from "../host.ts";
+import { newId } from "../stores/new-id.ts";
 import type { Client } from "./client.ts";
 import { firstContracts } from "./first-contracts.ts";
 
@@ -14,6 +15,16 @@ export function tidKey(apiBase: string, defaultApiBase: string): string {
 export async function storedTid(storage: TextStorage, key: string): Promise<string | undefined> {
   const tid = await storage.get(key);
   return tid !== undefined && isTid(tid) ? tid : undefined;
+}
+
+/** A random name of this installation for one server, kept when the identity is forgotten; another server gets another one. */
+export async function deviceOf(storage: TextStorage, key: string): Promise<string> {
+  const deviceKey = `device of ${key}`;
+  const known = await storage.get(deviceKey);
+  if (known !== undefined) return known;
+  const made = newId();
+  await storage.set(deviceKey, made);
+  return made;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createClient, type Client } from "./client.ts";
-import { ensureTid, tidKey } from "./identity.ts";
+import { deviceOf, ensureTid, tidKey } from "./identity.ts";
 import type { Host } from "../host.ts";
 
 const addressKey = "server";
@@ -22,7 +22,11 @@ export async function openServer(host: Host): Promise<Server> {
   let apiBase = (host.canChooseServer ? await host.storage.get(addressKey) : undefined) ?? host.defaultApiBase;
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
-  const anonymous = createClient({ apiBase: () => apiBase, tid: async () => undefined });
+  const anonymous = createClient({
+    apiBase: () => apiBase,
+    tid: async () => undefined,
+    device: () => deviceOf(host.storage, currentTidKey()),
+  });
   const client = createClient({
     apiBase: () => apiBase,
     tid: () => ensureTid(host.storage, currentTidKey(), anonymous),

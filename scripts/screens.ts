@@ -6,6 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { browserArguments, chromiumPath, withSandbox } from "../e2e/support/browser-options.ts";
+import { tidOf } from "../e2e/support/call-api.ts";
 import { root, startProduct } from "../e2e/support/product.ts";
 import { screenRoutes } from "../e2e/support/routes.ts";
 import { takeScreen } from "../e2e/support/take-screen.ts";
@@ -32,6 +33,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), chromium
 try {
   const page = await openAsShopper(browser);
   await furnish(page);
+  product.makeAdmin(await tidOf(page));
   const panels: Buffer[] = [];
   for (const language of languages) {
     await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,6 +14,8 @@ export const picture = (name: string): string => path.resolve(root, "src/engine/
 /** The whole product as its own process: API, web app and worker with the real engine, on a free port and an empty data folder. */
 export interface Product {
   readonly origin: string;
+  /** Makes a shopper an admin, as whoever runs the product does on its command line. */
+  makeAdmin(tid: string): void;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,15 @@ export async function startProduct(): Promise<Product> {
   const origin = await printedAddress(server);
   return {
     origin,
+    makeAdmin(tid) {
+      const environment = { ...process.env, DATA_DIR: dataDir };
+      const { status, stderr } = spawnSync(process.execPath, [path.join(root, "src/server/admin.ts"), "grant", tid], {
+        cwd: root,
+        env: environment,
+        encoding: "utf8",
+      });
+      if (status !== 0) throw new Error(`npm run admin -- grant: ${stderr}`);
+    },
     async stop() {
       const ended = once(server, "exit");
       server.kill("SIGTERM");

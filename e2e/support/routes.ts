@@ -25,4 +25,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { name: "web-view", path: "/pages/webview/webview" },
   { name: "try-history", path: "/pages/tryhistory/tryhistory" },
   { name: "coin-history", path: "/pages/profile/coinhistory" },
+  { name: "own", path: "/pages/own/own" },
+  { name: "own-custom", path: "/pages/own/own?view=custom" },
+  { name: "suits", path: "/pages/suit/suit?own=true" },
+  { name: "suit-add", path: "/pages/suit/add" },
+  { name: "contribution", path: "/pages/profile/contribution" },
+  { name: "admin", path: "/pages/admin/admin" },
+  { name: "shop-audit", path: "/pages/admin/shopaudit" },
 ];

@@ -19,6 +19,19 @@ export async function furnish(page: Page): Promise<void> {
   const trousers = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
   const dress = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
   await fillWardrobe(page);
+  await saveSuits(page, [
+    {
+      title: "Summer in the city",
+      keywords: ["summer", "city"],
+      pieces: [
+        { slot: "upper", image: tshirt },
+        { slot: "bottom", image: trousers },
+      ],
+    },
+    { title: "Garden party", keywords: ["party"], pieces: [{ slot: "upper", image: dress }] },
+  ]);
+  const custom = await uploadAs(page, "garment", await sharp(picture("dress.jpg")).modulate({ hue: 90 }).jpeg().toBuffer());
+  await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image: custom, category: "top", title: "Star dress" });
   await tryOn(page, { model: person, upper: tshirt, category: "top" });
   await tryOn(page, { model: person, upper: tshirt, bottom: trousers, category: "top" });
   await tryOn(page, { model: person, upper: dress, category: "dress" });
@@ -58,4 +71,14 @@ async function fillWardrobe(page: Page): Promise<void> {
   const month = new Date().toISOString().slice(0, 7);
   const days = { "03": [ids[0], ids[1]], "08": [ids[2]], "12": [ids[6], ids[7]], "17": [ids[3], ids[4]], "20": [ids[5]] };
   for (const [day, items] of Object.entries(days)) await callApi(page, "PUT", `/wardrobe/diary/${month}-${day}`, { items, note: "" });
+}
+
+interface NewSuit {
+  readonly title: string;
+  readonly keywords: readonly string[];
+  readonly pieces: readonly { slot: string; image: string }[];
+}
+
+async function saveSuits(page: Page, suits: readonly NewSuit[]): Promise<void> {
+  for (const suit of suits) await callApi(page, "POST", "/suits", { id: randomUUID(), note: "", publish: true, ...suit });
 }

@@ -81,4 +81,34 @@ export const routes: readonly AppRoute[] = [
     title: "records.title",
     Page: lazyPage(async () => (await import("./features/coins/coin-history-page.tsx")).CoinHistoryPage),
   },
+  {
+    path: paths.own,
+    title: "own.title",
+    Page: lazyPage(async () => (await import("./features/own/own-page.tsx")).OwnPage),
+  },
+  {
+    path: paths.admin,
+    title: "admin.title",
+    Page: lazyPage(async () => (await import("./features/admin/admin-page.tsx")).AdminPage),
+  },
+  {
+    path: paths.shopAudit,
+    title: "audit.title",
+    Page: lazyPage(async () => (await import("./features/audit/shop-audit-page.tsx")).ShopAuditPage),
+  },
+  {
+    path: paths.suits,
+    title: "suits.title",
+    Page: lazyPage(async () => (await import("./features/suits/suits-page.tsx")).SuitsPage),
+  },
+  {
+    path: paths.addSuit,
+    title: "suit.add.title",
+    Page: lazyPage(async () => (await import("./features/suits/add-suit-page.tsx")).AddSuitPage),
+  },
+  {
+    path: paths.contribution,
+    title: "contribution.title",
+    Page: lazyPage(async () => (await import("./features/contribution/contribution-page.tsx")).ContributionPage),
+  },
 ];

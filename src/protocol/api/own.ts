@@ -13,6 +13,7 @@ export const ownPicture = z.object({
   used: z.boolean(),
   createdAt: z.iso.datetime(),
 });
+export type OwnPicture = z.infer<typeof ownPicture>;
 
 export const listOwnPictures = endpoint({
   method: "GET",

@@ -17,15 +17,17 @@ import styles from "./picker.module.css";
 interface PiecePickerProps {
   chosen: readonly WardrobeItem[];
   most: number;
+  /** Of one category alone; without it the shopper chooses. */
+  category?: ClosetCategory;
   onDone: (chosen: readonly WardrobeItem[]) => void;
   onClose: () => void;
 }
 
 /** Chooses pieces of the wardrobe. */
-export function PiecePicker({ chosen, most, onDone, onClose }: PiecePickerProps) {
+export function PiecePicker({ chosen, most, category: only, onDone, onClose }: PiecePickerProps) {
   const { t } = useTexts();
   const { server } = useApp();
-  const [category, setCategory] = useState<ClosetCategory | "">("");
+  const [category, setCategory] = useState<ClosetCategory | "">(only ?? "");
   const [marked, setMarked] = useState(chosen);
   const list = useClosetItems({ category, tag: "", text: "" });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -33,16 +35,20 @@ export function PiecePicker({ chosen, most, onDone, onClose }: PiecePickerProps)
     const others = marked.filter(({ id }) => id !== item.id);
     if (others.length < marked.length) setMarked(others);
     else if (marked.length < most) setMarked([...marked, item]);
+    // Of one alone, another one takes its place.
+    else if (most === 1) setMarked([item]);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("diary.outfit.choose")} tall>
-      <Chips
-        label={t("closet.category")}
-        value={category}
-        options={allCategories.map((each) => ({ value: each, text: t(categoryTexts[each]) }))}
-        onChange={setCategory}
-        wrap
-      />
+      {!only && (
+        <Chips
+          label={t("closet.category")}
+          value={category}
+          options={allCategories.map((each) => ({ value: each, text: t(categoryTexts[each]) }))}
+          onChange={setCategory}
+          wrap
+        />
+      )}
       <div className={styles.list}>
         <ListState
           list={list}

@@ -1,0 +1,51 @@
+import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import buttonStyles from "../../components/button.module.css";
+import tabStyles from "../../components/page-tabs.module.css";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { AdminsOnly } from "./admins-only.tsx";
+import { FeedbackTab } from "./feedback-tab.tsx";
+import { NumbersTab } from "./numbers-tab.tsx";
+import { RedeemTab } from "./redeem-tab.tsx";
+import { UserTab } from "./user-tab.tsx";
+
+const tabs: readonly { value: string; name: TextKey; Tab: () => ReactNode }[] = [
+  { value: "numbers", name: "admin.numbers", Tab: NumbersTab },
+  { value: "user", name: "admin.user", Tab: UserTab },
+  { value: "codes", name: "admin.codes", Tab: RedeemTab },
+  { value: "feedback", name: "admin.feedback", Tab: FeedbackTab },
+];
+
+/** How the service is doing, and what admins do for its users. */
+export function AdminPage() {
+  const { t } = useTexts();
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle title={t("admin.title")} />
+      <AdminsOnly>
+        <Tabs.Root defaultValue="numbers">
+          <Tabs.List className={tabStyles.tabs} aria-label={t("admin.title")}>
+            {tabs.map(({ value, name }) => (
+              <Tabs.Trigger key={value} value={value} className={tabStyles.tab}>
+                {t(name)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, Tab }) => (
+            <Tabs.Content key={value} value={value} className={tabStyles.content}>
+              <Tab />
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+        <Link to={paths.shopAudit} className={`${buttonStyles.button} ${buttonStyles.soft}`}>
+          {t("audit.title")}
+        </Link>
+      </AdminsOnly>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { listFeedback, markFeedback } from "../../../protocol/api/admin.ts";
+import { nextPage, pageSize } from "../../api/pages.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListState } from "../../components/list-state.tsx";
+import { notify } from "../../components/notify.ts";
+import pageStyles from "../../components/page.module.css";
+import { Segmented } from "../../components/segmented.tsx";
+import { SearchScene } from "../../drawings/scenes.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import { timeAgo } from "../../i18n/time-ago.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./admin.module.css";
+
+const feedbackKey = ["admin", "feedback"] as const;
+
+/** What users wrote, and whether somebody took care of it. */
+export function FeedbackTab() {
+  const { t, language } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const [handled, setHandled] = useState<"false" | "true">("false");
+  const list = useInfiniteQuery({
+    queryKey: [...feedbackKey, handled],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => server.call(listFeedback, { query: { pageNo: pageParam, pageSize, handled }, signal }),
+    getNextPageParam: nextPage,
+  });
+  const mark = useMutation({
+    mutationFn: ({ id, isHandled }: { id: string; isHandled: boolean }) =>
+      server.call(markFeedback, { params: { id }, body: { handled: isHandled } }),
+    onError: (error) => notify.error(problemText(t, error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: feedbackKey }),
+  });
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={styles.stack}>
+      <Segmented
+        label={t("admin.feedback")}
+        value={handled}
+        options={[
+          { value: "false", text: t("admin.feedback.open") },
+          { value: "true", text: t("admin.feedback.handled") },
+        ]}
+        onChange={setHandled}
+      />
+      <ListState
+        list={list}
+        empty={
+          entries.length === 0 && (
+            <EmptyState drawing={<SearchScene />} title={t("admin.feedback.empty")} text={t("admin.feedback.empty.text")} />
+          )
+        }
+      >
+        <ul className={styles.stack}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={pageStyles.card}>
+              <p
+                className={styles.soft}
+              >{`${t(`feedback.type.${entry.type}`)} · ${timeAgo(t, language, entry.createdAt)} · ${entry.publicId}`}</p>
+              <p className={styles.words}>{entry.description}</p>
+              {entry.contact && <p className={styles.soft}>{t("admin.feedback.contact", { contact: entry.contact })}</p>}
+              <Button look="plain" disabled={mark.isPending} onClick={() => mark.mutate({ id: entry.id, isHandled: !entry.handled })}>
+                {t(entry.handled ? "admin.feedback.reopen" : "admin.feedback.done")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </div>
+  );
+}

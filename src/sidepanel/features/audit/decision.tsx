@@ -1,0 +1,62 @@
+import { Check, X } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./audit.module.css";
+
+const reasonMaxLength = 300;
+
+interface DecisionProps {
+  isDeciding: boolean;
+  onApprove: () => void;
+  onRefuse: (reason: string) => void;
+}
+
+/** Approve, or refuse with a reason that the sender will read. */
+export function Decision({ isDeciding, onApprove, onRefuse }: DecisionProps) {
+  const { t } = useTexts();
+  /** Null until refusing. */
+  const [reason, setReason] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const refuse = (event: FormEvent) => {
+    event.preventDefault();
+    const words = (reason ?? "").trim();
+    setMissing(words === "");
+    if (words !== "") onRefuse(words);
+  };
+  if (reason !== null) {
+    return (
+      <form className={styles.refusing} onSubmit={refuse}>
+        <TextField
+          label={t("audit.reason")}
+          value={reason}
+          onChange={setReason}
+          maxLength={reasonMaxLength}
+          wrong={isMissing ? t("audit.reason.missing") : ""}
+          long
+        />
+        <div className={styles.actions}>
+          <Button look="plain" onClick={() => setReason(null)}>
+            {t("common.cancel")}
+          </Button>
+          <Button type="submit" look="danger" disabled={isDeciding}>
+            {t("audit.refuse")}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button look="plain" disabled={isDeciding} onClick={() => setReason("")}>
+        <X size={18} aria-hidden />
+        {t("audit.refuse")}
+      </Button>
+      <Button disabled={isDeciding} onClick={onApprove}>
+        <Check size={18} aria-hidden />
+        {t("audit.approve")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy, Plus } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useMe } from "../../api/use-me.ts";
+import { Button } from "../../components/button.tsx";
+import { notify } from "../../components/notify.ts";
+import pageStyles from "../../components/page.module.css";
+import { TextField } from "../../components/text-field.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./contribution-page.module.css";
+
+const leastSets = 4;
+const mostSets = 12;
+const setMaxLength = 300;
+
+/** The template of a suit recommendation: filled in here, checked, and copied for the letter. */
+export function SuitTemplate() {
+  const { t } = useTexts();
+  const { data: me } = useMe();
+  const [sets, setSets] = useState<readonly string[]>(() => Array.from({ length: leastSets }, () => ""));
+  const [checked, setChecked] = useState(false);
+  const filled = sets.filter((set) => set.trim() !== "");
+  const isShort = checked && filled.length < leastSets;
+
+  const copy = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (filled.length < leastSets) return;
+    const lines = filled.map((set, i) => `${t("contribution.set", { number: i + 1 })}: ${set.trim()}`);
+    const text = [t("contribution.template.title"), `${t("contribution.template.id")}: ${me?.publicId ?? ""}`, ...lines].join("\n");
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t("contribution.copied"));
+    } catch {
+      notify.error(t("contribution.not.copied"));
+    }
+  };
+
+  return (
+    <form className={pageStyles.card} onSubmit={(event) => void copy(event)}>
+      <h2>{t("contribution.template")}</h2>
+      <p className={styles.hint}>{t("contribution.template.text", { least: leastSets })}</p>
+      <div className={styles.sets}>
+        {sets.map((set, i) => (
+          <TextField
+            // A set has no name but its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={i}
+            label={t("contribution.set", { number: i + 1 })}
+            value={set}
+            maxLength={setMaxLength}
+            onChange={(text) => setSets(sets.map((each, place) => (place === i ? text : each)))}
+          />
+        ))}
+      </div>
+      {isShort && (
+        <p className={styles.wrong} role="alert">
+          {t("contribution.sets.missing", { least: leastSets, missing: leastSets - filled.length })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="plain" disabled={sets.length >= mostSets} onClick={() => setSets([...sets, ""])}>
+          <Plus size={18} aria-hidden />
+          {t("contribution.set.add")}
+        </Button>
+        <Button type="submit">
+          <Copy size={18} aria-hidden />
+          {t("contribution.check")}
+        </Button>
+      </div>
+    </form>
+  );
+}

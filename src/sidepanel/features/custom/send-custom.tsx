@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ImageUp } from "lucide-react";
+import { useRef, useState, type FormEvent } from "react";
+import { createCustomClothes, type CustomCategory } from "../../../protocol/api/shop-item-ext.ts";
+import { imageTypes } from "../../../protocol/limits.ts";
+import { customClothesCoins, customClothesRewardCoins } from "../../../protocol/prices.ts";
+import { Problem } from "../../../protocol/problem.ts";
+import { uploadPicture } from "../../api/upload.ts";
+import { useRefreshCoins } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { notify } from "../../components/notify.ts";
+import { Price } from "../../components/price.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { checkPicture } from "../../pictures/check-picture.ts";
+import { newId } from "../../stores/new-id.ts";
+import { PictureGuide } from "../fitting-room/picture-guide.tsx";
+import { customCategories, customCategoryTexts } from "./custom-texts.ts";
+import styles from "./send-custom.module.css";
+import { customKey } from "./use-custom.ts";
+
+const titleMaxLength = 100;
+const linkMaxLength = 2_000;
+
+interface Chosen {
+  readonly blob: Blob;
+  readonly url: string;
+  /** Of this picture: sent twice, it is paid once. */
+  readonly id: string;
+}
+
+/** Sends a picture of a garment for review. What it costs and earns is said before. */
+export function SendCustom({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const { server, room } = useApp();
+  const queries = useQueryClient();
+  const refreshCoins = useRefreshCoins();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [category, setCategory] = useState<CustomCategory>("top");
+  const [title, setTitle] = useState("");
+  const [link, setLink] = useState("");
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { blob } = await checkPicture(file);
+      if (chosen) URL.revokeObjectURL(chosen.url);
+      setChosen({ blob, url: URL.createObjectURL(blob), id: newId() });
+    } catch (error) {
+      notify.error(problemText(t, error));
+    }
+  };
+  const send = useMutation({
+    mutationFn: async ({ blob, id }: Chosen) => {
+      const image = await uploadPicture(server, blob, "garment", () => {}, new AbortController().signal);
+      return server.call(createCustomClothes, { body: { id, image, category, title: title.trim(), link: link.trim() || undefined } });
+    },
+    onSuccess: () => {
+      notify.success(t("custom.sent"));
+      onClose();
+    },
+    onError: (error) => {
+      const lacksCoins = error instanceof Problem && error.code === "error.fitting.coin.not.enouth";
+      if (!lacksCoins) return notify.error(problemText(t, error));
+      onClose();
+      room.getState().showCoinsMissing(true);
+    },
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: customKey }), refreshCoins()]),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) send.mutate(chosen);
+    else notify.error(t("custom.picture.missing"));
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("custom.send")}
+      text={t("custom.price", { price: customClothesCoins, reward: customClothesRewardCoins })}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={imageTypes.join(",")}
+          aria-label={t("custom.picture")}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {chosen ? <img className={styles.picture} src={chosen.url} alt={t("custom.picture")} /> : <PictureGuide slot="upper" />}
+        <Button look="plain" wide onClick={() => input.current?.click()}>
+          <ImageUp size={18} aria-hidden />
+          {t(chosen ? "slot.replace" : "slot.choose")}
+        </Button>
+        <Segmented
+          label={t("closet.category")}
+          value={category}
+          options={customCategories.map((each) => ({ value: each, text: t(customCategoryTexts[each]) }))}
+          onChange={setCategory}
+        />
+        <TextField label={t("custom.title")} value={title} onChange={setTitle} maxLength={titleMaxLength} />
+        <TextField label={t("custom.link")} value={link} onChange={setLink} maxLength={linkMaxLength} inputMode="url" />
+        <Button type="submit" wide disabled={send.isPending}>
+          {t("custom.confirm")}
+          <Price coins={customClothesCoins} />
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { saveSuit } from "../../../protocol/api/suits.ts";
+import { keywordMaxLength, keywordsPerSuit, suitNoteMaxLength, suitTitleMaxLength } from "../../../protocol/limits.ts";
+import { uploadPicture } from "../../api/upload.ts";
+import { useApp, useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { notify } from "../../components/notify.ts";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import { TextField } from "../../components/text-field.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { newId } from "../../stores/new-id.ts";
+import { PieceSlot, type Piece } from "./piece-slot.tsx";
+import { suitSlots, type SuitSlot } from "./suit-slots.ts";
+import styles from "./add-suit-page.module.css";
+import { suitsKey } from "./use-suit.ts";
+
+/** A suit of one's own, from what lies in the slots and in the wardrobe. */
+export function AddSuitPage() {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const contents = useSlots((state) => state.contents);
+  const [id] = useState(newId);
+  /** What was chosen here; where nothing was, the slot's own picture is meant. Null leaves the place empty. */
+  const [chosen, setChosen] = useState<Partial<Record<SuitSlot, Piece | null>>>({});
+  const [title, setTitle] = useState("");
+  const [note, setNote] = useState("");
+  const [keywords, setKeywords] = useState("");
+  const [publish, setPublish] = useState(false);
+  const [checked, setChecked] = useState(false);
+
+  const pieceOf = (slot: SuitSlot): Piece | null => {
+    const choice = chosen[slot];
+    const content = contents[slot];
+    if (choice !== undefined) return choice;
+    return content ? { blob: content.picture, url: content.url, link: content.link } : null;
+  };
+  const pieces = suitSlots.flatMap((slot) => {
+    const piece = pieceOf(slot);
+    return piece ? [{ slot, piece }] : [];
+  });
+  const isTitleMissing = title.trim() === "";
+  const isTopMissing = publish && !pieces.some(({ slot }) => slot === "upper");
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = [];
+      for (const { slot, piece } of pieces) {
+        const image = piece.image ?? (await uploadPicture(server, piece.blob, "garment", () => {}, new AbortController().signal));
+        sent.push({ slot, image, link: piece.link || undefined });
+      }
+      const body = { id, title: title.trim(), note: note.trim(), keywords: keywordsOf(keywords), pieces: sent, publish };
+      return server.call(saveSuit, { body });
+    },
+    onSuccess: async ({ code }) => {
+      notify.success(t(publish ? "suit.sent" : "suit.saved"));
+      await navigate(`${paths.suits}?own=true&code=${code}`, { replace: true });
+    },
+    onError: (error) => notify.error(problemText(t, error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: suitsKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (pieces.length === 0) notify.error(t("suit.pieces.missing"));
+    else if (isTopMissing) notify.error(t("suit.top.missing"));
+    else if (!isTitleMissing) save.mutate();
+  };
+
+  return (
+    <form className={pageStyles.page} onSubmit={submit}>
+      <PageTitle title={t("suit.add.title")} />
+      <section className={pageStyles.card}>
+        <h2 className={styles.name}>{t("suit.pieces")}</h2>
+        <p className={styles.hint}>{t("suit.pieces.hint")}</p>
+        <ul className={styles.pieces}>
+          {suitSlots.map((slot) => (
+            <PieceSlot key={slot} slot={slot} piece={pieceOf(slot)} onChange={(piece) => setChosen({ ...chosen, [slot]: piece })} />
+          ))}
+        </ul>
+      </section>
+      <section className={pageStyles.card}>
+        <TextField
+          label={t("suit.name")}
+          value={title}
+          onChange={setTitle}
+          maxLength={suitTitleMaxLength}
+          wrong={checked && isTitleMissing ? t("suit.name.missing") : ""}
+        />
+        <TextField label={t("suit.note")} value={note} onChange={setNote} maxLength={suitNoteMaxLength} long />
+        <TextField
+          label={t("suit.keywords")}
+          hint={t("closet.tags.hint")}
+          value={keywords}
+          onChange={setKeywords}
+          maxLength={keywordsPerSuit * (keywordMaxLength + 1)}
+        />
+        <label className={styles.publish}>
+          <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
+          <span>
+            {t("suit.publish")}
+            <span className={styles.hint}>{t("suit.publish.hint")}</span>
+          </span>
+        </label>
+      </section>
+      <Button type="submit" wide disabled={save.isPending}>
+        {t(save.isPending ? "suit.saving" : "suit.save")}
+      </Button>
+    </form>
+  );
+}
+
+function keywordsOf(typed: string): string[] {
+  const words = typed.split(/[,，、;；\n]/).map((word) => word.trim().slice(0, keywordMaxLength));
+  return [...new Set(words.filter((word) => word !== ""))].slice(0, keywordsPerSuit);
+}

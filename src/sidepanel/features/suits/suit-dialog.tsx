@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy, ExternalLink, Shirt, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { removeSuit, type Suit } from "../../../protocol/api/suits.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { notify } from "../../components/notify.ts";
+import { PageProblem } from "../../components/page-problem.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import { shopNames } from "../../i18n/shop-names.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { useWear } from "../../stores/use-wear.ts";
+import styles from "./suit-dialog.module.css";
+import { statusTexts } from "./suit-texts.ts";
+import { suitsKey, useSuit } from "./use-suit.ts";
+
+interface SuitDialogProps {
+  code: string;
+  known: Suit | undefined;
+  onClose: () => void;
+}
+
+/** One suit: its pieces and where they are sold, and the way into the slots. */
+export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
+  const { t } = useTexts();
+  const { data: suit, error, refetch } = useSuit(code, known);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={suit?.title ?? t("suits.title")} tall>
+      {error && !suit && <PageProblem error={error} onRetry={() => void refetch()} />}
+      {!error && !suit && <ListSkeleton />}
+      {suit && <SuitBody suit={suit} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SuitBody({ suit, onClose }: { suit: Suit; onClose: () => void }) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const wear = useWear();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => server.call(removeSuit, { params: { code: suit.code } }),
+    onSuccess: () => {
+      notify.success(t("suit.removed"));
+      onClose();
+    },
+    onError: (problem) => notify.error(problemText(t, problem)),
+    onSettled: () => queries.invalidateQueries({ queryKey: suitsKey }),
+  });
+  const tryOn = async () => {
+    if (!(await wear(suit.pieces, { whole: true }))) return;
+    const isShoesOnly = suit.pieces.every(({ slot }) => slot === "shoeOne" || slot === "shoeTwo");
+    await navigate(isShoesOnly ? paths.shoes : paths.home);
+    notify.success(t("suit.in.place"));
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(suit.code);
+      notify.success(t("suit.copied"));
+    } catch {
+      notify.error(t("suit.not.copied", { code: suit.code }));
+    }
+  };
+  return (
+    <>
+      <ul className={styles.pieces}>
+        {suit.pieces.map(({ slot, image, link, linkType }) => (
+          <li key={slot}>
+            <img src={server.pictureUrl(image)} alt={t("suit.piece")} />
+            {link && (
+              <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+                <ExternalLink size={14} aria-hidden />
+                {linkType ? t(shopNames[linkType]) : t("slot.link")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {suit.own && <p className={styles.status}>{t(statusTexts[suit.status])}</p>}
+      {suit.refusal && <p className={styles.refusal}>{suit.refusal}</p>}
+      {suit.note && <p>{suit.note}</p>}
+      {suit.keywords.length > 0 && <p className={styles.keywords}>{suit.keywords.map((word) => `#${word}`).join(" ")}</p>}
+      <Button wide onClick={() => void tryOn()}>
+        <Shirt size={18} aria-hidden />
+        {t("suit.try")}
+      </Button>
+      <div className={styles.actions}>
+        <Button look="plain" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          {t("suit.copy", { code: suit.code })}
+        </Button>
+        {suit.own && !asking && (
+          <Button look="plain" onClick={() => setAsking(true)}>
+            <Trash2 size={18} aria-hidden />
+            {t("suit.remove")}
+          </Button>
+        )}
+        {asking && (
+          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {t("suit.remove.confirm")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

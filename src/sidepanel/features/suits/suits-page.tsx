@@ -1,0 +1,114 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { listHotKeywords, listSuits, type Suit } from "../../../protocol/api/suits.ts";
+import { nextPage, pageSize } from "../../api/pages.ts";
+import { useApp } from "../../app-context.ts";
+import buttonStyles from "../../components/button.module.css";
+import { Chips } from "../../components/chips.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListState } from "../../components/list-state.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import pageStyles from "../../components/page.module.css";
+import { SearchField } from "../../components/search-field.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { WardrobeScene } from "../../drawings/scenes.tsx";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { SuitDialog } from "./suit-dialog.tsx";
+import { statusTexts } from "./suit-texts.ts";
+import styles from "./suits-page.module.css";
+import { suitsKey } from "./use-suit.ts";
+
+/** Outfit collections: everybody's by code or keyword, and the shopper's own. What is looked for stands in the address. */
+export function SuitsPage() {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const [query, setQuery] = useSearchParams();
+  const text = query.get("text") ?? "";
+  const own = query.get("own") === "true";
+  const code = query.get("code");
+  const show = (changes: Record<string, string>) => {
+    const next = { text, own: own ? "true" : "", ...changes };
+    setQuery(
+      Object.entries(next).filter(([, value]) => value !== ""),
+      { replace: true },
+    );
+  };
+
+  const list = useInfiniteQuery({
+    queryKey: [...suitsKey, { text, own }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      server.call(listSuits, { query: { pageNo: pageParam, pageSize, text: text || undefined, own: own ? "true" : "false" }, signal }),
+    getNextPageParam: nextPage,
+    placeholderData: (before) => before,
+  });
+  const { data: hot = [] } = useQuery({
+    queryKey: [...suitsKey, "hot"],
+    queryFn: ({ signal }) => server.call(listHotKeywords, { signal }),
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const empty = items.length === 0 && (
+    <EmptyState
+      drawing={<WardrobeScene />}
+      title={t(text ? "suits.none" : "suits.empty")}
+      text={t(own ? "suits.own.empty" : text ? "suits.none.text" : "suits.empty.text")}
+    />
+  );
+  return (
+    <div className={`${pageStyles.page} ${styles.page}`}>
+      <div className={styles.head}>
+        <PageTitle title={t("suits.title")} />
+        <Link to={paths.addSuit} className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.add}`}>
+          <Plus size={18} aria-hidden />
+          {t("suits.add")}
+        </Link>
+      </div>
+      <SearchField label={t("suits.search")} value={text} onSearch={(words) => show({ text: words })} />
+      {hot.length > 0 && (
+        <Chips
+          label={t("suits.hot")}
+          value={text}
+          options={hot.map(({ keyword }) => ({ value: keyword, text: keyword }))}
+          onChange={(words) => show({ text: words })}
+        />
+      )}
+      <Segmented
+        label={t("suits.whose")}
+        value={own ? "own" : "all"}
+        options={[
+          { value: "all", text: t("suits.all") },
+          { value: "own", text: t("suits.own") },
+        ]}
+        onChange={(whose) => show({ own: whose === "own" ? "true" : "" })}
+      />
+      <ListState list={list} empty={empty}>
+        <ul className={styles.suits}>
+          {items.map((suit) => (
+            <SuitCard key={suit.code} suit={suit} onOpen={() => show({ code: suit.code })} />
+          ))}
+        </ul>
+      </ListState>
+      {code && <SuitDialog code={code} known={items.find((suit) => suit.code === code)} onClose={() => show({})} />}
+    </div>
+  );
+}
+
+function SuitCard({ suit, onOpen }: { suit: Suit; onOpen: () => void }) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  return (
+    <li>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.pictures}>
+          {suit.pieces.map(({ slot, image }) => (
+            <img key={slot} src={server.pictureUrl(image)} alt="" loading="lazy" />
+          ))}
+        </span>
+        <span className={styles.title}>{suit.title}</span>
+        <span className={styles.code}>{suit.own && suit.status !== "public" ? t(statusTexts[suit.status]) : suit.code}</span>
+      </button>
+    </li>
+  );
+}

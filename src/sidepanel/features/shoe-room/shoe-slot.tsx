@@ -53,6 +53,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       <Button
         look="soft"
         wide
+        className={styles.choose}
         aria-label={`${t(content ? "slot.replace" : "slot.choose")}: ${t(words.name)}`}
         onClick={() => input.current?.click()}
       >

@@ -26,9 +26,9 @@ function roomOf(file: string): string {
   return first === "src" ? second : first;
 }
 
-/** Specifiers of static and dynamic imports and re-exports. */
+/** Specifiers of static and dynamic imports and re-exports; a text key that ends in `.from` is none. */
 function importsOf(source: string): string[] {
-  return [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map(([, specifier]) => specifier);
+  return [...source.matchAll(/(?<![.\w])(?:from\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map(([, specifier]) => specifier);
 }
 
 const packageOf = (specifier: string): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { hashAddress } from "../identity/tid-hash.ts";
+import { lockName } from "../sql/lock-name.ts";
 
 /** So many in so long a time; more is refused with a code of its own. */
 export interface AttemptLimit {
@@ -13,7 +14,8 @@ export interface AttemptLimit {
 
 /**
  * Counts something that may not be tried often, by whoever it is (a user, an address), in the database, so that several
- * servers count together. It is written before it is counted: of many at the same moment no more than `max` get through.
+ * servers count together: of many at the same moment exactly `max` get through. A refused one does not count, or whoever
+ * keeps trying would wait for ever.
  *
  * @returns takes the attempt back, as when it was none that counts
  * @throws Problem with the limit's code
@@ -32,15 +34,17 @@ export async function countAttempt({ database, secret, now }: Context, limit: At
     .where("kind", "=", kind)
     .where("at_ms", "<=", attempt.at_ms - withinMs)
     .execute();
-  await database.insertInto("attempts").values(attempt).execute();
-  const { count } = await database
-    .selectFrom("attempts")
-    .where("kind", "=", kind)
-    .where("who", "=", attempt.who)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (count <= max) return forget;
-  // A refused one does not count, or whoever keeps trying would wait for ever.
-  await forget();
-  throw new Problem(code);
+  await database.transaction().execute(async (transaction) => {
+    await lockName(transaction, `attempts ${kind} ${attempt.who}`);
+    const { count } = await transaction
+      .selectFrom("attempts")
+      .where("kind", "=", kind)
+      .where("who", "=", attempt.who)
+      .where("at_ms", ">", attempt.at_ms - withinMs)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count >= max) throw new Problem(code);
+    await transaction.insertInto("attempts").values(attempt).execute();
+  });
+  return forget;
 }

@@ -8,6 +8,7 @@ import { newPublicId } from "../identity/public-id.ts";
 import { hashAddress, hashSecret, newTid } from "../identity/tid-hash.ts";
 import { welcomesPerAddressRange, welcomesWithinMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
+import { lockName } from "../sql/lock-name.ts";
 
 /** Where a new user comes from, as far as it can be told. */
 export interface Origin {
@@ -56,6 +57,7 @@ async function isWelcome(
   const range = addressRangeOf(address);
   const rangeHash = range === null ? null : hashAddress(secret, range);
   if (rangeHash !== null) {
+    await lockName(transaction, `welcomes ${rangeHash}`);
     const { welcomes } = await transaction
       .selectFrom("welcomes")
       .where("address_range_hash", "=", rangeHash)

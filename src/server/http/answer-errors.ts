@@ -25,9 +25,13 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
   });
 }
 
-/** An address that cannot be decoded or is endless never gets to a route; the answer must not say it back, as it may hold a signature. */
-export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).send(failure("error.request.invalid"));
+/**
+ * An address that cannot be decoded never gets to a route; the answer must not say it back, as it may hold a signature.
+ * Neither does one whose id is endless: nothing has that id.
+ */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "error.request.not.found" : "error.request.invalid";
+  void reply.code(statusOf(code)).send(failure(code));
 }
 
 function codeOf(error: FastifyError): ProblemCode {

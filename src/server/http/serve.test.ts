@@ -13,17 +13,29 @@ import { sign } from "../../protocol/sign.ts";
 import type { Context } from "../context.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { noticePaths } from "../routes/payment-notices.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { Server } from "./serve.ts";
 
+let webDir: string;
 let server: TestServer;
+let withWebApp: TestServer;
 let client: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  webDir = await mkdtemp(path.join(tmpdir(), "fitting-room-web-"));
+  await mkdir(path.join(webDir, "assets"));
+  await writeFile(path.join(webDir, "index.html"), "<!doctype html>");
+  await writeFile(path.join(webDir, "assets", "main-abc123.js"), "export {};");
+  server = await startTestServer({ webDir: path.join(webDir, "not built") });
+  withWebApp = await startTestServer({ webDir });
   client = await server.join();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await withWebApp.close();
+  await rm(webDir, { recursive: true });
+});
 
 /** Every endpoint that the protocol describes. */
 async function describedEndpoints(): Promise<Endpoint[]> {
@@ -41,7 +53,8 @@ describe("the description", () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
     );
     const described = (await describedEndpoints()).map(({ method, path: url }) => `${method} /api${url}`);
-    expect(documented.toSorted()).toEqual(described.toSorted());
+    const notices = noticePaths.map(([name]) => `POST /api/payment/callback/${name}`);
+    expect(documented.toSorted()).toEqual([...described, ...notices].toSorted());
   });
 
   it("has a page to read it", async () => {
@@ -86,10 +99,16 @@ describe("what is malformed", () => {
     expect(answer.json()).toMatchObject({ success: false, code: "error.request.not.found" });
   });
 
-  it.each(["/api/fitting/%zz", `/api/fitting/${"x".repeat(200)}`, "/api/%"])("is answered in the envelope: the address %s", async (url) => {
-    const answer = await server.app.inject(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, code: "error.request.invalid", message: expect.stringMatching(/^[^/]+$/) });
+  it.each([
+    ["/api/fitting/%zz", 400, "error.request.invalid"],
+    ["/api/%", 400, "error.request.invalid"],
+    [`/api/fitting/${"x".repeat(200)}`, 404, "error.request.not.found"],
+  ])("is answered in the envelope, with a web app beside the API or without: the address %s", async (url, status, code) => {
+    for (const { app } of [server, withWebApp]) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({ success: false, code, message: expect.stringMatching(/^[^/]+$/) });
+    }
   });
 
   it.each([
@@ -147,21 +166,12 @@ describe("another origin", () => {
 
 describe("the web app", () => {
   it("is served with headers that let a new version in and keep what is named by its content", async () => {
-    const webDir = await mkdtemp(path.join(tmpdir(), "fitting-room-web-"));
-    await mkdir(path.join(webDir, "assets"));
-    await writeFile(path.join(webDir, "index.html"), "<!doctype html>");
-    await writeFile(path.join(webDir, "assets", "main-abc123.js"), "export {};");
-    const served = await startTestServer({ webDir });
-    try {
-      const [page, script] = [await served.app.inject("/"), await served.app.inject("/assets/main-abc123.js")];
-      expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
-      expect([script.statusCode, script.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
-      expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
-      expect((await served.app.inject("/assets/missing.js")).statusCode).toBe(404);
-      expect((await served.app.inject("/..%2fpackage.json")).statusCode).toBe(404);
-    } finally {
-      await served.close();
-      await rm(webDir, { recursive: true });
-    }
+    const { app } = withWebApp;
+    const [page, script] = [await app.inject("/"), await app.inject("/assets/main-abc123.js")];
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
+    expect([script.statusCode, script.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect((await app.inject("/assets/missing.js")).statusCode).toBe(404);
+    expect((await app.inject("/..%2fpackage.json")).statusCode).toBe(404);
   });
 });

@@ -68,8 +68,14 @@ describe("my pictures", () => {
     expect(before).toMatchObject({ bytes: 0, pictures: 0 });
     await client.upload(await jpeg());
     expect((await client.data(getOwnSpace)).bytes).toBeGreaterThan(1_000);
+    // Each is far below what a column of bytes holds; their sum is not.
+    await client.upload(await jpeg());
     const body = { purpose: "model", contentType: "image/png", bytes: 10 };
-    await server.database.updateTable("uploads").set({ bytes: before.maxBytes }).execute();
+    await server.database
+      .updateTable("uploads")
+      .set({ bytes: before.maxBytes / 2 })
+      .execute();
+    expect((await client.data(getOwnSpace)).bytes).toBe(before.maxBytes);
     expect(await client.code(createUpload, { body })).toBe("error.upload.space");
     await server.database.updateTable("uploads").set({ bytes: 1 }).execute();
     await client.data(createUpload, { body });

@@ -4,7 +4,8 @@ import { Problem } from "../../protocol/problem.ts";
 import { settlePayment } from "../commands/settle-payment.ts";
 import type { Context } from "../context.ts";
 
-const noticePaths: readonly (readonly [path: string, method: PaymentMethod])[] = [
+/** Described by their providers, not by us. */
+export const noticePaths: readonly (readonly [path: string, method: PaymentMethod])[] = [
   ["ios", "apple"],
   ["paypal", "paypal"],
   ["alipay", "alipayWeb"],

@@ -1,5 +1,6 @@
 /** What the two databases spell differently in a migration, once. Everything else of a migration is Kysely's builder. */
-import { type ColumnBuilderCallback, type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
+import { type ColumnBuilderCallback, type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { isPostgres } from "./is-postgres.ts";
 
 /** A column `id` that counts up, as the arguments of `addColumn`. */
 export function countingKey(
@@ -26,8 +27,4 @@ export async function makeAppendOnly(database: Kysely<unknown>, table: string): 
     await sql`create trigger ${sql.id(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, ${sql.lit(refusal)}); end`.execute(database);
   }
-}
-
-function isPostgres(database: Kysely<unknown>): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,0 +1,5 @@
+import { PostgresAdapter, type QueryExecutorProvider } from "kysely";
+
+export function isPostgres(database: QueryExecutorProvider): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}

@@ -40,11 +40,33 @@ journey("a click while the panel is closed and the worker sleeps loses nothing",
   await expect(room.slotPicture("Bottom")).toBeVisible();
 });
 
-journey("Let the page decide puts a shirt into Top", async ({ extension, shop }) => {
+journey("Without a slot, the words of the page and the look of the picture choose it", async ({ extension, shop }) => {
   await extension.page.goto(`${shop.origin}/shirt.html`);
-  await extension.tryOn(extension.page.getByTestId("lens"), "Let the page decide");
+  await extension.tryOn(extension.page.getByTestId("lens"), "Choose the place for me");
   const room = fittingRoom(await extension.panel());
   await expect(room.slotPicture("Top")).toBeVisible();
+});
+
+journey("where a page says nothing, the look of a picture chooses the slot, and one touch changes it", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/wordless.html`);
+  const choose = (picture: string) => extension.tryOn(page.getByTestId(picture), "Choose the place for me");
+  await choose("trousers");
+  const panel = await extension.panel();
+  const room = fittingRoom(panel);
+  await expect(room.slotPicture("Bottom")).toBeVisible();
+  await panel.getByRole("button", { name: "It is a top" }).click();
+  await expect(room.slotPicture("Top")).toBeVisible();
+  await room.openSlot("Bottom");
+  await expect(room.slotPicture("Bottom")).toHaveCount(0);
+
+  await choose("person");
+  await expect(room.slotPicture("Model")).toBeVisible();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(room.slotPicture("Model")).toHaveCount(0);
+
+  await choose("shoe");
+  await expect(panel.getByText("The shoe is kept for the shoe room")).toBeVisible();
 });
 
 journey("a picture that comes as a message gets the answer of the specification", async ({ extension }) => {

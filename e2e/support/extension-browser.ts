@@ -9,7 +9,7 @@ import { type Display, startDisplay } from "./display.ts";
 import { extensionFolder } from "./product.ts";
 
 /** The lines of the extension's menu, in its order. */
-const menuLines = ["Model (me)", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Let the page decide"] as const;
+const menuLines = ["Model (me)", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Choose the place for me"] as const;
 type MenuLine = (typeof menuLines)[number];
 /** What the browser takes the clicked place for: the lines below ours differ. */
 export type Place = "picture" | "page";

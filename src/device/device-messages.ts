@@ -1,3 +1,4 @@
+import type { Sight } from "../engine/look.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { GarmentCategory } from "../protocol/slot.ts";
 
@@ -22,3 +23,6 @@ export type DeviceAnswer =
   | { readonly kind: "progress"; readonly progress: number }
   | { readonly kind: "result"; readonly result: DevicePicture }
   | { readonly kind: "problem"; readonly code: ProblemCode };
+
+/** From the eyes' thread, which is sent a picture: what it shows; null where it cannot look. */
+export type LookAnswer = Sight | null;

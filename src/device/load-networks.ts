@@ -1,4 +1,4 @@
-import { loadNetworks, type NetworkName, type Networks } from "../engine/try-on.ts";
+import { loadNetworks, loadParser, type Network, type NetworkName, type Networks } from "../engine/runtime.ts";
 
 /** The app's own files, not somebody's server: the build puts them beside the scripts. */
 const addresses: Record<NetworkName, URL> = {
@@ -10,6 +10,10 @@ const addresses: Record<NetworkName, URL> = {
 export async function loadDeviceNetworks(): Promise<Networks> {
   const entries = await Promise.all(Object.entries(addresses).map(async ([name, address]) => [name, await fetchFile(address)] as const));
   return loadNetworks({ models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
+}
+
+export async function loadDeviceParser(): Promise<Network> {
+  return loadParser(await fetchFile(addresses.parser));
 }
 
 async function fetchFile(address: URL): Promise<Uint8Array> {

@@ -23,8 +23,7 @@ export interface NetworkFiles {
 
 /** Loads the networks. One thread: on two busy cores a second one halves the speed. */
 export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Networks> {
-  ort.env.wasm.numThreads = 1;
-  ort.env.logLevel = "error";
+  setUpRuntime();
   if (wasm && "binary" in wasm) ort.env.wasm.wasmBinary = wasm.binary;
   if (wasm && "folderUrl" in wasm) ort.env.wasm.wasmPaths = wasm.folderUrl;
   // One after the other: the runtime starts itself with the first session and does not like two first ones.
@@ -41,6 +40,17 @@ export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Netw
       await parser.release();
     },
   };
+}
+
+/** The one network that says what each pixel is, for whoever only looks at a picture. */
+export async function loadParser(model: Uint8Array): Promise<Network> {
+  setUpRuntime();
+  return networkOf(await createSession(model));
+}
+
+function setUpRuntime(): void {
+  ort.env.wasm.numThreads = 1;
+  ort.env.logLevel = "error";
 }
 
 function createSession(model: Uint8Array): Promise<ort.InferenceSession> {

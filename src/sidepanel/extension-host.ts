@@ -53,7 +53,7 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
     seen.add(key);
     const { message, failed } = item.data;
     const pixels = failed ? null : await pixelsOf(message.image);
-    await take({ message, pixels });
+    await take({ message, pixels, mayLook: true });
     await browser.storage.session.remove(key);
     await forgetPixels(message.image);
   };
@@ -92,7 +92,7 @@ async function takeMessage(received: object, take: TakePicture): Promise<typeof 
   const { hostMessage, imageReceived } = await import("../protocol/messages/host-message.ts");
   const message: HostMessage | undefined = hostMessage.safeParse(received).data;
   if (!message) return undefined;
-  await take({ message, pixels: await pixelsOf(message.image) });
+  await take({ message, pixels: await pixelsOf(message.image), mayLook: false });
   await forgetPixels(message.image);
   return imageReceived;
 }

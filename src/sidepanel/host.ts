@@ -14,6 +14,8 @@ export interface IncomingPicture {
   readonly message: HostMessage;
   /** Null when the sender could not fetch the pixels. */
   readonly pixels: Blob | null;
+  /** The shopper pointed at it: where words say too little, its looks may choose the slot. Of a message from elsewhere only words do. */
+  readonly mayLook: boolean;
 }
 
 /** Settles when the picture has been put into its slot or refused: only then may the host forget it. */

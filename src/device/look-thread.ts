@@ -1,0 +1,18 @@
+/** The engine's eyes in a thread of the page: one picture, one answer. Nothing leaves the device. */
+import { lookAt } from "../engine/look.ts";
+import type { LookAnswer } from "./device-messages.ts";
+import { loadDeviceParser } from "./load-networks.ts";
+import { decodePhoto } from "./photo-canvas.ts";
+
+addEventListener("message", ({ data }: MessageEvent<Blob>) => void answerPicture(data));
+
+async function answerPicture(picture: Blob): Promise<void> {
+  const answer = (sight: LookAnswer): void => postMessage(sight);
+  try {
+    const [parser, photo] = await Promise.all([loadDeviceParser(), decodePhoto(picture)]);
+    answer(await lookAt(parser, photo));
+  } catch (error) {
+    console.warn(error);
+    answer(null);
+  }
+}

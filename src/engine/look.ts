@@ -1,0 +1,96 @@
+import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
+import { cutOutFlat } from "./garment/cut-out-flat.ts";
+import { extentOf } from "./garment/garment-rows.ts";
+import { shrinkRaster, whitenTransparent } from "./image/picture.ts";
+import type { Raster } from "./image/raster.ts";
+import { parseQuickly, type ParserClass } from "./person/parsing.ts";
+import { TryOnProblem } from "./problem.ts";
+import type { Network } from "./runtime.ts";
+
+export type SeenKind = "top" | "dress" | "bottom" | "shoes";
+
+/** What a product photo shows. */
+export interface Sight {
+  /** Somebody wears it. */
+  readonly isWorn: boolean;
+  /** Most of the picture first. Of what lies flat at most one; none where nothing was recognised. */
+  readonly kinds: readonly SeenKind[];
+  /** The cloth and the outline of what lies flat say the same. */
+  readonly isSure: boolean;
+}
+
+/** Outlines are told at this size. */
+const outlineSidePx = 384;
+/** Of all that is no background. A wearer shows more of both. */
+const leastSkinAndHair = 0.06;
+/** A smaller share of the photo is a trifle. */
+const leastShare = 0.01;
+/** Share of one kind in all clothes seen: below the first nothing is said, from the second on it is sure. */
+const likely = 0.6;
+const certain = 0.8;
+/** Width over height: shoes lie, dresses hang, and trousers are longer than wide. */
+const shoesFrom = 1.3;
+const dressUpTo = 0.58;
+const trousersUpTo = 0.9;
+
+/** Looks at a product photo, quickly: which kinds of clothes it shows, and whether somebody wears them. */
+export async function lookAt(parser: Network, photo: Raster): Promise<Sight> {
+  const small = outlinePhoto(photo);
+  const shares = await parseQuickly(parser, small);
+  const bare = (shares.skin + shares.hair) / Math.max(0.02, 1 - shares.background);
+  return bare < leastSkinAndHair ? flatSight(shares, outlineOf(small)) : wornSight(shares);
+}
+
+type Shares = Readonly<Record<ParserClass, number>>;
+
+function clothesOf(shares: Shares): Record<SeenKind, number> {
+  return {
+    top: shares.upper + shares.outer,
+    dress: shares.dress,
+    bottom: shares.lower + shares.skirt,
+    // Of shoes without feet, the parser takes the leather for a bag's.
+    shoes: shares.footwear,
+  };
+}
+
+function wornSight(shares: Shares): Sight {
+  const seen = Object.entries(clothesOf(shares)).filter(([, share]) => share >= leastShare);
+  return { isWorn: true, kinds: seen.toSorted(([, a], [, b]) => b - a).map(([kind]) => kind as SeenKind), isSure: false };
+}
+
+interface Outline {
+  readonly widthOverHeight: number;
+  readonly hasLegs: boolean;
+}
+
+function flatSight(shares: Shares, outline: Outline | null): Sight {
+  const clothes = clothesOf(shares);
+  const total = clothes.top + clothes.dress + clothes.bottom + clothes.shoes;
+  const flat = (kind: SeenKind | null, isSure = false): Sight => ({ isWorn: false, kinds: kind ? [kind] : [], isSure });
+  const wide = outline?.widthOverHeight ?? 1;
+  const isMostly = (kind: SeenKind, share: number) => clothes[kind] >= share * total;
+  if (total < leastShare) return flat(outline && wide >= shoesFrom ? "shoes" : null);
+  if (isMostly("bottom", likely)) return flat("bottom", isMostly("bottom", certain) && (outline?.hasLegs || wide <= trousersUpTo));
+  if (isMostly("top", likely)) return flat("top", isMostly("top", certain) && outline !== null && !outline.hasLegs && wide < shoesFrom);
+  // The parser takes skirts and long tops for dresses, which are longer than either.
+  if (isMostly("dress", likely)) return wide <= dressUpTo ? flat("dress", isMostly("dress", certain) && outline !== null) : flat("top");
+  if (isMostly("shoes", likely)) return flat("shoes", wide >= shoesFrom);
+  return flat(outline?.hasLegs ? "bottom" : "top");
+}
+
+/** Null where the background is not plain enough to tell. */
+function outlineOf(photo: Raster): Outline | null {
+  try {
+    const cutOut = cutOutFlat(photo);
+    const { widthPx, heightPx } = extentOf(cutOut.mask, cutOut.layer.width, cutOut.layer.height);
+    return { widthOverHeight: widthPx / heightPx, hasLegs: bottomLandmarks(cutOut).kind === "trousers" };
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
+  }
+}
+
+function outlinePhoto(photo: Raster): Raster {
+  const factor = Math.min(1, outlineSidePx / Math.max(photo.width, photo.height));
+  return shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor));
+}

@@ -22,7 +22,7 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   await other.context().close();
 
   await page.goto(`${product.origin}/#/pages/profile/profile?again`);
-  await page.getByRole("button", { name: "Redeem a code" }).click();
+  await page.getByRole("button", { name: "Redeem code" }).click();
   await page.getByRole("button", { name: "Redeem", exact: true }).click();
   await expect(page.getByText("The redemption code cannot be empty")).toBeVisible();
   await page.getByLabel("Redemption code").fill("no such code");

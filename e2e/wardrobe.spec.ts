@@ -10,7 +10,7 @@ import { picture } from "./support/product.ts";
 const piece = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 journey("a piece is added from the album, found, edited, deleted and brought back, and tried on", async ({ page }) => {
-  await page.getByRole("link", { name: "Wardrobe" }).click();
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await expect(page.getByText("An empty rail")).toBeVisible();
   await expectAccessible(page);
 

@@ -17,6 +17,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { name: "wardrobe-for-a-slot", path: "/pages/wardrobe/wardrobe?mode=bottom" },
   { name: "profile", path: "/pages/profile/profile" },
   { name: "account", path: "/pages/profile/edit" },
+  { name: "recharge", path: "/pages/profile/recharge" },
+  { name: "pay-success", path: "/pages/pay/success" },
   { name: "feedback", path: "/pages/profile/feedback" },
   { name: "about", path: "/pages/profile/about" },
   { name: "donate", path: "/pages/profile/donate" },

@@ -52,6 +52,16 @@ export const routes: readonly AppRoute[] = [
     Page: lazyPage(async () => (await import("./features/profile/donate-page.tsx")).DonatePage),
   },
   {
+    path: paths.recharge,
+    title: "recharge.title",
+    Page: lazyPage(async () => (await import("./features/recharge/recharge-page.tsx")).RechargePage),
+  },
+  {
+    path: paths.paySuccess,
+    title: "pay.success.title",
+    Page: lazyPage(async () => (await import("./features/recharge/pay-success-page.tsx")).PaySuccessPage),
+  },
+  {
     path: paths.feedback,
     title: "feedback.title",
     Page: lazyPage(async () => (await import("./features/profile/feedback-page.tsx")).FeedbackPage),

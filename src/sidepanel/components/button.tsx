@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-type ButtonLook = "solid" | "soft" | "plain" | "danger";
+type ButtonLook = "solid" | "soft" | "plain" | "bare" | "danger";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;

@@ -1,7 +1,10 @@
 import { adRewardCoins } from "../../../protocol/prices.ts";
+import { Link } from "react-router";
 import { Button } from "../../components/button.tsx";
+import buttonStyles from "../../components/button.module.css";
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
 
 interface CoinsMissingDialogProps {
   onConfirm: () => void;
@@ -20,9 +23,9 @@ export function CoinsMissingDialog({ onConfirm, onClose }: CoinsMissingDialogPro
       <Button wide onClick={onConfirm}>
         {t("ad.missing.confirm")}
       </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
+      <Link to={paths.recharge} className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.wide}`} onClick={onClose}>
+        {t("recharge.go")}
+      </Link>
     </Dialog>
   );
 }

@@ -35,6 +35,8 @@ export function TryRecord({ task, choice }: TryRecordProps) {
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
   const when = timeAgo(t, language, task.createdAt);
+  const isCancelled = task.errorCode === "error.fitting.cancelled";
+  const hasFailed = task.status === taskStatus.failed && !isCancelled;
   const garments = [task.upper, task.bottom, task.shoeOne, task.shoeTwo].filter((picture) => picture !== undefined);
   return (
     <li className={`${styles.record} ${choice?.isChosen ? styles.chosen : ""}`}>
@@ -49,11 +51,13 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         {choice && task.images[0] && <span className={styles.mark}>{choice.isChosen && <Check size={18} aria-hidden />}</span>}
       </button>
       <div className={styles.text}>
-        <p className={`${styles.status} ${task.status === taskStatus.failed ? styles.failed : ""}`}>{t(statusTexts[task.status])}</p>
+        <p className={`${styles.status} ${hasFailed ? styles.failed : ""}`}>
+          {t(isCancelled ? "history.cancelled" : statusTexts[task.status])}
+        </p>
         <time dateTime={task.createdAt} className={styles.time}>
           {when}
         </time>
-        {task.errorCode && <p className={styles.reason}>{t(task.errorCode)}</p>}
+        {task.errorCode && !isCancelled && <p className={styles.reason}>{t(task.errorCode)}</p>}
         <div className={styles.garments}>
           {garments.map((garment) => (
             <img key={garment} src={server.pictureUrl(garment)} alt="" loading="lazy" />

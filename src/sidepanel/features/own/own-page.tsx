@@ -13,6 +13,7 @@ import { problemText } from "../../i18n/problem-text.ts";
 import type { TextKey } from "../../i18n/texts.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { CustomList } from "../custom/custom-list.tsx";
+import { DeleteData } from "./delete-data.tsx";
 import styles from "./own-page.module.css";
 import { OwnPictures } from "./own-pictures.tsx";
 
@@ -47,6 +48,7 @@ export function OwnPage() {
           </Tabs.Content>
         ))}
       </Tabs.Root>
+      <DeleteData />
     </div>
   );
 }

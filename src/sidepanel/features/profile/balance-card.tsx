@@ -1,11 +1,14 @@
-import { RefreshCw, TicketPercent } from "lucide-react";
+import { RefreshCw, TicketPercent, Wallet } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useMe } from "../../api/use-me.ts";
 import { Button } from "../../components/button.tsx";
+import buttonStyles from "../../components/button.module.css";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
 import styles from "./balance-card.module.css";
 import { RedeemDialog } from "./redeem-dialog.tsx";
 
@@ -24,10 +27,16 @@ export function BalanceCard() {
         {me && <p className={styles.price}>{t("coins.price", { coins: me.clothCoin })}</p>}
       </div>
       <IconButton icon={RefreshCw} label={t("coins.refresh")} className={isFetching ? styles.turning : ""} onClick={() => void refetch()} />
-      <Button look="soft" className={styles.redeem} onClick={() => setRedeeming(true)}>
-        <TicketPercent size={18} aria-hidden />
-        {t("redeem.title")}
-      </Button>
+      <div className={styles.ways}>
+        <Link to={paths.recharge} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
+          <Wallet size={18} aria-hidden />
+          {t("recharge.go")}
+        </Link>
+        <Button look="soft" onClick={() => setRedeeming(true)}>
+          <TicketPercent size={18} aria-hidden />
+          {t("redeem.title")}
+        </Button>
+      </div>
       {redeeming && <RedeemDialog onClose={() => setRedeeming(false)} />}
     </section>
   );

@@ -1,5 +1,6 @@
-import { Coins, Heart, History, Info, MessageSquareText, Server, UserRoundPen } from "lucide-react";
+import { Coins, Gauge, Heart, History, Images, Info, MessageSquareText, PenLine, ScanEye, Server, UserRoundPen } from "lucide-react";
 import { useState } from "react";
+import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { ServerAddressDialog } from "../../components/server-address-dialog.tsx";
@@ -13,6 +14,7 @@ import { ButtonRow, ChoiceRow, LinkRow, RowList } from "./rows.tsx";
 export function SettingsCard() {
   const { t, language } = useTexts();
   const { host } = useApp();
+  const { data: me } = useMe();
   const chooseLanguage = useChooseLanguage();
   const [choosingServer, setChoosingServer] = useState(false);
   return (
@@ -20,9 +22,13 @@ export function SettingsCard() {
       <RowList label={t("profile.common")}>
         <LinkRow to={paths.tryHistory} icon={History} text={t("history.title")} />
         <LinkRow to={paths.coinHistory} icon={Coins} text={t("records.title")} />
+        <LinkRow to={paths.own} icon={Images} text={t("own.title")} />
+        {me?.role === "admin" && <LinkRow to={paths.shopAudit} icon={ScanEye} text={t("audit.title")} />}
+        {me?.role === "admin" && <LinkRow to={paths.admin} icon={Gauge} text={t("admin.title")} />}
         <LinkRow to={paths.profileEdit} icon={UserRoundPen} text={t("account.title")} />
       </RowList>
       <RowList label={t("profile.other")}>
+        <LinkRow to={paths.contribution} icon={PenLine} text={t("contribution.title")} />
         <LinkRow to={paths.feedback} icon={MessageSquareText} text={t("feedback.title")} />
         <LinkRow to={paths.about} icon={Info} text={t("about.title")} />
         <LinkRow to={paths.donate} icon={Heart} text={t("donate.title")} />

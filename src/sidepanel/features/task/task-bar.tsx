@@ -1,4 +1,4 @@
-import { ChevronUp, CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from "lucide-react";
+import { ChevronUp, CircleAlert, CircleCheck, CircleSlash, LoaderCircle, type LucideIcon } from "lucide-react";
 import { useApp } from "../../app-context.ts";
 import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./task-bar.module.css";
@@ -33,6 +33,7 @@ const looks: Record<TaskStage["name"], { icon: LucideIcon; look: string }> = {
   queued: busy,
   processing: busy,
   success: { icon: CircleCheck, look: styles.success },
+  cancelled: { icon: CircleSlash, look: styles.over },
   failed,
   stopped: failed,
 };

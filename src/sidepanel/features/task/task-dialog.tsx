@@ -2,6 +2,7 @@ import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
+import { TaskCancelled } from "./task-cancelled.tsx";
 import { TaskProblem } from "./task-problem.tsx";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskResult } from "./task-result.tsx";
@@ -16,8 +17,8 @@ interface TaskDialogProps {
 export function TaskDialog({ stage, task }: TaskDialogProps) {
   const { t } = useTexts();
   const { order } = useApp();
-  const isOver = stage.name === "success" || stage.name === "failed";
-  const hasPicture = stage.name !== "failed" && stage.name !== "stopped";
+  const isOver = stage.name === "success" || stage.name === "failed" || stage.name === "cancelled";
+  const hasPicture = !["failed", "stopped", "cancelled"].includes(stage.name);
   const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
   return (
     <Dialog
@@ -38,6 +39,8 @@ function TaskBody({ stage, task }: TaskDialogProps) {
   switch (stage.name) {
     case "success":
       return <TaskResult task={stage.task} />;
+    case "cancelled":
+      return <TaskCancelled />;
     case "failed":
     case "stopped":
       return <TaskProblem stage={stage} task={task} />;

@@ -3,6 +3,7 @@ import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { useTexts } from "../../i18n/use-texts.ts";
 import { percentOf, stageText, type TaskStage } from "./task-stage.ts";
+import { useCancelTask } from "./use-cancel-task.ts";
 import { Waiting } from "./waiting.tsx";
 
 interface TaskProgressProps {
@@ -16,17 +17,27 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
   const { order, server } = useApp();
   const slotUrl = useSlots((state) => state.contents.model?.url);
   const url = task ? server.pictureUrl(task.model) : slotUrl;
+  const cancel = useCancelTask();
   const percent = "progress" in stage ? percentOf(stage.progress) : null;
+  const seconds = "estimateSeconds" in stage ? stage.estimateSeconds : undefined;
+  const hint = [seconds && t("task.estimate", { seconds }), t("task.hint")].filter(Boolean).join(" · ");
   return (
-    <Waiting picture={url} text={stageText(t, stage)} percent={percent} hint={t("task.hint")}>
+    <Waiting picture={url} text={stageText(t, stage)} percent={percent} hint={hint}>
       {stage.name === "uploading" ? (
         <Button look="plain" wide onClick={() => order.getState().dismiss()}>
           {t("common.cancel")}
         </Button>
       ) : (
-        <Button look="plain" wide onClick={() => order.getState().show(false)}>
-          {t("task.background")}
-        </Button>
+        <>
+          <Button look="plain" wide onClick={() => order.getState().show(false)}>
+            {t("task.background")}
+          </Button>
+          {stage.name === "queued" && task && (
+            <Button look="bare" wide disabled={cancel.isPending} onClick={() => cancel.mutate(task)}>
+              {t("task.cancel")}
+            </Button>
+          )}
+        </>
       )}
     </Waiting>
   );

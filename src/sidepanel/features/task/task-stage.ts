@@ -5,10 +5,10 @@ import type { OrderPhase } from "../../stores/order.ts";
 
 /** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
 export type TaskStage =
-  | { readonly name: "uploading" | "processing"; readonly progress: number }
+  | { readonly name: "uploading" | "processing"; readonly progress: number; readonly estimateSeconds?: number }
   /** `lost`: it goes on over there, and we cannot see it. */
-  | { readonly name: "ordering" | "lost" }
-  | { readonly name: "queued"; readonly ahead: number }
+  | { readonly name: "ordering" | "lost" | "cancelled" }
+  | { readonly name: "queued"; readonly ahead: number; readonly estimateSeconds?: number }
   | { readonly name: "stopped" | "failed"; readonly code: ProblemCode }
   | { readonly name: "success"; readonly task: FittingTask };
 
@@ -31,12 +31,13 @@ export function stageOf(phase: OrderPhase, task: FittingTask | undefined, isLost
 function stageOfTask(task: FittingTask): TaskStage {
   switch (task.status) {
     case taskStatus.queued:
-      return { name: "queued", ahead: task.position };
+      return { name: "queued", ahead: task.position, estimateSeconds: task.estimateSeconds };
     case taskStatus.processing:
-      return { name: "processing", progress: task.progress };
+      return { name: "processing", progress: task.progress, estimateSeconds: task.estimateSeconds };
     case taskStatus.success:
       return { name: "success", task };
     default:
+      if (task.errorCode === "error.fitting.cancelled") return { name: "cancelled" };
       return { name: "failed", code: task.errorCode ?? "error.fitting.failed" };
   }
 }
@@ -56,6 +57,8 @@ export function stageText(t: Translate, stage: TaskStage): string {
       return t("task.processing", { percent: percentOf(stage.progress) });
     case "success":
       return t("task.success");
+    case "cancelled":
+      return t("task.cancelled");
     case "failed":
       return t("task.failed");
     default:

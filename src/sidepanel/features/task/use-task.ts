@@ -7,6 +7,8 @@ import { useApp, useOrder } from "../../app-context.ts";
 
 const askEveryMs = 1_000;
 
+export const taskKey = (id: string | undefined) => ["fitting", id] as const;
+
 export function isFinished(task: FittingTask): boolean {
   return task.status === taskStatus.success || task.status === taskStatus.failed;
 }
@@ -25,7 +27,7 @@ export function useTask(): WatchedTask {
   const refreshCoins = useRefreshCoins();
   const taskId = useOrder(({ phase }) => (phase.name === "watching" ? phase.taskId : undefined));
   const { data: task, error } = useQuery({
-    queryKey: ["fitting", taskId],
+    queryKey: taskKey(taskId),
     enabled: taskId !== undefined,
     queryFn: ({ signal }) => server.call(getFitting, { params: { id: taskId! }, signal }),
     refetchInterval: (query) => (query.state.data && isFinished(query.state.data) ? false : askEveryMs),

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+journey("an order that still waits is taken back, and its coins with it", async ({ page, product }) => {
+  const room = fittingRoom(page);
+  await expect(room.balance(100)).toBeVisible();
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  // Others of the shopper's orders keep the worker busy meanwhile.
+  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  const upper = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
+  for (let i = 0; i < 3; i++) await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "dress" });
+  await room.generate();
+  const popup = page.getByRole("dialog", { name: "Your try-on" });
+  await popup.getByRole("button", { name: "Cancel this try-on" }).click();
+  await expect(page.getByText("Cancelled. Your 25 coins are back.")).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  await expect(room.balance(25)).toBeVisible();
+  await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+});
+
+journey("all of a shopper's data is deleted, here and on the server", async ({ page, product }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  const tid = await tidOf(page);
+  await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  await page.goto(`${product.origin}/#/pages/own/own`);
+  await expect(page.getByRole("img", { name: "A photo of you" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete all my data" }).click();
+  const question = page.getByRole("dialog", { name: "Delete all my data" });
+  await expect(question.getByRole("button", { name: "Delete everything" })).toBeDisabled();
+  await question.getByRole("checkbox").check();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByText("Everything is deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose a photo", exact: true })).toBeVisible();
+  await expect(room.slotPicture("Model")).toHaveCount(0);
+  await page.reload();
+  await expect(room.slotPicture("Model")).toHaveCount(0);
+  await expect.poll(() => tidOf(page)).not.toBe(tid);
+});

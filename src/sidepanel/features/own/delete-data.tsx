@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { removeOwnData } from "../../../protocol/api/own.ts";
+import { storedSlots } from "../../../protocol/slot.ts";
+import { useApp } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { notify } from "../../components/notify.ts";
+import pageStyles from "../../components/page.module.css";
+import { problemText } from "../../i18n/problem-text.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import styles from "./own-page.module.css";
+
+/** The way out: everything, on the server and here. */
+export function DeleteData() {
+  const { t } = useTexts();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className={pageStyles.card}>
+      <p className={styles.hint}>{t("own.delete.hint")}</p>
+      <Button look="plain" wide className={styles.delete} onClick={() => setIsAsking(true)}>
+        <Trash2 size={18} aria-hidden />
+        {t("own.delete")}
+      </Button>
+      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const { server, slots, order } = useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isSure, setIsSure] = useState(false);
+  const remove = useMutation({
+    mutationFn: async () => {
+      await server.call(removeOwnData, {});
+      order.getState().dismiss();
+      await Promise.all(storedSlots.map((slot) => slots.getState().clear(slot)));
+      await server.startAnew();
+    },
+    onSuccess: async () => {
+      notify.success(t("own.delete.done"));
+      onClose();
+      await navigate(paths.home, { replace: true });
+      queries.clear();
+      await queries.resetQueries();
+    },
+    onError: (error) => notify.error(problemText(t, error)),
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("own.delete")} text={t("own.delete.sure")}>
+      <label className={styles.sure}>
+        <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
+        {t("own.delete.confirm")}
+      </label>
+      <Button look="danger" wide disabled={!isSure || remove.isPending} onClick={() => remove.mutate()}>
+        {t("own.delete.now")}
+      </Button>
+      <Button look="plain" wide onClick={onClose}>
+        {t("common.cancel")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { redeemCode } from "../../../protocol/api/auth.ts";
+import { Problem } from "../../../protocol/problem.ts";
+import { useRefreshCoins } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
+import { FieldForm } from "../../components/field-form.tsx";
+import { notify } from "../../components/notify.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+
+const codeMaxLength = 100;
+
+/** Coins for a code that somebody gave away or sold. */
+export function RedeemForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts();
+  const { server } = useApp();
+  const refreshCoins = useRefreshCoins();
+  const send = async (code: string) => {
+    if (code === "") throw new Problem("error.redeem.empty");
+    const { coins } = await server.call(redeemCode, { body: { code } });
+    notify.success(t("redeem.done", { coins }));
+    onDone();
+    await refreshCoins();
+  };
+  return <FieldForm label={t("redeem.code")} maxLength={codeMaxLength} submitText={t("redeem.confirm")} onSend={send} />;
+}

@@ -1,0 +1,140 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { PaymentOrder } from "../../../protocol/api/payment.ts";
+import { webLink } from "../../../protocol/web-link.ts";
+import { useRefreshCoins } from "../../api/use-me.ts";
+import { Button } from "../../components/button.tsx";
+import buttonStyles from "../../components/button.module.css";
+import { Dialog } from "../../components/dialog.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { problemText } from "../../i18n/problem-text.ts";
+import type { TextKey } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import { paths } from "../../paths.ts";
+import { RedeemForm } from "../profile/redeem-form.tsx";
+import { methodTexts } from "./method-texts.ts";
+import { moneyText } from "./money.ts";
+import styles from "./order-dialog.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { SandboxPayment } from "./sandbox-payment.tsx";
+import { usePaymentOrder } from "./use-payment-order.ts";
+
+interface OrderDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** An order while it waits for its money: what to do, and what came of it. Paid, it makes place for the screen that says so. */
+export function OrderDialog({ id, onClose }: OrderDialogProps) {
+  const { t, language } = useTexts();
+  const { data: order, error, refetch } = usePaymentOrder(id);
+  const navigate = useNavigate();
+  const refreshCoins = useRefreshCoins();
+  const isPaid = order?.status === "paid";
+  const arrive = useEffectEvent(() => {
+    void refreshCoins();
+    void navigate(`${paths.paySuccess}?order=${id}`, { replace: true });
+  });
+  useEffect(() => {
+    if (isPaid) arrive();
+  }, [isPaid]);
+
+  const text = order && t("recharge.order", { coins: order.coins, amount: moneyText(language, order.amountMinor, order.currency) });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={order ? t(methodTexts[order.method].name) : t("recharge.title")}
+      text={text}
+    >
+      {order && <OrderBody order={order} onClose={onClose} />}
+      {!order && !error && <ListSkeleton />}
+      {!order && error && (
+        <>
+          <p role="alert">{problemText(t, error)}</p>
+          <Button wide onClick={() => void refetch()}>
+            {t("common.retry")}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function OrderBody({ order, onClose }: { order: PaymentOrder; onClose: () => void }) {
+  const { t } = useTexts();
+  const { open } = order;
+  if (order.status === "paid") return null;
+  if (!open) return <Over text={order.status === "refunded" ? "recharge.refunded" : "recharge.expired"} onClose={onClose} />;
+  switch (open.kind) {
+    case "sandbox":
+      return <SandboxPayment order={order} token={open.token} onClose={onClose} />;
+    case "qr":
+      return (
+        <Waiting text={t("recharge.scan")}>
+          <QrCode text={open.text} label={t("recharge.scan.code")} />
+        </Waiting>
+      );
+    case "card":
+      return (
+        <>
+          <p>{t("recharge.card")}</p>
+          <PageLink url={open.url} text="recharge.card.open" />
+          <RedeemForm onDone={onClose} />
+        </>
+      );
+    case "redirect":
+      return (
+        <Waiting text={t("recharge.page")}>
+          <PageLink url={open.url} text="recharge.page.open" />
+        </Waiting>
+      );
+    default:
+      return <p>{t("pay.host.only")}</p>;
+  }
+}
+
+/** While the shopper pays elsewhere. */
+function Waiting({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{text}</p>
+      {children}
+      <p className={styles.waiting} role="status">
+        {t("recharge.waiting")}
+      </p>
+    </>
+  );
+}
+
+/** A provider's page, in a tab of its own: it comes back there, while this one notices that it was paid. */
+function PageLink({ url, text }: { url: string; text: TextKey }) {
+  const { t } = useTexts();
+  const link = webLink(url);
+  if (!link) return <p role="alert">{t("error.payment.provider")}</p>;
+  return (
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.solid} ${buttonStyles.wide}`}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ExternalLink size={18} aria-hidden />
+      {t(text)}
+    </a>
+  );
+}
+
+function Over({ text, onClose }: { text: TextKey; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p role="alert">{t(text)}</p>
+      <Button wide onClick={onClose}>
+        {t("recharge.anew")}
+      </Button>
+    </>
+  );
+}

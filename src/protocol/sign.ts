@@ -4,8 +4,11 @@
  */
 export function sign(timestampMs: number, tid?: string): string {
   const digits = String(timestampMs);
-  return Array.from(tid ?? digits, (character, i) => {
-    const shifted = character.charCodeAt(0) - 33 + Number(digits[i % digits.length]);
-    return String.fromCharCode(33 + (shifted % 94));
-  }).join("");
+  const text = tid ?? digits;
+  let signature = "";
+  for (let i = 0; i < text.length; i++) {
+    const shifted = text.charCodeAt(i) - 33 + Number(digits[i % digits.length]);
+    signature += String.fromCharCode(33 + (shifted % 94));
+  }
+  return signature;
 }

@@ -12,13 +12,14 @@ import { Metrics } from "./http/metrics.ts";
 import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
-import { jsonMaxBytes, newUsersPerMinute, requestsPerMinute } from "./limits.ts";
+import { jsonMaxBytes, newUsersPerMinute, queueKeptMs as usualQueueKeptMs, requestsPerMinute } from "./limits.ts";
 import { LinkDesk } from "./links/link-desk.ts";
 import { type Network, Web } from "./links/web.ts";
 import { openStore } from "./objects/open-store.ts";
 import type { S3Bucket } from "./objects/presign.ts";
 import { usualPackages } from "./payments/packages.ts";
 import { Payments } from "./payments/payments.ts";
+import { QueueView } from "./queries/queue-view.ts";
 import { serveAdmin } from "./routes/admin.ts";
 import { serveAuth } from "./routes/auth.ts";
 import { serveCoins } from "./routes/coins.ts";
@@ -55,6 +56,7 @@ export interface AppOptions {
   /** What tests and measurements change. */
   readonly now?: () => number;
   readonly adWaitMs?: number;
+  readonly queueKeptMs?: number;
   readonly requestsPerMinute?: number;
   readonly newUsersPerMinute?: number;
   readonly network?: Network;
@@ -83,14 +85,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, (code) => metrics.countProblem(code));
   logRequests(app);
   metrics.timeAnswers(app);
-  await protect(app, options.requestsPerMinute ?? requestsPerMinute, options.s3 ? new URL(options.s3.endpoint).origin : null);
+  await protect(app, options.requestsPerMinute ?? requestsPerMinute);
   await documentApi(app);
   app.addHook("onClose", () => context.links.close());
   await app.register((api) => serveApi(api, context, options));
   await app.register((objects) => serveObjects(objects, context));
   await app.register((notices) => servePaymentNotices(notices, context));
   metrics.serve(app, context, options.metricsToken ?? null);
-  await serveWebApp(app, options.webDir ?? builtWebApp);
+  await serveWebApp(app, options.webDir ?? builtWebApp, options.s3 ? new URL(options.s3.endpoint).origin : null);
   return app;
 }
 
@@ -124,8 +126,10 @@ async function createContext({
   payments = new Payments(usualPackages, []),
   now = Date.now,
   adWaitMs: waitMs = adWaitMs,
+  queueKeptMs = usualQueueKeptMs,
 }: AppOptions): Promise<Context> {
   const { objects, signer, secret } = await openStore({ dataDir, secret: given, s3 }, now);
   const links = new LinkDesk({ database, objects, web: new Web(network), now, log });
-  return { database, objects, signer, secret, links, payments, log, now, adWaitMs: waitMs };
+  const queue = new QueueView(database, queueKeptMs);
+  return { database, objects, signer, secret, links, queue, payments, log, now, adWaitMs: waitMs };
 }

@@ -5,6 +5,8 @@ export const newUsersPerMinute = 20;
 export const welcomesPerAddressRange = 20;
 export const welcomesWithinMs = 24 * 60 * 60_000;
 export const jsonMaxBytes = 64 * 1024;
+/** How long what is known of the queue does for everybody who asks how long it will take. */
+export const queueKeptMs = 500;
 /** How much of a body that is too large is read and thrown away, so that the sender gets to read the answer. */
 export const discardMaxBytes = 64 * 1024 * 1024;
 /** A picture link can be used for at least this long, and for at most twice as long. */

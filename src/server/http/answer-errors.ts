@@ -4,6 +4,7 @@ import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { problemCode } from "../../protocol/problem-schema.ts";
 import { StoreFault } from "../objects/store-fault.ts";
 import { failure } from "./envelope.ts";
+import { answerHeaders } from "./protect.ts";
 import { statusOf } from "./status-of.ts";
 
 /**
@@ -31,7 +32,8 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
  */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "error.request.not.found" : "error.request.invalid";
-  void reply.code(statusOf(code)).send(failure(code));
+  // Nor to the hooks that set them.
+  void reply.headers(answerHeaders).code(statusOf(code)).send(failure(code));
 }
 
 function codeOf(error: FastifyError): ProblemCode {

@@ -2,6 +2,7 @@ import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { sendPageHeaders } from "./protect.ts";
 
 /** OpenAPI of everything that is served, out of the same descriptions: a page to try it, and JSON beside it. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -21,5 +22,5 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs" });
+  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest: sendPageHeaders(null) } });
 }

@@ -1,39 +1,25 @@
 import fastifyCors from "@fastify/cors";
-import fastifyHelmet from "@fastify/helmet";
 import fastifyRateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const extensionOrigin = /^(?:chrome|moz)-extension:\/\/[\w-]+$/;
 
-/**
- * Headers, origins and rates: what a browser and a stranger may do.
- *
- * @param pictureOrigin where pictures come from, when that is not the server itself
- */
-export async function protect(app: FastifyInstance, requestsPerMinute: number, pictureOrigin: string | null): Promise<void> {
-  const pictures = pictureOrigin === null ? [] : [pictureOrigin];
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The web view shows shops; which ones is checked where it is opened.
-        frameSrc: ["https:"],
-        // The engine is WebAssembly; nothing else may be made of text.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        workerSrc: ["'self'", "blob:"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", ...pictures],
-        connectSrc: ["'self'", "data:", "blob:", ...pictures],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // The server speaks plain HTTP on a local address; a proxy in front that has a certificate sets its own.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: "no-referrer" },
+/** What an answer that is no page says to a browser that shows it all the same: run nothing, guess nothing, be framed by nobody. */
+export const answerHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+/** How much of the limit is left is told to those who reached it, not with every answer. */
+const noHeaders = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
+
+/** Headers, origins and rates: what a browser and a stranger may do. */
+export async function protect(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  app.addHook("onRequest", (_request, reply, next) => {
+    reply.headers(answerHeaders);
+    next();
   });
   await app.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && extensionOrigin.test(origin)),
@@ -41,5 +27,50 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, p
     allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp", "Device"],
     maxAge: 600,
   });
-  await app.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  await app.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: 60_000, addHeadersOnExceeding: noHeaders });
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void;
+
+/**
+ * A hook for routes that answer with pages of our own.
+ *
+ * @param pictureOrigin where pictures come from, when that is not the server itself
+ */
+export function sendPageHeaders(pictureOrigin: string | null): Hook {
+  const headers = pageHeaders(pictureOrigin === null ? [] : [pictureOrigin]);
+  return (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  };
+}
+
+/**
+ * No Strict-Transport-Security: the server speaks plain HTTP on a local address, and a proxy in front that has a
+ * certificate sets its own.
+ */
+function pageHeaders(pictureOrigins: readonly string[]): Record<string, string> {
+  const policy = {
+    "default-src": ["'self'"],
+    // The web view shows shops; which ones is checked where it is opened.
+    "frame-src": ["https:"],
+    // The engine is WebAssembly; nothing else may be made of text.
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
+    "worker-src": ["'self'", "blob:"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
+    "connect-src": ["'self'", "data:", "blob:", ...pictureOrigins],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(" "))
+      .join("; "),
+    "cross-origin-opener-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "x-frame-options": "DENY",
+  };
 }

@@ -60,6 +60,7 @@ describe("the description", () => {
   it("has a page to read it", async () => {
     const page = await server.app.inject("/api/docs");
     expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
   });
 });
 
@@ -90,6 +91,22 @@ describe("a reply", () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, code: "error.server.fault" });
     expect(body).not.toContain("secret");
   });
+});
+
+describe("every answer", () => {
+  it.each(["/api/health", "/api/no/such/path", "/api/%", "/api/objects/uploads/x", "/"])(
+    "tells a browser that it is no page of ours, or is one: %s",
+    async (url) => {
+      const { headers } = await withWebApp.app.inject(url);
+      const policy = url === "/" ? /^default-src 'self'; .*frame-ancestors 'none'$/ : /^default-src 'none'; frame-ancestors 'none'$/;
+      expect(headers).toMatchObject({
+        "content-security-policy": expect.stringMatching(policy) as string,
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
 });
 
 describe("what is malformed", () => {

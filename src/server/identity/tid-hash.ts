@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { tidFromBytes } from "../../protocol/tid.ts";
 
 export function newTid(): string {
@@ -7,7 +7,7 @@ export function newTid(): string {
 
 /** Secrets of 128 random bits need no slow hash: nobody can try them all. */
 export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret);
 }
 
 /** Addresses are few enough to try them all; with the server's secret in it, the hash tells nobody else anything. */

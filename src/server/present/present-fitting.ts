@@ -1,17 +1,15 @@
 import { type FittingTask, taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
-import { positionsOf } from "../queries/queue.ts";
-import { type QueuePace, queuePace, secondsUntilDone } from "../queries/queue-pace.ts";
+import { type QueuePace, secondsUntilDone } from "../queries/queue-pace.ts";
 import type { Task } from "../sql/schema.ts";
 import { messageOf } from "../texts.ts";
 
+const nobodyWaits = { positions: new Map<string, number>(), pace: null };
+
 /** Tasks as their owner sees them; `origin` is where the owner's requests reach this server. */
 export async function presentFittings(context: Context, tasks: readonly Task[], origin: string): Promise<FittingTask[]> {
-  const positions = await positionsOf(
-    context.database,
-    tasks.filter(isQueued).map(({ id }) => id),
-  );
-  const pace = tasks.some(isUnfinished) ? await queuePace(context.database) : null;
+  const queued = tasks.filter(isQueued).map(({ id }) => id);
+  const { positions, pace } = tasks.some(isUnfinished) ? await context.queue.look(queued) : nobodyWaits;
   const linkTo = (key: string) => new URL(context.objects.readLink(key), origin).href;
   return tasks.map((task) => ({
     id: task.id,
@@ -38,8 +36,8 @@ export async function presentFitting(context: Context, task: Task, origin: strin
 }
 
 /** What an order is answered with. */
-export async function presentOrder({ database }: Context, task: Task): Promise<Pick<FittingTask, "id" | "status" | "position">> {
-  const positions = await positionsOf(database, isQueued(task) ? [task.id] : []);
+export async function presentOrder({ queue }: Context, task: Task): Promise<Pick<FittingTask, "id" | "status" | "position">> {
+  const { positions } = isQueued(task) ? await queue.look([task.id]) : nobodyWaits;
   return { id: task.id, status: task.status, position: positions.get(task.id) ?? 0 };
 }
 

@@ -35,7 +35,8 @@ async function stageSeconds(database: Database): Promise<Record<string, number>>
     .select("stages_ms")
     .where("status", "=", taskStatus.success)
     .where("stages_ms", "is not", null)
-    .orderBy("finished_at_ms", (order) => order.desc().nullsLast())
+    .where("finished_at_ms", "is not", null)
+    .orderBy("finished_at_ms", "desc")
     .limit(recentTasks)
     .execute();
   const times = new Map<string, number[]>();

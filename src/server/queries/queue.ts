@@ -24,25 +24,14 @@ export function unfinishedInTurn(database: Database | Transaction) {
   );
 }
 
-/** How many queued tasks are ahead of each of these; those that are not queued are left out. */
-export async function positionsOf(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
+/** How many queued tasks are ahead of each queued task, by its id. */
+export async function positionsInQueue(database: Database): Promise<Map<string, number>> {
   const rows = await database
-    .selectFrom((from) =>
-      from
-        .selectFrom(unfinishedInTurn(database).as("unfinished"))
-        .where("status", "=", taskStatus.queued)
-        .select(({ fn }) => [
-          "id",
-          fn
-            .agg<number>("row_number")
-            .over((over) => over.orderBy("turn").orderBy("queue_place"))
-            .as("place"),
-        ])
-        .as("queue"),
-    )
-    .select(["id", "place"])
-    .where("id", "in", ids)
+    .selectFrom(unfinishedInTurn(database).as("unfinished"))
+    .where("status", "=", taskStatus.queued)
+    .select("id")
+    .orderBy("turn")
+    .orderBy("queue_place")
     .execute();
-  return new Map(rows.map(({ id, place }) => [id, place - 1]));
+  return new Map(rows.map(({ id }, place) => [id, place]));
 }

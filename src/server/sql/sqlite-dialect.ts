@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
@@ -7,13 +8,18 @@ import {
   type Driver,
   type Kysely,
   type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { Turns } from "./turns.ts";
 
 const busyTimeoutMs = 5_000;
+const askAgainMs = 2;
 const statementsKept = 200;
+/** SQLITE_BUSY, whose variants differ in the higher bits: another process writes. */
+const busyCode = 5;
 
 /** Kysely over the SQLite that Node brings along: nothing to install, nothing to compile. */
 export class SqliteDialect implements Dialect {
@@ -24,7 +30,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter() {
-    return new TransactionalAdapter();
+    return new ConcurrentAdapter();
   }
 
   createDriver() {
@@ -41,8 +47,13 @@ export class SqliteDialect implements Dialect {
 }
 
 /** Migrations run in one transaction, which also keeps two processes that start together from migrating twice. */
-class TransactionalAdapter extends SqliteAdapter {
+class ConcurrentAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver itself lets one write at a time. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -52,69 +63,77 @@ class CompilerWithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(): void {}
 }
 
+/**
+ * Two handles on one file. Reads have their own and wait for nobody; writes and transactions take turns on the other,
+ * and wait for other processes without holding up this one, as SQLite's own waiting would.
+ */
 class SqliteDriver implements Driver {
   readonly #file: string;
-  #connection: SqliteConnection | undefined;
+  #handles: Handles | undefined;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   async init(): Promise<void> {
-    const database = new DatabaseSync(this.#file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+    const writer = new DatabaseSync(this.#file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     // WAL lets the API read while a worker writes; FULL makes a commit that was answered survive a power cut.
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    this.#connection = new SqliteConnection(database);
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0");
+    const reader = new DatabaseSync(this.#file, { timeout: busyTimeoutMs });
+    reader.exec("PRAGMA query_only = ON");
+    this.#handles = { reader: new Handle(reader), writer: new Handle(writer), turns: new Turns() };
   }
 
-  /** Kysely hands the one connection to one caller at a time, because the adapter says that there is only one. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#opened;
+    if (!this.#handles) throw new Error("the database is not open");
+    return new SqliteConnection(this.#handles);
   }
 
   async releaseConnection(): Promise<void> {}
 
-  /** IMMEDIATE: a transaction that began by reading and then finds another writer could not go on. */
-  async beginTransaction(): Promise<void> {
-    this.#opened.run("BEGIN IMMEDIATE");
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#opened.run("COMMIT");
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    this.#opened.run("ROLLBACK");
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    this.#connection?.close();
-  }
-
-  get #opened(): SqliteConnection {
-    if (!this.#connection) throw new Error("the database is not open");
-    return this.#connection;
+    this.#handles?.reader.close();
+    this.#handles?.writer.close();
   }
 }
 
+interface Handles {
+  readonly reader: Handle;
+  readonly writer: Handle;
+  readonly turns: Turns;
+}
+
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #handles: Handles;
+  /** Ends this connection's turn to write; null outside of a transaction. */
+  #endTurn: (() => void) | null = null;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
-  run(sql: string): void {
-    this.#database.exec(sql);
+  constructor(handles: Handles) {
+    this.#handles = handles;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(query.sql);
-    const parameters = query.parameters as readonly SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    const { reader, writer, turns } = this.#handles;
+    if (this.#endTurn) return writer.execute(query);
+    if (SelectQueryNode.is(query.query)) return reader.execute(query);
+    const endTurn = await turns.take();
+    try {
+      return await whenFree(() => writer.execute<Row>(query));
+    } finally {
+      endTurn();
+    }
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams
@@ -122,17 +141,95 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error("streaming is not supported");
   }
 
+  /** IMMEDIATE: a transaction that began by reading and then finds another writer could not go on. */
+  async begin(): Promise<void> {
+    const { writer, turns } = this.#handles;
+    const endTurn = await turns.take();
+    try {
+      await whenFree(() => writer.run("BEGIN IMMEDIATE"));
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+    this.#endTurn = endTurn;
+  }
+
+  /** One that fails, as on a full disk, is followed by the rollback. */
+  commit(): void {
+    this.#handles.writer.run("COMMIT");
+    this.#endTurn?.();
+    this.#endTurn = null;
+  }
+
+  rollback(): void {
+    const { writer } = this.#handles;
+    try {
+      // SQLite has taken some failed transactions back by itself.
+      if (writer.isInTransaction) writer.run("ROLLBACK");
+    } finally {
+      this.#endTurn?.();
+      this.#endTurn = null;
+    }
+  }
+}
+
+/** Does what needs the one lock that all processes share; asks again for as long as another one holds it. */
+async function whenFree<Result>(action: () => Result): Promise<Result> {
+  const untilMs = performance.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      return action();
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number };
+      if ((errcode & 0xff) !== busyCode || performance.now() > untilMs) throw error;
+      await sleep(askAgainMs);
+    }
+  }
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Asked once: the answer lists every column anew. */
+  readonly givesRows: boolean;
+}
+
+/** One opened file with its prepared statements. */
+class Handle {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, givesRows } = this.#prepare(sql);
+    const values = parameters as readonly SQLInputValue[];
+    if (givesRows) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
   close(): void {
     this.#database.close();
   }
 
   /** The few texts of the application are prepared once; a list of changing length cannot make the map grow for ever. */
-  #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
     if (known) return known;
-    if (this.#statements.size >= statementsKept) this.#statements.clear();
+    if (this.#prepared.size >= statementsKept) this.#prepared.clear();
     const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }

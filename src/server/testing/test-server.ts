@@ -31,7 +31,15 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   const testDatabase = await createTestDatabase();
   const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir });
   const now = () => server.clockMs;
-  const app = await buildApp({ database, dataDir, log: pino({ level: "silent" }), newUsersPerMinute: 1_000, now, ...options });
+  const app = await buildApp({
+    database,
+    dataDir,
+    log: pino({ level: "silent" }),
+    newUsersPerMinute: 1_000,
+    queueKeptMs: 0,
+    now,
+    ...options,
+  });
   const wire: Wire = async ({ method, url, headers, body }) => {
     const answer = await app.inject({ method: method as "GET", url, headers, payload: body === undefined ? undefined : Buffer.from(body) });
     return { status: answer.statusCode, text: answer.body };

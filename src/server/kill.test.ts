@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/test-database.t
 const kills = Number(process.env.TEST_KILLS ?? 20);
 const crashUrl = process.env.TEST_DATABASE_CRASH;
 const clients = 4;
-const topUpCoins = 100_000;
+const giftCoins = 100_000;
 
 let dataDir: string;
 let port: number;
@@ -76,9 +76,14 @@ interface Orderer {
 async function joinWithCoins(): Promise<Orderer> {
   const client = await TestClient.join(httpWire(`http://127.0.0.1:${port}`));
   const { id } = await database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(client.tid!)).executeTakeFirstOrThrow();
+  const gift = { user_id: id, coins: giftCoins, created_at_ms: Date.now() };
+  await database
+    .insertInto("coin_grants")
+    .values({ ...gift, id: randomUUID(), given_by: id, reason: "to try on" })
+    .execute();
   await database
     .insertInto("records")
-    .values({ user_id: id, type: recordType.topUp, coins: topUpCoins, task_id: null, created_at_ms: Date.now() })
+    .values({ ...gift, type: recordType.other })
     .execute();
   const photo = (widthPx: number) => picture(widthPx, 70).jpeg().toBuffer();
   const upper = await client.upload(await photo(120));
@@ -167,7 +172,7 @@ async function expectBalance(client: TestClient): Promise<void> {
   const { id } = await database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(client.tid!)).executeTakeFirstOrThrow();
   const tasks = await database.selectFrom("tasks").select(["status", "price_coins"]).where("user_id", "=", id).execute();
   const paid = tasks.filter(({ status }) => status === taskStatus.success).reduce((sum, { price_coins: coins }) => sum + coins, 0);
-  expect((await client.me()).coin).toBe(100 + topUpCoins - paid);
+  expect((await client.me()).coin).toBe(100 + giftCoins - paid);
 }
 
 /** What a killed worker had stored but not finished was deleted. */

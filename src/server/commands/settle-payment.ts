@@ -5,7 +5,7 @@ import type { PaymentEvent } from "../payments/provider.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow, SettleOutcome } from "../sql/payment-tables.ts";
 import { balanceOf } from "./balance.ts";
-import { lockUser } from "./lock-user.ts";
+import { lockUserOrGone } from "./lock-user.ts";
 
 /**
  * Writes down that money moved, and moves the coins with it: once for each movement, in whatever order and however
@@ -31,7 +31,7 @@ async function holdOrder(transaction: Transaction, method: PaymentMethod, id: st
   const orders = transaction.selectFrom("payment_orders").where("id", "=", id).where("method", "=", method);
   const owner = await orders.select("user_id").executeTakeFirst();
   if (!owner) return undefined;
-  await lockUser(transaction, owner.user_id);
+  await lockUserOrGone(transaction, owner.user_id);
   return orders.selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
@@ -35,7 +36,7 @@ describe("with pictures in S3", () => {
     s3 = await startFakeS3();
     logged = "";
     const log = pino({ level: "trace" }, { write: (line: string) => (logged += line) });
-    server = await startTestServer({ s3: s3.bucket, log });
+    server = await startTestServer({ s3: s3.bucket, log, webDir: fileURLToPath(new URL("../../web", import.meta.url)) });
   });
   afterEach(async () => {
     await server.close();
@@ -60,7 +61,7 @@ describe("with pictures in S3", () => {
     expect(new URL(task.images[0]).origin).toBe(s3.bucket.endpoint);
     expect((await fetch(task.images[0])).headers.get("content-type")).toBe("image/png");
     expect([...s3.objects.values()].map(({ contentType }) => contentType)).toEqual(["image/jpeg", "image/jpeg", "image/png"]);
-    expect((await server.app.inject({ url: "/api/health" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
+    expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
   });
 
   it("S3 that is gone is told as such; nothing is charged for it and no order is lost", async () => {

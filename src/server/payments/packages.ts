@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+const amountMinor = z.number().int().min(1).max(100_000_000);
+
 /** What can be bought. Prices are in fen and cents. */
 const coinPackage = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   coins: z.number().int().min(1).max(1_000_000),
   bonusCoins: z.number().int().min(0).max(1_000_000).default(0),
-  prices: z.strictObject({ CNY: z.number().int().min(1).optional(), USD: z.number().int().min(1).optional() }),
+  prices: z.strictObject({ CNY: amountMinor.optional(), USD: amountMinor.optional() }),
   /** Its product in the App Store. */
   appleProductId: z.string().max(200).optional(),
 });

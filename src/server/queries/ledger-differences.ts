@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { recordType } from "../../protocol/api/coins.ts";
+import { type RawBuilder, sql } from "kysely";
+import { recordType, type RecordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Database } from "../sql/database.ts";
 
@@ -8,7 +8,16 @@ import type { Database } from "../sql/database.ts";
  * where the two differ. Each question is one statement, so that the answers hold while orders go on.
  */
 export async function ledgerDifferences(database: Database): Promise<string[]> {
-  return [...(await overdrawn(database)), ...(await wrongTasks(database)), ...(await wrongCustomClothes(database))];
+  return [
+    ...(await overdrawn(database)),
+    ...(await withoutReason(database)),
+    ...(await wrongTasks(database)),
+    ...(await wrongCustomClothes(database)),
+    ...(await wrongPayments(database)),
+    ...(await wrongTotals(database, "redeemed codes", recordType.redeemCode, redeemed)),
+    ...(await wrongTotals(database, "watched ads", recordType.adReward, watched)),
+    ...(await wrongTotals(database, "gifts", recordType.other, given)),
+  ];
 }
 
 /** Balances that were below zero after any of their records, not only after the last. */
@@ -27,6 +36,23 @@ async function overdrawn(database: Database): Promise<string[]> {
     .having(({ fn }) => fn.min("balance"), "<", 0)
     .execute();
   return rows.map(({ user_id: user, lowest }) => `user ${user}: the balance was ${lowest} once`);
+}
+
+/** What each type of record has to name; the other types are accounted for by user. */
+const reasons: readonly (readonly [column: "task_id" | "custom_id" | "payment_id", types: readonly RecordType[]])[] = [
+  ["task_id", [recordType.fitting, recordType.taskFailed]],
+  ["custom_id", [recordType.pictureExtension, recordType.pictureExtensionSuccess, recordType.pictureExtensionRefund]],
+  ["payment_id", [recordType.topUp]],
+];
+
+async function withoutReason(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom("records")
+    .where((record) => record.or(reasons.map(([column, types]) => record.and([record(column, "is", null), record("type", "in", types)]))))
+    .select(["id", "user_id", "coins"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, user_id: user, coins }) => `record ${id}: ${coins} coins of user ${user} for nothing`);
 }
 
 interface Account {
@@ -60,6 +86,52 @@ async function wrongCustomClothes(database: Database): Promise<string[]> {
     group by c.id, c.review, c.reward_coins, c.price_coins
     having coalesce(sum(r.coins), 0) <> ${expected} or count(r.id) <> case c.review when 'waiting' then 1 else 2 end`.execute(database);
   return rows.map((clothes) => sentence("custom clothes", clothes));
+}
+
+/** A paid order is credited once; one that was paid and refunded gives back once, and no more than it brought. */
+async function wrongPayments(database: Database): Promise<string[]> {
+  const expected = sql`case when o.paid_at_ms is null then 0 else o.coins end`;
+  const isTopUp = sql`r.type = ${sql.lit(recordType.topUp)}`;
+  const topUps = sql`count(case when ${isTopUp} then 1 end)`;
+  const takenBack = sql`coalesce(sum(case when ${isTopUp} then 0 else -r.coins end), 0)`;
+  const { rows } = await sql<Account>`
+    select o.id, ${expected} as expected, coalesce(sum(case when ${isTopUp} then r.coins end), 0) as booked, ${topUps} as movements
+    from payment_orders o left join records r on r.payment_id = o.id
+    group by o.id, o.status, o.paid_at_ms, o.coins
+    having coalesce(sum(case when ${isTopUp} then r.coins end), 0) <> ${expected}
+      or ${topUps} <> case when o.paid_at_ms is null then 0 else 1 end
+      or count(r.id) - ${topUps} > case when o.status = 'refunded' and o.paid_at_ms is not null then 1 else 0 end
+      or ${takenBack} < 0 or ${takenBack} > o.coins`.execute(database);
+  return rows.map((order) => sentence("payment order", order));
+}
+
+/** What a user's records of one type come from: a row each, with the coins that it brought, or null where it does not say. */
+const redeemed = sql<Source>`
+  select d.user_id, b.coins from redemptions d join redeem_codes c on c.code_hash = d.code_hash join redeem_batches b on b.id = c.batch_id`;
+const given = sql<Source>`select user_id, coins from coin_grants`;
+const watched = sql<Source>`select user_id, cast(null as integer) as coins from ads where claimed_at_ms is not null`;
+
+interface Source {
+  readonly user_id: number;
+  readonly coins: number | null;
+}
+
+/** Removed users are left out: of what they did nothing but the ledger may be left. */
+async function wrongTotals(database: Database, what: string, type: RecordType, source: RawBuilder<Source>): Promise<string[]> {
+  const { rows } = await sql<{ id: number; booked: number; records: number; expected: number | null; reasons: number }>`
+    select u.id, coalesce(r.coins, 0) as booked, coalesce(r.records, 0) as records, s.coins as expected, coalesce(s.reasons, 0) as reasons
+    from users u
+    left join (
+      select user_id, sum(coins) as coins, count(*) as records from records
+      where type = ${sql.lit(type)} and payment_id is null group by user_id
+    ) r on r.user_id = u.id
+    left join (select user_id, sum(coins) as coins, count(*) as reasons from (${source}) rows group by user_id) s on s.user_id = u.id
+    where u.removed_at_ms is null
+      and (coalesce(r.records, 0) <> coalesce(s.reasons, 0) or coalesce(r.coins, 0) <> coalesce(s.coins, r.coins, 0))`.execute(database);
+  return rows.map(
+    ({ id, booked, records, expected, reasons: found }) =>
+      `user ${id}: ${booked} coins booked for ${what} in ${records} records, ${expected ?? "those"} of ${found} expected`,
+  );
 }
 
 function sentence(what: string, { id, expected, booked, movements }: Account): string {

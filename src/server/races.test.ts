@@ -1,0 +1,180 @@
+/** Whatever moves coins, fifty times at once: each movement counts once, and nobody spends what is not there. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createRedeemCodes, grantCoins } from "../protocol/api/admin.ts";
+import { claimAdReward, redeemCode, startAd } from "../protocol/api/auth.ts";
+import { cancelFitting, createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
+import { removeOwnData } from "../protocol/api/own.ts";
+import { createPaymentOrder } from "../protocol/api/payment.ts";
+import { createCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
+import { adWaitMs } from "../protocol/prices.ts";
+import { settlePayment } from "./commands/settle-payment.ts";
+import type { Context } from "./context.ts";
+import { hashSecret } from "./identity/tid-hash.ts";
+import { usualPackages } from "./payments/packages.ts";
+import { Payments } from "./payments/payments.ts";
+import { SandboxProvider } from "./payments/sandbox.ts";
+import { ledgerDifferences } from "./queries/ledger-differences.ts";
+import { endLease } from "./tasks/end-lease.ts";
+import { finishTask } from "./tasks/finish-task.ts";
+import { takeTask } from "./tasks/take-task.ts";
+import { jpeg } from "./testing/pictures.ts";
+import type { TestClient } from "./testing/test-client.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
+
+const times = 50;
+
+let server: TestServer;
+let admin: TestClient;
+let client: TestClient;
+let image: string;
+
+beforeAll(async () => {
+  const payments = new Payments(usualPackages, [new SandboxProvider(randomBytes(32))]);
+  server = await startTestServer({ payments });
+  admin = await server.joinAdmin();
+});
+afterAll(async () => {
+  expect(await ledgerDifferences(server.database)).toEqual([]);
+  await server.close();
+});
+beforeEach(async () => {
+  client = await server.join();
+  image = await client.upload(await jpeg());
+  server.clockMs += 61_000;
+});
+
+/** The codes that calls at the same moment end with, counted; "done" for those that succeed. */
+async function race(call: (i: number) => Promise<{ envelope: { success: boolean; code?: string } }>): Promise<Record<string, number>> {
+  const answers = await Promise.all(Array.from({ length: times }, (_, i) => call(i)));
+  const counts: Record<string, number> = {};
+  for (const { envelope } of answers) {
+    const end = envelope.success ? "done" : envelope.code!;
+    counts[end] = (counts[end] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const order = (id: string) => client.call(createFitting, { body: { id, model: image, upper: image, category: "top" } });
+const coin = async (by = client) => (await by.me()).coin;
+const context = () => ({ database: server.database, log: pino({ level: "silent" }), now: () => server.clockMs }) as unknown as Context;
+
+/** Leaves the client with so many coins, by custom clothes of ten coins each. */
+async function spendTo(coins: number): Promise<void> {
+  while ((await coin()) > coins) await client.data(createCustomClothes, sending());
+}
+const sending = (id: string = randomUUID()) => ({ body: { id, image, category: "top", title: "Mine" } });
+
+it("orders with coins for one make one", async () => {
+  await spendTo(30);
+  expect(await race(() => order(randomUUID()))).toEqual({ done: 1, "error.fitting.coin.not.enouth": times - 1 });
+  expect(await coin()).toBe(5);
+});
+
+it("one order sent many times is charged once", async () => {
+  const id = randomUUID();
+  expect(await race(() => order(id))).toEqual({ done: times });
+  expect(await coin()).toBe(75);
+});
+
+it("custom clothes with coins for one are sent once, and the same ones are charged once", async () => {
+  await spendTo(20);
+  const id = randomUUID();
+  expect(await race(() => client.call(createCustomClothes, sending(id)))).toEqual({ done: times });
+  expect(await coin()).toBe(10);
+  expect(await race(() => client.call(createCustomClothes, sending()))).toEqual({ done: 1, "error.fitting.coin.not.enouth": times - 1 });
+  expect(await coin()).toBe(0);
+});
+
+it("a review is decided once", async () => {
+  const { id } = await client.data(createCustomClothes, sending());
+  const decisions = [{ decision: "approved" }, { decision: "refused", reason: "blurred" }];
+  const ends = await race((i) => admin.call(updateCustomClothes, { params: { id }, body: decisions[i % 2] }));
+  expect(ends).toEqual({ done: times / 2, "error.custom.reviewed": times / 2 });
+  expect([100, 120]).toContain(await coin());
+});
+
+it("a code for one user is redeemed by one of many, and a code for many once by each", async () => {
+  const batch = async (usesPerCode: number) =>
+    (await admin.data(createRedeemCodes, { body: { id: randomUUID(), count: 1, coins: 30, usesPerCode } })).codes[0];
+  const [single, shared] = [await batch(1), await batch(times)];
+  const users = await Promise.all(Array.from({ length: times }, () => server.join()));
+  const from = (i: number) => ({ "x-forwarded-for": `203.0.${i}.1` });
+  expect(await race((i) => users[i].call(redeemCode, { body: { code: single }, headers: from(i) }))).toEqual({
+    done: 1,
+    "error.redeem.exhausted": times - 1,
+  });
+  expect(await race((i) => users[0].call(redeemCode, { body: { code: shared }, headers: from(i) }))).toEqual({
+    done: 1,
+    "error.redeem.used": times - 1,
+  });
+});
+
+it("an ad pays once, and a gift is given once", async () => {
+  const { token } = await client.data(startAd);
+  server.clockMs += adWaitMs;
+  expect(await race(() => client.call(claimAdReward, { body: { token } }))).toEqual({ done: 1, "error.ad.token": times - 1 });
+  const { publicId } = await client.me();
+  const body = { id: randomUUID(), coins: 5, reason: "thanks" };
+  expect(await race(() => admin.call(grantCoins, { params: { publicId }, body }))).toEqual({ done: times });
+  expect(await coin()).toBe(155);
+});
+
+it("a payment is credited once and taken back once, told in any order at once", async () => {
+  const { id } = await client.data(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100", method: "sandbox" } });
+  const amount = { minor: 600, currency: "CNY" };
+  const tell = (kind: "paid" | "refunded") =>
+    settlePayment(context(), "sandbox", { kind, orderId: id, reference: `${kind} ${id}`, amount });
+  await Promise.all(Array.from({ length: times }, () => tell("paid")));
+  expect(await coin()).toBe(200);
+  await Promise.all(Array.from({ length: times }, (_, i) => tell(i % 2 ? "paid" : "refunded")));
+  expect(await coin()).toBe(100);
+});
+
+it("a task ends once: cancelled, failed, or made", async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = randomUUID();
+    const other = await server.join();
+    await order(id);
+    const cancels = Array.from({ length: 10 }, () => client.call(cancelFitting, { body: { id } }));
+    const works = Array.from({ length: 10 }, async (_, i) => {
+      const task = await takeTask(server.database, "a worker", server.clockMs);
+      if (!task) return;
+      if (i % 2) await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
+      else await finishTask(server.database, task, {}, server.clockMs);
+      await Promise.all([
+        endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs),
+        finishTask(server.database, task, {}, server.clockMs),
+      ]);
+    });
+    const before = await coin();
+    await Promise.all([...cancels, ...works]);
+    const { status } = await client.data(getFitting, { params: { id } });
+    expect([taskStatus.success, taskStatus.failed]).toContain(status);
+    expect(await coin(other)).toBe(100);
+    expect(await coin()).toBe(status === taskStatus.failed ? before + 25 : before);
+    client = other;
+    image = await client.upload(await jpeg());
+  }
+});
+
+it("a user who leaves in the middle of all that leaves a ledger that adds up", async () => {
+  const { id: userId } = await server.database
+    .selectFrom("users")
+    .select("id")
+    .where("tid_hash", "=", hashSecret(client.tid!))
+    .executeTakeFirstOrThrow();
+  const orders = Array.from({ length: 4 }, () => order(randomUUID()));
+  const works = Array.from({ length: 6 }, async () => {
+    const task = await takeTask(server.database, "a worker", server.clockMs);
+    if (task) await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
+  });
+  const leaving = client.call(removeOwnData);
+  const answers = await Promise.all([leaving, ...orders]);
+  await Promise.all(works);
+  expect(answers[0].envelope.success).toBe(true);
+  expect((await client.call(getFitting, { params: { id: randomUUID() } })).status).toBe(401);
+  const open = await server.database.selectFrom("tasks").select("id").where("user_id", "=", userId).where("status", "in", [0, 1]).execute();
+  expect(open).toEqual([]);
+});

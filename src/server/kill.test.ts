@@ -17,7 +17,7 @@ import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /** More, and kills of PostgreSQL itself, when `npm run bench:faults` runs this. */
-const kills = Number(process.env.TEST_KILLS ?? 20);
+const kills = Number(process.env.TEST_KILLS ?? 12);
 const crashUrl = process.env.TEST_DATABASE_CRASH;
 const clients = 4;
 const giftCoins = 100_000;
@@ -46,25 +46,29 @@ afterAll(async () => {
 const startServer = () =>
   startServerProcess({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: testDatabase.url ?? "", LOG_LEVEL: "silent" });
 
-it("finishes or refunds every order that was acknowledged, once, over kills of server and worker", async () => {
-  const orderers = await Promise.all(Array.from({ length: clients }, joinWithCoins));
-  await restartCompiled(orderers[0]);
-  const enough = new AbortController();
-  const ordering = orderers.map((orderer) => orderUntil(orderer, enough.signal));
-  for (let i = 0; i < kills; i++) await kill(victimOf(i));
-  enough.abort();
-  const acknowledged = await Promise.all(ordering);
+it(
+  "finishes or refunds every order that was acknowledged, once, over kills of server and worker",
+  { timeout: kills * 30_000 },
+  async () => {
+    const orderers = await Promise.all(Array.from({ length: clients }, joinWithCoins));
+    await restartCompiled(orderers[0]);
+    const enough = new AbortController();
+    const ordering = orderers.map((orderer) => orderUntil(orderer, enough.signal));
+    for (let i = 0; i < kills; i++) await kill(victimOf(i));
+    enough.abort();
+    const acknowledged = await Promise.all(ordering);
 
-  for (const [i, { client }] of orderers.entries()) {
-    for (const id of acknowledged[i]) await expectSettled(client, id);
-    await expectBalance(client);
-  }
-  await expectNoPictureWithoutTask();
-  expect(await ledgerDifferences(database)).toEqual([]);
-  if (testDatabase.url === null)
-    expect(await sql`pragma integrity_check`.execute(database)).toMatchObject({ rows: [{ integrity_check: "ok" }] });
-  expect(acknowledged.flat().length).toBeGreaterThan(kills);
-});
+    for (const [i, { client }] of orderers.entries()) {
+      for (const id of acknowledged[i]) await expectSettled(client, id);
+      await expectBalance(client);
+    }
+    await expectNoPictureWithoutTask();
+    expect(await ledgerDifferences(database)).toEqual([]);
+    if (testDatabase.url === null)
+      expect(await sql`pragma integrity_check`.execute(database)).toMatchObject({ rows: [{ integrity_check: "ok" }] });
+    expect(acknowledged.flat().length).toBeGreaterThan(kills);
+  },
+);
 
 interface Orderer {
   readonly client: TestClient;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { hasPassed, isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
@@ -61,9 +62,9 @@ async function findOrInsert(transaction: Transaction, link: string, nowMs: numbe
 }
 
 function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilMs }: ShopItem, nowMs: number): boolean {
-  if (status === analysisStatus.pending) return leaseUntilMs < nowMs;
+  if (status === analysisStatus.pending) return isOver(leaseUntilMs, analysisLeaseMs, nowMs);
   const keptMs = status === analysisStatus.success ? freshItemMs : failedItemMs;
-  return (finishedMs ?? 0) + keptMs < nowMs;
+  return hasPassed(keptMs, finishedMs ?? 0, nowMs);
 }
 
 /** Items count, not questions: to ask again how one is doing costs nothing. */

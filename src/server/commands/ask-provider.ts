@@ -38,11 +38,13 @@ export async function findOrder({ database }: Context, userId: number, id: strin
 
 /** Providers dislike being asked by every poll of every window. */
 async function takeTurn({ database, now }: Context, id: string): Promise<boolean> {
+  const nowMs = now();
   const turn = await database
     .updateTable("payment_orders")
-    .set({ asked_at_ms: now() })
+    .set({ asked_at_ms: nowMs })
     .where("id", "=", id)
-    .where("asked_at_ms", "<=", now() - askProviderEveryMs)
+    // Ahead of now it is of a clock that was set back since.
+    .where((order) => order.or([order("asked_at_ms", "<=", nowMs - askProviderEveryMs), order("asked_at_ms", ">", nowMs)]))
     .returning("id")
     .executeTakeFirst();
   return turn !== undefined;

@@ -1,5 +1,7 @@
+import { fittingCodeMs } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { isTid } from "../../protocol/tid.ts";
+import { isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { hashFittingCode, openTid } from "../identity/fitting-code.ts";
 import { type Caller, findCaller } from "../identity/identify.ts";
@@ -34,6 +36,6 @@ async function useCode({ database, secret, now }: Context, code: string): Promis
     .where("code_hash", "=", hashFittingCode(secret, code))
     .returningAll()
     .executeTakeFirst();
-  if (!used || used.expires_at_ms <= now()) return null;
+  if (!used || isOver(used.expires_at_ms - 1, fittingCodeMs, now())) return null;
   return findCaller(database, openTid(secret, code, used.sealed_tid));
 }

@@ -41,6 +41,8 @@ export async function countAttempt({ database, secret, now }: Context, limit: At
       .where("kind", "=", kind)
       .where("who", "=", attempt.who)
       .where("at_ms", ">", attempt.at_ms - withinMs)
+      // Further ahead it is of a clock that was set back since, and would count for an hour.
+      .where("at_ms", "<", attempt.at_ms + withinMs)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     if (count >= max) throw new Problem(code);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { exportLinkMs } from "../limits.ts";
@@ -27,5 +28,5 @@ export async function startExport(context: Context, userId: number): Promise<str
 /** Whose data a token opens; it does so once. Null for any other text. */
 export async function useExport({ database, now }: Context, token: string): Promise<number | null> {
   const used = await database.deleteFrom("exports").where("token_hash", "=", hashSecret(token)).returningAll().executeTakeFirst();
-  return used && used.expires_at_ms > now() ? used.user_id : null;
+  return used && !isOver(used.expires_at_ms - 1, exportLinkMs, now()) ? used.user_id : null;
 }

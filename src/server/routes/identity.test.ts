@@ -48,6 +48,13 @@ describe("a fitting code", () => {
     expect(await stranger().code(changeIdentity, become(next))).toBe("error.auth.trycode.wrong");
   });
 
+  it("does not last longer when the clock is set back", async () => {
+    const { code } = await client.data(getTryCode);
+    server.clockMs -= 3_600_000;
+    expect(await stranger().code(changeIdentity, become(code))).toBe("error.auth.trycode.wrong");
+    server.clockMs += 3_600_000;
+  });
+
   it("voids the one before", async () => {
     const { code: first } = await client.data(getTryCode);
     const { code: second } = await client.data(getTryCode);

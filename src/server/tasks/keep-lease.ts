@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { hasPassed } from "../clock.ts";
 import { leaseRenewMs } from "../limits.ts";
 import type { Database } from "../sql/database.ts";
 import { renewLease } from "./renew-lease.ts";
@@ -22,7 +23,7 @@ export function keepLease(database: Database, task: LeasedTask, log: Logger, now
   let renewing = false;
 
   const beat = async () => {
-    const due = progress !== written.progress || now() - written.atMs >= leaseRenewMs;
+    const due = progress !== written.progress || hasPassed(leaseRenewMs, written.atMs, now());
     if (!due || renewing) return;
     renewing = true;
     const next = { progress, atMs: now() };

@@ -1,4 +1,6 @@
 import { taskStatus } from "../../protocol/api/fitting.ts";
+import { isOver } from "../clock.ts";
+import { leaseMs } from "../limits.ts";
 import type { Database } from "../sql/database.ts";
 import { endLease } from "./end-lease.ts";
 import { isDead } from "./worker-name.ts";
@@ -11,7 +13,7 @@ export async function recoverTasks(database: Database, nowMs: number): Promise<v
     .where("status", "=", taskStatus.processing)
     .execute();
   for (const task of processing) {
-    const expired = (task.lease_until_ms ?? 0) < nowMs;
+    const expired = isOver(task.lease_until_ms ?? 0, leaseMs, nowMs);
     if (expired || isDead(task.leased_by ?? "")) await endLease(database, task, { kind: "fault" }, nowMs);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasPassed } from "../clock.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
@@ -41,10 +42,10 @@ function houseKeeper({ database, objects, now, keepResultsMs }: House): () => Pr
   let forgottenMs = 0;
   return async () => {
     const nowMs = now();
-    if (nowMs - recoveredMs < recoverEveryMs) return;
+    if (!hasPassed(recoverEveryMs, recoveredMs, nowMs)) return;
     await recoverTasks(database, nowMs);
     recoveredMs = nowMs;
-    if (nowMs - forgottenMs >= forgetEveryMs) {
+    if (hasPassed(forgetEveryMs, forgottenMs, nowMs)) {
       await forgetRemovedItems(database, nowMs);
       await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
       await forgetUnusedUploads(database, nowMs);

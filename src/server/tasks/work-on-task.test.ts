@@ -19,6 +19,7 @@ import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLease } from "./end-lease.ts";
 import { finishTask } from "./finish-task.ts";
+import { keepLease } from "./keep-lease.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { renewLease } from "./renew-lease.ts";
 import { runWorker } from "./run-worker.ts";
@@ -331,5 +332,56 @@ describe("the ledger", () => {
     await expect(server.database.updateTable("records").set({ coins: 1_000 }).execute()).rejects.toThrow("append-only");
     await expect(server.database.deleteFrom("records").execute()).rejects.toThrow("append-only");
     expect(await server.database.selectFrom("records").selectAll().execute()).toEqual(records);
+  });
+});
+
+describe("a clock that is set", () => {
+  const hourMs = 3_600_000;
+
+  it("forward takes a task from its worker, whose late answer changes nothing: one picture, one charge", async () => {
+    const id = await order();
+    const slow = await take();
+    server.clockMs += hourMs;
+    await recoverTasks(server.database, server.clockMs);
+    expect((await status(id)).status).toBe(taskStatus.queued);
+    await work();
+    expect(await finishTask(server.database, slow, {}, server.clockMs)).toBe(false);
+    expect(await renewLease(server.database, slow, 1, server.clockMs)).toBe(false);
+    expect((await status(id)).status).toBe(taskStatus.success);
+    expect((await client.me()).coin).toBe(75);
+  });
+
+  it("back leaves a live worker its task, and takes a dead one's away at once rather than in an hour", async () => {
+    const [alive, dead] = [await order(), await order()];
+    const held = await take();
+    const lease = keepLease(server.database, held, workshop.log, workshop.now);
+    await take();
+    server.clockMs -= hourMs;
+    const renewed = () => server.database.selectFrom("tasks").select("lease_until_ms").where("id", "=", alive).executeTakeFirstOrThrow();
+    while ((await renewed()).lease_until_ms !== server.clockMs + leaseMs) await sleep(20);
+    await recoverTasks(server.database, server.clockMs);
+    expect([(await status(alive)).status, (await status(dead)).status]).toEqual([taskStatus.processing, taskStatus.queued]);
+    lease.release();
+  });
+
+  it("back does not keep a worker from its housekeeping", async () => {
+    const stop = new AbortController();
+    const running = runWorker({ ...workshop, keepResultsMs: hourMs }, stop.signal);
+    const first = await order();
+    while ((await status(first)).status !== taskStatus.success) await sleep(20);
+    const second = await order();
+    server.clockMs -= hourMs;
+    await server.database
+      .updateTable("tasks")
+      .set({ status: taskStatus.processing, leased_by: elsewhere, lease_token: "gone", lease_until_ms: server.clockMs - 1 })
+      .where("id", "=", second)
+      .where("status", "=", taskStatus.queued)
+      .execute();
+    while ((await status(second)).status !== taskStatus.success) {
+      server.clockMs += 10;
+      await sleep(20);
+    }
+    stop.abort();
+    await running;
   });
 });

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { Server } from "./api/server.ts";
 import type { Host } from "./host.ts";
-import type { Texts } from "./i18n/texts.ts";
 import type { OnDeviceState, OnDeviceStore } from "./stores/on-device.ts";
 import type { OrderState, OrderStore } from "./stores/order.ts";
 import type { RoomState, RoomStore } from "./stores/room.ts";
@@ -12,7 +11,6 @@ import type { SlotsState, SlotsStore } from "./stores/slots.ts";
 export interface AppContext {
   readonly host: Host;
   readonly server: Server;
-  readonly texts: Texts;
   readonly slots: SlotsStore;
   readonly order: OrderStore;
   readonly room: RoomStore;

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { HashRouter } from "react-router";
-import { firstContracts } from "./api/first-contracts.ts";
 import { AppProvider, type AppContext } from "./app-context.ts";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
@@ -13,13 +12,11 @@ import { CoinsMissing } from "./features/ad/coins-missing.tsx";
 import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
 import { OnDeviceView } from "./features/on-device/on-device-view.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
-import { layOver } from "./i18n/texts.ts";
 
 const Toasts = lazy(async () => ({ default: (await import("./components/toasts.tsx")).Toasts }));
 
 export function App({ context }: { context: AppContext }) {
   const [queries] = useState(createQueries);
-  useServerTexts(context);
   return (
     <AppProvider value={context}>
       <QueryClientProvider client={queries}>
@@ -56,15 +53,4 @@ function createQueries(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-}
-
-/** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */
-function useServerTexts({ server, texts }: AppContext): void {
-  useEffect(() => {
-    firstContracts
-      .getTranslations()
-      .then((getTranslations) => server.call(getTranslations, {}))
-      .then((fromServer) => layOver(texts, fromServer))
-      .catch((error: unknown) => console.warn("translations", error));
-  }, [server, texts]);
 }

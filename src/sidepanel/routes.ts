@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { lazyPage } from "./components/lazy-page.tsx";
 import { FittingRoomPage } from "./features/fitting-room/fitting-room-page.tsx";
-import type { TextKey } from "./i18n/texts.ts";
+import type { TextKey } from "./i18n/text-key.ts";
 import { paths } from "./paths.ts";
 
 interface AppRoute {

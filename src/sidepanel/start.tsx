@@ -1,9 +1,10 @@
+import type { i18n } from "i18next";
 import { createRoot } from "react-dom/client";
 import "./base.css";
-import { openServer } from "./api/server.ts";
+import { openServer, type Server } from "./api/server.ts";
 import { App } from "./app.tsx";
 import type { Host } from "./host.ts";
-import { startTexts } from "./i18n/texts.ts";
+import { layOver, startLanguage } from "./i18n/language.ts";
 import { createOnDeviceStore } from "./stores/on-device.ts";
 import { createOrderStore } from "./stores/order.ts";
 import { openPictureStore } from "./stores/picture-store.ts";
@@ -12,14 +13,25 @@ import { createSlotsStore, type SlotChange, type SlotsStore } from "./stores/slo
 
 /** Starts the app in the page's `#root`. Waits for the host's settings and for nothing of the network. */
 export async function startApp(host: Host): Promise<void> {
-  const [server, texts] = await Promise.all([openServer(host), startTexts(host.storage, navigator.languages)]);
+  const [server, i18n] = await Promise.all([openServer(host), startLanguage(host.storage, navigator.languages)]);
   const slots = openSharedSlots();
   const order = createOrderStore(server, localStorage);
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
-  const context = { host, server, texts, slots, order, room: createRoomStore(), onDevice: createOnDeviceStore(localStorage) };
+  const context = { host, server, slots, order, room: createRoomStore(), onDevice: createOnDeviceStore(localStorage) };
   createRoot(document.getElementById("root")!).render(<App context={context} />);
+  void takeServerTexts(server, i18n);
+}
+
+/** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */
+async function takeServerTexts(server: Server, i18n: i18n): Promise<void> {
+  try {
+    const { getTranslations } = await import("../protocol/api/auth.ts");
+    layOver(i18n, await server.call(getTranslations, {}));
+  } catch (error) {
+    console.warn("translations", error);
+  }
 }
 
 /** Panels of two windows show the same slots. */

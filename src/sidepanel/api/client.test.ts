@@ -9,7 +9,7 @@ import { failure, fakeApi, newUser, success } from "../testing/fake-api.ts";
 import { createClient } from "./client.ts";
 
 const tid = tidFromBytes(new Uint8Array(16).fill(7));
-const client = createClient({ apiBase: () => "http://server.test/api", tid: async () => tid });
+const client = createClient({ apiBase: "http://server.test/api", tid: async () => tid });
 const problemOf = (call: Promise<unknown>) => call.then(() => null).catch((problem: unknown) => problem);
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -25,12 +25,35 @@ describe("the client", () => {
   });
 
   it("signs with the timestamp alone when there is no tid", async () => {
-    const anonymous = createClient({ apiBase: () => "http://server.test/api", tid: async () => undefined });
+    const anonymous = createClient({ apiBase: "http://server.test/api", tid: async () => undefined });
     const seen = fakeApi(() => success({ ...newUser, tid }));
     await anonymous.call(getMe, {});
     const { headers } = seen[0];
     expect(headers.has("Tid")).toBe(false);
     expect(headers.get("Sign")).toBe(sign(Number(headers.get("Timestamp"))));
+  });
+
+  it("names its device where an identity is made", async () => {
+    const anonymous = createClient({
+      apiBase: "http://server.test/api",
+      tid: async () => undefined,
+      device: async () => "this-device",
+    });
+    const seen = fakeApi(() => success({ ...newUser, tid }));
+    await anonymous.call(getMe, {});
+    await client.call(getMe, {});
+    expect(seen.map(({ headers }) => headers.get("Device"))).toEqual(["this-device", null]);
+  });
+
+  it("asks once more when a connection breaks, but sends nothing twice", async () => {
+    const seen = fakeApi(() => (seen.length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : success({ ...newUser, tid })));
+    expect(await client.call(getMe, {})).toMatchObject({ tid });
+    expect(seen).toHaveLength(2);
+    const { headers } = seen[1];
+    expect(headers.get("Sign")).toBe(sign(Number(headers.get("Timestamp")), tid));
+    const sent = fakeApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await problemOf(client.call(claimAdReward, { body: { token: "t" } }))).toMatchObject({ code: "error.network" });
+    expect(sent).toHaveLength(1);
   });
 
   it("never puts the tid into an address", async () => {

@@ -1,3 +1,4 @@
+import ky from "ky";
 import type { z } from "zod";
 import type { Endpoint, Envelope } from "../../protocol/endpoint.ts";
 import { requestTimeoutMs } from "../../protocol/limits.ts";
@@ -15,15 +16,15 @@ export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body ex
 
 interface LooseInput {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** What a client needs to know from outside, asked anew for every call. */
-export interface ClientContext {
+/** Whom a client calls, and as whom. */
+interface ClientContext {
   /** Without a slash at its end. */
-  readonly apiBase: () => string;
+  readonly apiBase: string;
   /** Undefined for a call that makes a new identity. */
   readonly tid: () => Promise<string | undefined>;
   /** Names this installation, for a call that makes a new identity: welcome coins come once per device. */
@@ -42,8 +43,8 @@ export interface Client {
 export function createClient(context: ClientContext): Client {
   return {
     async call(endpoint, input) {
-      const tid = await context.tid();
-      const envelope = await request(context.apiBase(), endpoint, input, tid);
+      const [tid, device] = await Promise.all([context.tid(), context.device?.()]);
+      const envelope = await request(context.apiBase, endpoint, input, { tid, device });
       if (!envelope.success) throw problemOf(envelope);
       const data = endpoint.reply.safeParse(envelope.data);
       if (!data.success) throw new Problem("error.server.fault", { cause: data.error });
@@ -52,71 +53,73 @@ export function createClient(context: ClientContext): Client {
   };
 }
 
-/** A product error and a fault both carry an envelope, so that the status alone says nothing more. */
-async function request(apiBase: string, endpoint: Endpoint, input: LooseInput, tid: string | undefined): Promise<Envelope<unknown>> {
-  const url = apiBase + pathOf(endpoint.path, input.params) + searchOf(input.query);
-  const send = (): Promise<Response> => {
-    const timeout = AbortSignal.timeout(requestTimeoutMs);
-    return fetch(url, {
+/** Who sends a request. */
+interface Sender {
+  readonly tid?: string;
+  readonly device?: string;
+}
+
+const http = ky.create({
+  timeout: requestTimeoutMs,
+  // A product error and a fault both carry an envelope, so that the status alone says nothing more.
+  throwHttpErrors: false,
+  parseJson: (text, { response }) => openEnvelope(text, response.status),
+  // A connection that was just being closed is the usual cause of a first failure, and a question may be asked twice.
+  retry: { limit: 1, methods: ["get"], delay: () => retryDelayMs },
+  hooks: { beforeRequest: [signRequest], beforeRetry: [signRequest] },
+});
+
+async function request(apiBase: string, endpoint: Endpoint, input: LooseInput, sender: Sender): Promise<Envelope<unknown>> {
+  try {
+    return await http(apiBase + pathOf(endpoint.path, input.params), {
       method: endpoint.method,
-      headers: { ...signatureHeaders(Date.now(), tid), ...(input.body === undefined ? {} : { "Content-Type": "application/json" }) },
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    });
-  };
-  const again = endpoint.method === "GET" ? onceMore(send, input.signal) : undefined;
-  const response = await send()
-    .catch(again)
-    .catch((cause: unknown) => {
-      // Whoever cancelled wants its own reason back, not a network problem.
-      if (input.signal?.aborted) throw input.signal.reason;
-      throw new Problem("error.network", { cause });
-    });
-  return envelopeOf(response);
+      searchParams: input.query,
+      json: input.body,
+      signal: input.signal,
+      context: { ...sender },
+    }).json<Envelope<unknown>>();
+  } catch (cause) {
+    // Whoever cancelled wants its own reason back, not a network problem.
+    if (input.signal?.aborted) throw input.signal.reason;
+    throw cause instanceof Problem ? cause : new Problem("error.network", { cause });
+  }
 }
 
-/** A question may be asked twice: a connection that was just being closed is the usual cause of a first failure. */
-function onceMore(send: () => Promise<Response>, signal: AbortSignal | undefined): (cause: unknown) => Promise<Response> {
-  return async (cause) => {
-    // After a time-out the shopper has waited long enough.
-    if (!(cause instanceof TypeError) || signal?.aborted) throw cause;
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return send();
-  };
-}
-
-/** The three headers by which the server knows who calls and that the call is fresh. */
-export function signatureHeaders(timestampMs: number, tid: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { Timestamp: String(timestampMs), Sign: sign(timestampMs, tid) };
-  if (tid !== undefined) headers.Tid = tid;
-  return headers;
+/** Every attempt is signed anew, since a signature holds for a few minutes only. */
+function signRequest({ request, options }: { request: Request; options: { context: Sender } }): void {
+  const { tid, device } = options.context;
+  const timestampMs = Date.now();
+  request.headers.set("Timestamp", String(timestampMs));
+  request.headers.set("Sign", sign(timestampMs, tid));
+  if (tid !== undefined) request.headers.set("Tid", tid);
+  if (device !== undefined) request.headers.set("Device", device);
 }
 
 function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function searchOf(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+/** Something else than our server may listen at the address: then its answer is no envelope. */
+function openEnvelope(text: string, status: number): Envelope<unknown> {
+  const envelope = envelopeIn(text);
+  if (!envelope) throw new Problem(status >= 500 ? "error.server.fault" : "error.server.unreachable");
+  return envelope;
 }
 
-/** Something else than our server may listen at the address: then its answer is no envelope. */
-async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
-  const answer: unknown = await response.json().catch(() => null);
-  const isEnvelope = typeof answer === "object" && answer !== null && "success" in answer;
-  if (!isEnvelope) throw new Problem(response.status >= 500 ? "error.server.fault" : "error.server.unreachable");
-  return answer as Envelope<unknown>;
+function envelopeIn(text: string): Envelope<unknown> | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const isEnvelope = typeof answer === "object" && answer !== null && "success" in answer;
+    return isEnvelope ? (answer as Envelope<unknown>) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The failure that a text carries as an envelope; null when it is none. */
 export function problemIn(text: string): Problem | null {
-  try {
-    const answer = JSON.parse(text) as Partial<Envelope<unknown>> | null;
-    return answer?.success === false ? problemOf(answer as { message: string; code: string }) : null;
-  } catch {
-    return null;
-  }
+  const envelope = envelopeIn(text);
+  return envelope?.success === false ? problemOf(envelope) : null;
 }
 
 /** A code that this version does not know yet still carries the server's own words as its cause. */

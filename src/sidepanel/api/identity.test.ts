@@ -3,9 +3,9 @@ import { tidFromBytes } from "../../protocol/tid.ts";
 import { fakeApi, newUser, success } from "../testing/fake-api.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import { createClient } from "./client.ts";
-import { deviceOf, ensureTid, tidKey } from "./identity.ts";
+import { deviceOf, ensureTid } from "./identity.ts";
 
-const anonymous = createClient({ apiBase: () => "http://server.test/api", tid: async () => undefined });
+const anonymous = createClient({ apiBase: "http://server.test/api", tid: async () => undefined });
 
 /** A server that makes a new identity for each request without one. */
 function serverOfIdentities() {
@@ -47,12 +47,6 @@ describe("identity", () => {
     const tid = await ensureTid(memoryTexts({ tid: "not a tid" }), "tid", anonymous);
     expect(tid).not.toBe("not a tid");
     expect(seen).toHaveLength(1);
-  });
-
-  it("belongs to one server", () => {
-    const usual = "http://127.0.0.1:8787/api";
-    expect(tidKey(usual, usual)).toBe("tid");
-    expect(tidKey("https://other.test/api", usual)).not.toBe(tidKey("https://another.test/api", usual));
   });
 });
 

@@ -1,18 +1,22 @@
-import type { CurrentUser } from "../../protocol/api/auth.ts";
+import { getMe } from "../../protocol/api/auth.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { TextStorage } from "../host.ts";
 import { newId } from "../stores/new-id.ts";
-import type { Client } from "./client.ts";
-import { firstContracts } from "./first-contracts.ts";
+import { createClient, type Client } from "./client.ts";
 
-/**
- * The stored tid of one server. A credential goes to the server that gave it and to no other, so that another address has another key.
- */
-export function tidKey(apiBase: string, defaultApiBase: string): string {
-  return apiBase === defaultApiBase ? "tid" : `tid@${apiBase}`;
+/** Where the server is, and under which key its tid lies in the storage. */
+export interface ServerPlace {
+  readonly apiBase: string;
+  readonly tidKey: string;
 }
 
-export async function storedTid(storage: TextStorage, key: string): Promise<string | undefined> {
+/** Calls under the shopper's own identity, which the first call has the server make. */
+export function createOwnClient(storage: TextStorage, { apiBase, tidKey }: ServerPlace): Client {
+  const anonymous = createClient({ apiBase, tid: async () => undefined, device: () => deviceOf(storage, tidKey) });
+  return createClient({ apiBase, tid: () => ensureTid(storage, tidKey, anonymous) });
+}
+
+async function storedTid(storage: TextStorage, key: string): Promise<string | undefined> {
   const tid = await storage.get(key);
   return tid !== undefined && isTid(tid) ? tid : undefined;
 }
@@ -39,9 +43,9 @@ export async function ensureTid(storage: TextStorage, key: string, anonymous: Cl
   return exclusively(`identity ${key}`, async () => {
     const meanwhile = await storedTid(storage, key);
     if (meanwhile !== undefined) return meanwhile;
-    const user: CurrentUser = await anonymous.call(await firstContracts.getMe(), {});
-    await storage.set(key, user.tid);
-    return user.tid;
+    const { tid } = await anonymous.call(getMe, {});
+    await storage.set(key, tid);
+    return tid;
   });
 }
 

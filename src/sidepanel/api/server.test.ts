@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import type { Host } from "../host.ts";
-import { apiBaseOfAddress, openServer } from "./server.ts";
+import { apiBaseOfAddress, openServer, tidKey } from "./server.ts";
 
 const host = (canChooseServer: boolean, stored: Record<string, string> = {}): Host => ({
   storage: memoryTexts(stored),
@@ -40,5 +40,13 @@ describe("the server's address", () => {
     const server = await openServer(host(true));
     expect(server.pictureUrl("/api/objects/a?b=c")).toBe("http://usual.test/api/objects/a?b=c");
     expect(server.pictureUrl("https://store.test/a")).toBe("https://store.test/a");
+  });
+});
+
+describe("an identity", () => {
+  it("belongs to one server", () => {
+    const usual = "http://127.0.0.1:8787/api";
+    expect(tidKey(usual, usual)).toBe("tid");
+    expect(tidKey("https://other.test/api", usual)).not.toBe(tidKey("https://another.test/api", usual));
   });
 });

@@ -1,6 +1,6 @@
-import { createClient, type Client } from "./client.ts";
-import { deviceOf, ensureTid, tidKey } from "./identity.ts";
+import { Problem } from "../../protocol/problem.ts";
 import type { Host } from "../host.ts";
+import type { Client } from "./client.ts";
 
 const addressKey = "server";
 
@@ -22,15 +22,13 @@ export async function openServer(host: Host): Promise<Server> {
   let apiBase = (host.canChooseServer ? await host.storage.get(addressKey) : undefined) ?? host.defaultApiBase;
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
-  const anonymous = createClient({
-    apiBase: () => apiBase,
-    tid: async () => undefined,
-    device: () => deviceOf(host.storage, currentTidKey()),
-  });
-  const client = createClient({
-    apiBase: () => apiBase,
-    tid: () => ensureTid(host.storage, currentTidKey(), anonymous),
-  });
+  /** What speaks to the network comes with the first call: the first screen is there without it. */
+  const openClient = async (): Promise<Client> => {
+    const { createOwnClient } = await import("./identity.ts").catch((cause: unknown) => {
+      throw new Problem("error.network", { cause });
+    });
+    return createOwnClient(host.storage, { apiBase, tidKey: currentTidKey() });
+  };
 
   /** What is left by mistake can still be found by somebody who knows where to look. */
   const keepPrevious = async () => {
@@ -40,7 +38,7 @@ export async function openServer(host: Host): Promise<Server> {
   };
 
   return {
-    call: client.call,
+    call: async (endpoint, input) => (await openClient()).call(endpoint, input),
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
     async setAddress(address) {
@@ -57,6 +55,13 @@ export async function openServer(host: Host): Promise<Server> {
       await host.storage.remove(currentTidKey());
     },
   };
+}
+
+/**
+ * The stored tid of one server. A credential goes to the server that gave it and to no other, so that another address has another key.
+ */
+export function tidKey(apiBase: string, defaultApiBase: string): string {
+  return apiBase === defaultApiBase ? "tid" : `tid@${apiBase}`;
 }
 
 /**

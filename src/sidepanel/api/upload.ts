@@ -1,7 +1,7 @@
+import { createUpload } from "../../protocol/api/uploads.ts";
 import { imageTypes, requestTimeoutMs } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { problemIn } from "./client.ts";
-import { firstContracts } from "./first-contracts.ts";
 import type { Server } from "./server.ts";
 
 type ImageType = (typeof imageTypes)[number];
@@ -34,7 +34,7 @@ export async function uploadPicture(
     onProgress(1);
     return known;
   }
-  const target = await server.call(await firstContracts.createUpload(), {
+  const target = await server.call(createUpload, {
     body: { purpose, contentType: picture.type as ImageType, bytes: picture.size },
     signal,
   });

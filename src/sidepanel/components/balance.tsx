@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../api/use-me.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { paths } from "../paths.ts";
 import { Coin } from "../drawings/coin.tsx";
 import styles from "./balance.module.css";
 
 /** The balance; leads to where it came from and went. */
 export function Balance() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const label = me ? t("coins.balance.of", { coins: me.coin }) : t("coins.balance.unknown");
   return (

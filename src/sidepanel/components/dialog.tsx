@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, type ReactNode } from "react";
-import { useTexts } from "../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 
@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
 export function Dialog({ open, onOpenChange, title, text, tall = false, children }: DialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
   const opener = useRef<Element>(null);
   const rememberOpener = () => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { useTexts } from "../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import { TangledHanger } from "../drawings/tangled-hanger.tsx";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
 /** A new start is the retry that also helps when a file of an older build is gone. The pictures in the slots stay. */
 function FailedScreen() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <EmptyState drawing={<TangledHanger />} title={t("fault.title")} text={t("fault.text")}>
       <Button onClick={() => location.reload()}>{t("common.retry")}</Button>

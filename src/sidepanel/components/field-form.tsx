@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { problemText } from "../i18n/problem-text.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { Button } from "./button.tsx";
 import styles from "./field-form.module.css";
 import { TextField } from "./text-field.tsx";
@@ -21,7 +21,7 @@ interface FieldFormProps {
 
 /** One field and one button. What was typed stays when it is refused, and goes when it is taken. */
 export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);

@@ -1,14 +1,14 @@
 import { Languages } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Hanger } from "../drawings/hanger.tsx";
 import { useChooseLanguage } from "../i18n/use-choose-language.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { paths } from "../paths.ts";
 import { Balance } from "./balance.tsx";
 import styles from "./header.module.css";
 
 export function Header() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <header className={styles.header}>
       <Link to={paths.home} className={styles.brand}>
@@ -23,9 +23,9 @@ export function Header() {
 
 /** With two languages the button names the other one, in that language. */
 function LanguageButton() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const chooseLanguage = useChooseLanguage();
-  const other = language === "en" ? "zh-CN" : "en";
+  const other = i18n.language === "en" ? "zh-CN" : "en";
   return (
     <button type="button" className={styles.language} lang={other} onClick={() => chooseLanguage(other)}>
       <Languages size={16} aria-hidden />

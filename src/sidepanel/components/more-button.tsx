@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTexts } from "../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
 /** Somebody who scrolls steadily does not see the list end. */
@@ -15,7 +15,7 @@ interface MoreButtonProps {
 
 /** The end of a list with more to come. Presses itself when it comes within reach of the screen; give it a new key for every page. */
 export function MoreButton({ className, isFetching, hasFailed, onMore }: MoreButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const near = useEffectEvent(() => {
     if (!isFetching && !hasFailed) onMore();

@@ -1,9 +1,9 @@
-import { useTexts } from "../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import styles from "./page-skeleton.module.css";
 
 /** Stands in for a screen that takes longer than a blink to load. */
 export function PageSkeleton() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={styles.skeleton} role="status">
       <span className="unseen">{t("common.loading")}</span>

@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useTexts } from "../i18n/use-texts.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./page-title.module.css";
 
 /** The head of a screen that was opened from another one. */
 export function PageTitle({ title }: { title: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   // The first screen of a visit has this key, and nothing to go back to.
   const isFirst = useLocation().key === "default";

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Coin } from "../drawings/coin.tsx";
-import { useTexts } from "../i18n/use-texts.ts";
 import styles from "./price.module.css";
 
 /** What the button beside it costs. */
 export function Price({ coins }: { coins: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span className={styles.price}>
       <Coin className={styles.coin} />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useTexts } from "../i18n/use-texts.ts";
 import { paths } from "../paths.ts";
 import { routes } from "../routes.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -22,7 +22,7 @@ export function Screens() {
 }
 
 function useDocumentTitle(pathname: string): void {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const key = routes.find(({ path }) => path === pathname)?.title;
   const title = key ? `${t(key)} · ${t("app.name")}` : t("app.name");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useState } from "react";
-import { useTexts } from "../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./search-field.module.css";
 
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 
 /** Looks for what was typed when Enter or the button is pressed. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   // Words that came from elsewhere, as a hot keyword does, stand in the field too.
   const [shown, setShown] = useState(value);

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { apiBaseOfAddress } from "../api/server.ts";
 import { useApp } from "../app-context.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./server-address-dialog.module.css";
 
 /** Where the extension finds its server. */
 export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("server.title")} text={t("server.text")}>
       <ServerAddressForm onDone={onClose} />
@@ -18,7 +18,7 @@ export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ServerAddressForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { host, server } = useApp();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(server.apiBase());

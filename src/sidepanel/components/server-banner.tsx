@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Problem } from "../../protocol/problem.ts";
 import { useMe } from "../api/use-me.ts";
 import { useApp } from "../app-context.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { problemText } from "../i18n/problem-text.ts";
 import { Button } from "./button.tsx";
 import styles from "./server-banner.module.css";
@@ -13,7 +13,7 @@ const ServerAddressDialog = lazy(async () => ({ default: (await import("./server
 
 /** One sentence while the server does not answer, and what can be done. The slots work all the same. */
 export function ServerBanner() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { host, server } = useApp();
   const { error, refetch, isFetching } = useUnsolvedError();
   const queries = useQueryClient();

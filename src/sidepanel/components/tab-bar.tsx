@@ -1,7 +1,7 @@
 import { CircleUserRound, Footprints, House, Search, Shirt, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import type { TextKey } from "../i18n/texts.ts";
-import { useTexts } from "../i18n/use-texts.ts";
+import type { TextKey } from "../i18n/text-key.ts";
 import { paths } from "../paths.ts";
 import styles from "./tab-bar.module.css";
 
@@ -14,7 +14,7 @@ const tabs: readonly { path: string; name: TextKey; icon: LucideIcon }[] = [
 ];
 
 export function TabBar() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <nav className={styles.bar} aria-label={t("tab.all")}>
       {tabs.map(({ path, name, icon: Icon }) => (

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
 import { toastMs } from "../../protocol/limits.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import styles from "./toasts.module.css";
 
 const fromTopPx = 6;
 
 export function Toasts() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Toaster
       className={styles.toasts}

@@ -1,5 +1,5 @@
 import type { FeedbackType } from "../../protocol/api/feedback.ts";
-import type { TextKey } from "./texts.ts";
+import type { TextKey } from "./text-key.ts";
 
 export const feedbackTypeTexts: Record<FeedbackType, TextKey> = {
   inquiry: "feedback.type.inquiry",

@@ -1,5 +1,5 @@
 import type { LinkType } from "../../protocol/link-type.ts";
-import type { TextKey } from "./texts.ts";
+import type { TextKey } from "./text-key.ts";
 
 export const shopNames: Record<Exclude<LinkType, "">, TextKey> = {
   xiaohongshu: "shop.xiaohongshu",

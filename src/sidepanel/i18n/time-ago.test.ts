@@ -1,15 +1,17 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
+import { memoryTexts } from "../testing/memory-storage.ts";
+import { startLanguage } from "./language.ts";
 import { timeAgo } from "./time-ago.ts";
-import type { Translate } from "./texts.ts";
 
-const t: Translate = (key) => key;
+const { t } = await startLanguage(memoryTexts(), ["en"]);
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now - count * 60_000).toISOString();
 
 describe("how long ago", () => {
   it.each([
-    [0, "time.now"],
-    [4.9, "time.now"],
+    [0, "Just now"],
+    [4.9, "Just now"],
     [5, "5 minutes ago"],
     [59, "59 minutes ago"],
     [60, "1 hour ago"],

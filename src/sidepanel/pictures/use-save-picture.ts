@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../protocol/api/fitting.ts";
 import { useApp } from "../app-context.ts";
 import { notify } from "../components/notify.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { savePicture } from "./save-picture.ts";
 
 /** Saves the picture of a try-on among the downloads and says how that went. */
@@ -13,7 +13,7 @@ export function useSavePicture(): (task: FittingTask) => Promise<void> {
 
 /** The same for any picture, by its address and the file's name without an ending. */
 export function useSavePictureAt(): (url: string, name: string) => Promise<void> {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return async (url, name) => {
     try {
       await savePicture(url, name);

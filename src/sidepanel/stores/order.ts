@@ -1,10 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FittingTask } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { slots, type SlotName, type TaskCategory } from "../../protocol/slot.ts";
+import type { SlotName, TaskCategory } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
-import { firstContracts } from "../api/first-contracts.ts";
-import { forgetUpload, uploadPicture } from "../api/upload.ts";
 import { newId } from "./new-id.ts";
 import type { KeptOrder, OrderBody } from "./kept-order.ts";
 
@@ -47,11 +45,11 @@ export type OrderStore = StoreApi<OrderState>;
 
 const orderKey = "order";
 
-/** Waits before an unanswered order is sent again, under the same id, so that it is one order however often it arrives. */
-const resendDelaysMs = [1_000, 3_000];
+/** Nobody orders before the first screen is there. */
+const loadSending = () => import("./send-order.ts");
 
 /** The running try-on: sends pictures and order, survives a reload and a lost answer. */
-export function createOrderStore(server: Server, texts: Storage, wait: (ms: number) => Promise<void> = sleep): OrderStore {
+export function createOrderStore(server: Server, texts: Storage, wait?: (ms: number) => Promise<void>): OrderStore {
   return createStore<OrderState>((set, get) => {
     let outfit: Outfit | undefined;
     /** What was last sent of this try-on; undefined while its pictures are on their way. */
@@ -75,8 +73,9 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       enter({ name: "ordering" });
       sent = body;
       keep({ body });
+      const { isUnanswered, placeOrder } = await loadSending();
       try {
-        await withResends(() => place(server, body), wait);
+        await placeOrder(server, body, wait);
       } catch (error) {
         // Only an unanswered order may exist on the server; a refused one does not.
         if (!isUnanswered(error)) forget();
@@ -93,6 +92,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       sent = undefined;
       enter({ name: "uploading", progress: 0 });
       const report = (progress: number) => enter({ name: "uploading", progress });
+      const { uploadOutfit } = await loadSending();
       const urls = await uploadOutfit(server, outfit, report, sending.signal).catch((problem: unknown) => {
         // With one picture refused the others need not arrive, and must not go on telling of their progress.
         sending.abort(problem);
@@ -123,7 +123,7 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
         await uploadAndSend().catch(async (error: unknown) => {
           if (!(error instanceof Problem) || error.code !== "error.fitting.image.unknown") return stop(error);
           // The links of pictures sent earlier have expired: send the pictures anew, once.
-          for (const [, picture] of picturesOf(chosen)) forgetUpload(picture);
+          (await loadSending()).forgetUploads(chosen);
           await uploadAndSend().catch(stop);
         });
       },
@@ -154,53 +154,4 @@ export function createOrderStore(server: Server, texts: Storage, wait: (ms: numb
       },
     };
   });
-}
-
-async function place(server: Server, body: OrderBody) {
-  const { category } = body;
-  return category === "shoes"
-    ? server.call(await firstContracts.createShoeFitting(), { body })
-    : server.call(await firstContracts.createFitting(), { body: { ...body, category } });
-}
-
-function picturesOf(outfit: Outfit): [SlotName, Blob][] {
-  return slots.flatMap((slot) => (outfit[slot] ? [[slot, outfit[slot]] as [SlotName, Blob]] : []));
-}
-
-/** All pictures at once; the progress is that of their bytes together. */
-async function uploadOutfit(server: Server, outfit: Outfit, onProgress: (share: number) => void, signal: AbortSignal) {
-  const parts = picturesOf(outfit);
-  const totalBytes = parts.reduce((sum, [, picture]) => sum + picture.size, 0);
-  const shares = parts.map(() => 0);
-  const uploads = parts.map(async ([slot, picture], index) => {
-    const report = (share: number) => {
-      shares[index] = share;
-      const sentBytes = parts.reduce((sum, [, each], i) => sum + each.size * shares[i], 0);
-      if (!signal.aborted) onProgress(sentBytes / totalBytes);
-    };
-    return [slot, await uploadPicture(server, picture, slot === "model" ? "model" : "garment", report, signal)] as const;
-  });
-  const links = await Promise.all(uploads);
-  signal.throwIfAborted();
-  return Object.fromEntries(links);
-}
-
-async function withResends<Value>(call: () => Promise<Value>, wait: (ms: number) => Promise<void>): Promise<Value> {
-  for (const delayMs of resendDelaysMs) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      await wait(delayMs);
-    }
-  }
-  return call();
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Problem && error.code === "error.network";
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

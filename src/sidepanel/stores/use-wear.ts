@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName } from "../../protocol/slot.ts";
 import { useApp } from "../app-context.ts";
 import { notify } from "../components/notify.ts";
 import { problemText } from "../i18n/problem-text.ts";
-import { useTexts } from "../i18n/use-texts.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import { roomSlots } from "./room.ts";
 
@@ -27,7 +27,7 @@ interface WearOptions {
 
 /** Puts pictures that the server has into their slots. Says what went wrong; answers whether all are in place. */
 export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => Promise<boolean> {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server, slots, room } = useApp();
   return async (pieces, { category, whole = false } = {}) => {
     try {

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { adRewardCoins } from "../../../protocol/prices.ts";
 import { Link } from "react-router";
 import { Button } from "../../components/button.tsx";
 import buttonStyles from "../../components/button.module.css";
 import { Dialog } from "../../components/dialog.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 
 interface CoinsMissingDialogProps {
@@ -12,7 +12,7 @@ interface CoinsMissingDialogProps {
 }
 
 export function CoinsMissingDialog({ onConfirm, onClose }: CoinsMissingDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog
       open

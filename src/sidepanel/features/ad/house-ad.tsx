@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { useRefreshCoins } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { AdScene } from "./ad-scene.tsx";
 import styles from "./house-ad.module.css";
 import { runAd, type AdState } from "./run-ad.ts";
@@ -18,7 +18,7 @@ interface HouseAdProps {
 
 /** Our own ad. Closing it early is allowed and pays nothing. */
 export function HouseAd({ onEnd, onAgain }: HouseAdProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const refreshCoins = useRefreshCoins();
   const [state, setState] = useState<AdState>({ name: "starting" });

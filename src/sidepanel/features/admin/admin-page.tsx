@@ -1,12 +1,12 @@
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import buttonStyles from "../../components/button.module.css";
 import tabStyles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import { FeedbackTab } from "./feedback-tab.tsx";
@@ -23,7 +23,7 @@ const tabs: readonly { value: string; name: TextKey; Tab: () => ReactNode }[] = 
 
 /** How the service is doing, and what admins do for its users. */
 export function AdminPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={pageStyles.page}>
       <PageTitle title={t("admin.title")} />

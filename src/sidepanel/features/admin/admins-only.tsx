@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../api/use-me.ts";
 import buttonStyles from "../../components/button.module.css";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 
 /** Shows its children to admins, and to others the way out; the server refuses them anyhow. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me, isPending } = useMe();
   if (isPending) return <ListSkeleton />;
   if (me?.role === "admin") return children;

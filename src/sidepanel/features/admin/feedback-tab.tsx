@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { listFeedback, markFeedback } from "../../../protocol/api/admin.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
@@ -12,14 +13,13 @@ import { Segmented } from "../../components/segmented.tsx";
 import { SearchScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./admin.module.css";
 
 const feedbackKey = ["admin", "feedback"] as const;
 
 /** What users wrote, and whether somebody took care of it. */
 export function FeedbackTab() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const [handled, setHandled] = useState<"false" | "true">("false");
@@ -60,7 +60,7 @@ export function FeedbackTab() {
             <li key={entry.id} className={pageStyles.card}>
               <p
                 className={styles.soft}
-              >{`${t(`feedback.type.${entry.type}`)} · ${timeAgo(t, language, entry.createdAt)} · ${entry.publicId}`}</p>
+              >{`${t(`feedback.type.${entry.type}`)} · ${timeAgo(t, i18n.language, entry.createdAt)} · ${entry.publicId}`}</p>
               <p className={styles.words}>{entry.description}</p>
               {entry.contact && <p className={styles.soft}>{t("admin.feedback.contact", { contact: entry.contact })}</p>}
               <Button look="plain" disabled={mark.isPending} onClick={() => mark.mutate({ id: entry.id, isHandled: !entry.handled })}>

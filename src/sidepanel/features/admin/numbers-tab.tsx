@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { getNumbers } from "../../../protocol/api/admin.ts";
 import { useApp } from "../../app-context.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import styles from "./admin.module.css";
 
 const askEveryMs = 30_000;
 
 export function NumbersTab() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ["admin", "numbers"],
@@ -34,7 +34,7 @@ export function NumbersTab() {
     ["admin.numbers.feedback", data.openFeedback],
     ["admin.numbers.suits", data.suitsInReview],
   ];
-  const format = new Intl.NumberFormat(language);
+  const format = new Intl.NumberFormat(i18n.language);
   return (
     <dl className={styles.numbers}>
       {numbers.map(([name, value]) => (

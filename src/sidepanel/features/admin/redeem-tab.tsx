@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Ticket } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { createRedeemCodes, listRedeemBatches, revokeRedeemBatch } from "../../../protocol/api/admin.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
@@ -13,7 +14,6 @@ import { TextField } from "../../components/text-field.tsx";
 import { PurseScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./admin.module.css";
 
@@ -26,7 +26,7 @@ const isCount = (typed: string, most: number) => /^\d+$/.test(typed) && Number(t
 
 /** Redeem codes: made in batches, shown once, stopped when they leak. */
 export function RedeemTab() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const [count, setCount] = useState("10");
@@ -114,7 +114,7 @@ export function RedeemTab() {
               <div>
                 <p>{t("admin.codes.batch", { codes: batch.codes, coins: batch.coins })}</p>
                 <p className={styles.soft}>
-                  {t("admin.codes.redeemed", { redeemed: batch.redeemed, when: timeAgo(t, language, batch.createdAt) })}
+                  {t("admin.codes.redeemed", { redeemed: batch.redeemed, when: timeAgo(t, i18n.language, batch.createdAt) })}
                 </p>
                 {batch.note && <p className={styles.soft}>{batch.note}</p>}
               </div>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { findUser, grantCoins, type adminUser } from "../../../protocol/api/admin.ts";
 import { useApp } from "../../app-context.ts";
@@ -8,8 +9,7 @@ import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./admin.module.css";
 
@@ -21,7 +21,7 @@ const reasonMaxLength = 200;
 
 /** A user by the id that users show to others. */
 export function UserTab() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [publicId, setPublicId] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -56,7 +56,7 @@ export function UserTab() {
 }
 
 function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [coins, setCoins] = useState("50");
   const [reason, setReason] = useState("");

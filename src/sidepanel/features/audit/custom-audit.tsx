@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { updateCustomClothes, type CustomClothes, type ReviewDecision } from "../../../protocol/api/shop-item-ext.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -9,7 +10,6 @@ import pageStyles from "../../components/page.module.css";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { customCategoryTexts } from "../custom/custom-texts.ts";
 import { customKey, useCustomClothes } from "../custom/use-custom.ts";
 import styles from "./audit.module.css";
@@ -17,7 +17,7 @@ import { Decision } from "./decision.tsx";
 
 /** Custom clothes that wait for a decision, the longest waiting first. */
 export function CustomAudit() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const list = useCustomClothes({ review: "waiting" });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -35,7 +35,7 @@ export function CustomAudit() {
 }
 
 function CustomCase({ custom }: { custom: CustomClothes }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const decide = useMutation({
@@ -55,7 +55,7 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
         {t("audit.from", {
           category: t(customCategoryTexts[custom.category]),
           owner: custom.owner ?? "",
-          when: timeAgo(t, language, custom.createdAt),
+          when: timeAgo(t, i18n.language, custom.createdAt),
         })}
       </p>
       {custom.link && (

@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./audit.module.css";
 
 const reasonMaxLength = 300;
@@ -15,7 +15,7 @@ interface DecisionProps {
 
 /** Approve, or refuse with a reason that the sender will read. */
 export function Decision({ isDeciding, onApprove, onRefuse }: DecisionProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   /** Null until refusing. */
   const [reason, setReason] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

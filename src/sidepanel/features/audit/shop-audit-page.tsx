@@ -1,15 +1,15 @@
 import { Tabs } from "radix-ui";
+import { useTranslation } from "react-i18next";
 import { AdminsOnly } from "../admin/admins-only.tsx";
 import styles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { CustomAudit } from "./custom-audit.tsx";
 import { SuitAudit } from "./suit-audit.tsx";
 
 /** What shoppers sent and admins decide on. */
 export function ShopAuditPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={pageStyles.page}>
       <PageTitle title={t("audit.title")} />

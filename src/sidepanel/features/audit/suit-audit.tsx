@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { auditSuit, listSuitsInReview } from "../../../protocol/api/admin.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
@@ -10,7 +11,6 @@ import pageStyles from "../../components/page.module.css";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./audit.module.css";
 import { Decision } from "./decision.tsx";
 
@@ -20,7 +20,7 @@ type Verdict = z.input<NonNullable<typeof auditSuit.body>>;
 
 /** Suits that their owners want to share. */
 export function SuitAudit() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const list = useInfiniteQuery({
     queryKey: auditKey,
@@ -44,7 +44,7 @@ export function SuitAudit() {
 }
 
 function SuitCase({ suit }: { suit: WaitingSuit }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const decide = useMutation({
@@ -63,7 +63,7 @@ function SuitCase({ suit }: { suit: WaitingSuit }) {
       <h2 className={styles.title}>{suit.title}</h2>
       {suit.note && <p>{suit.note}</p>}
       <p className={styles.facts}>
-        {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(t, language, suit.createdAt) })}
+        {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(t, i18n.language, suit.createdAt) })}
       </p>
       <Decision
         isDeciding={decide.isPending}

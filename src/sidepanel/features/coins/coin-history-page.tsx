@@ -1,10 +1,10 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import styles from "../../components/page-tabs.module.css";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 import { CoinRecords, type Direction } from "./coin-records.tsx";
 
@@ -15,7 +15,7 @@ const tabs: readonly { direction: Direction; name: TextKey }[] = [
 ];
 
 export function CoinHistoryPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [direction, setDirection] = useState<Direction>("all");
   return (
     <div className={pageStyles.page}>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { listCoinRecords, recordType, type RecordType } from "../../../protocol/api/coins.ts";
 import { useApp } from "../../app-context.ts";
@@ -6,8 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { PurseScene } from "../../drawings/scenes.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import styles from "./coin-records.module.css";
 
@@ -27,7 +27,7 @@ const typeTexts: Record<RecordType, TextKey> = {
 };
 
 export function CoinRecords({ direction }: { direction: Direction }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const records = useInfiniteQuery({
     queryKey: ["records", direction],
@@ -46,9 +46,9 @@ export function CoinRecords({ direction }: { direction: Direction }) {
           <li key={record.id} className={styles.record}>
             <span className={styles.type}>{t(typeTexts[record.type])}</span>
             <time dateTime={record.createdAt} className={styles.time}>
-              {timeAgo(t, language, record.createdAt)}
+              {timeAgo(t, i18n.language, record.createdAt)}
             </time>
-            <span className={`${styles.coins} ${record.coins > 0 ? styles.income : ""}`}>{signed(record.coins, language)}</span>
+            <span className={`${styles.coins} ${record.coins > 0 ? styles.income : ""}`}>{signed(record.coins, i18n.language)}</span>
           </li>
         ))}
       </ul>

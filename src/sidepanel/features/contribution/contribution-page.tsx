@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import buttonStyles from "../../components/button.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { contactEmail } from "./contact-email.ts";
 import styles from "./contribution-page.module.css";
@@ -29,7 +29,7 @@ const tiers: readonly { name: TextKey; least: number; most: number }[] = [
 
 /** How posts that help others earn coins. */
 export function ContributionPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <PageTitle title={t("contribution.title")} />

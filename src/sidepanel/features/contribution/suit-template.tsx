@@ -1,11 +1,11 @@
 import { Copy, Plus } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./contribution-page.module.css";
 
 const leastSets = 4;
@@ -14,7 +14,7 @@ const setMaxLength = 300;
 
 /** The template of a suit recommendation: filled in here, checked, and copied for the letter. */
 export function SuitTemplate() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const [sets, setSets] = useState<readonly string[]>(() => Array.from({ length: leastSets }, () => ""));
   const [checked, setChecked] = useState(false);

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { customClothesCoins } from "../../../protocol/prices.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -8,7 +9,6 @@ import { ListState } from "../../components/list-state.tsx";
 import { Price } from "../../components/price.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./custom-list.module.css";
 import { customCategoryTexts, reviewTexts } from "./custom-texts.ts";
 import { SendCustom } from "./send-custom.tsx";
@@ -16,7 +16,7 @@ import { useCustomClothes } from "./use-custom.ts";
 
 /** The shopper's custom clothes and how their review went. */
 export function CustomList() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const list = useCustomClothes("own");
   const [sending, setSending] = useState(false);
@@ -44,7 +44,7 @@ export function CustomList() {
                 {custom.review === "refused" && (
                   <p>{t("custom.refused.text", { coins: custom.priceCoins, reason: custom.reason ?? "" })}</p>
                 )}
-                <time dateTime={custom.createdAt}>{timeAgo(t, language, custom.createdAt)}</time>
+                <time dateTime={custom.createdAt}>{timeAgo(t, i18n.language, custom.createdAt)}</time>
               </div>
             </li>
           ))}

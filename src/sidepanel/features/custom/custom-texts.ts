@@ -1,5 +1,5 @@
 import type { CustomCategory, ReviewState } from "../../../protocol/api/shop-item-ext.ts";
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 export const customCategories: readonly CustomCategory[] = ["top", "bottom", "shoe"];
 

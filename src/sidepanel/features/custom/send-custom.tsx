@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { createCustomClothes, type CustomCategory } from "../../../protocol/api/shop-item-ext.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { customClothesCoins, customClothesRewardCoins } from "../../../protocol/prices.ts";
@@ -15,7 +16,6 @@ import { Price } from "../../components/price.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { checkPicture } from "../../pictures/check-picture.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PictureGuide } from "../fitting-room/picture-guide.tsx";
@@ -35,7 +35,7 @@ interface Chosen {
 
 /** Sends a picture of a garment for review. What it costs and earns is said before. */
 export function SendCustom({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server, room } = useApp();
   const queries = useQueryClient();
   const refreshCoins = useRefreshCoins();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImagePlus, Plus, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { clearDiaryDay, writeDiaryDay, type DiaryDay } from "../../../protocol/api/diary.ts";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { diaryItemsPerDay, diaryNoteMaxLength } from "../../../protocol/limits.ts";
@@ -12,7 +13,6 @@ import { notify } from "../../components/notify.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import styles from "./day-dialog.module.css";
@@ -27,7 +27,7 @@ interface DayDialogProps {
 
 /** A day of the diary: the outfit, a picture of a try-on, a note. */
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const [items, setItems] = useState<readonly WardrobeItem[]>(day?.items ?? []);
@@ -79,7 +79,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={dateText(language, date, { dateStyle: "full" })}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={dateText(i18n.language, date, { dateStyle: "full" })}>
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { listDiaryDays } from "../../../protocol/api/diary.ts";
 import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { dateText, monthFrom, today } from "../../i18n/dates.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import { DayDialog } from "./day-dialog.tsx";
 import styles from "./diary-tab.module.css";
@@ -14,7 +14,7 @@ import { MonthCalendar } from "./month-calendar.tsx";
 
 /** What was worn, or is going to be, day by day. */
 export function DiaryTab() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const [month, setMonth] = useState(() => today().slice(0, 7));
   const [opened, setOpened] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DiaryTab() {
     <section className={styles.diary} aria-label={t("diary.title")}>
       <div className={styles.head}>
         <IconButton icon={ChevronLeft} label={t("diary.month.before")} onClick={() => setMonth(monthFrom(month, -1))} />
-        <h2 aria-live="polite">{dateText(language, `${month}-01`, { year: "numeric", month: "long" })}</h2>
+        <h2 aria-live="polite">{dateText(i18n.language, `${month}-01`, { year: "numeric", month: "long" })}</h2>
         <IconButton icon={ChevronRight} label={t("diary.month.after")} onClick={() => setMonth(monthFrom(month, 1))} />
       </div>
       {diary.error && <PageProblem error={diary.error} onRetry={() => void diary.refetch()} />}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { listFittings } from "../../../protocol/api/fitting.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
@@ -7,7 +8,6 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./picker.module.css";
 
 interface LookPickerProps {
@@ -17,7 +17,7 @@ interface LookPickerProps {
 
 /** Chooses the picture of a try-on. */
 export function LookPicker({ onChoose, onClose }: LookPickerProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const tries = useInfiniteQuery({
     queryKey: ["fittings"],
@@ -38,7 +38,7 @@ export function LookPicker({ onChoose, onClose }: LookPickerProps) {
               <button
                 type="button"
                 className={styles.choice}
-                aria-label={t("history.choose", { when: timeAgo(t, language, task.createdAt) })}
+                aria-label={t("history.choose", { when: timeAgo(t, i18n.language, task.createdAt) })}
                 onClick={() => onChoose(task.images[0])}
               >
                 <img src={server.pictureUrl(task.images[0])} alt="" loading="lazy" />

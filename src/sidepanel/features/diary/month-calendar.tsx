@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
 import type { DiaryDay } from "../../../protocol/api/diary.ts";
 import { useApp } from "../../app-context.ts";
 import { dateText, daysBefore, daysOfMonth, today } from "../../i18n/dates.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./month-calendar.module.css";
 
 interface MonthCalendarProps {
@@ -18,13 +18,13 @@ const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** A month as weeks below each other; one stop of the Tab key, arrows move within. */
 export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const dates = daysOfMonth(month);
   const now = today();
   const [reached, setReached] = useState(now);
   const stop = dates.includes(reached) ? reached : dates[0];
-  const before = daysBefore(month, language);
+  const before = daysBefore(month, i18n.language);
 
   const move = (event: KeyboardEvent<HTMLOListElement>) => {
     const step = moves[event.key];
@@ -38,7 +38,7 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
   return (
     <div>
       <div className={styles.weekdays} aria-hidden>
-        {weekdays(language).map((name) => (
+        {weekdays(i18n.language).map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
         {dates.map((date, i) => {
           const day = days.get(date);
           const picture = day?.picture ?? day?.items[0]?.image;
-          const name = dateText(language, date, { dateStyle: "full" });
+          const name = dateText(i18n.language, date, { dateStyle: "full" });
           return (
             <li key={date} style={i === 0 ? { gridColumnStart: before + 1 } : undefined}>
               <button

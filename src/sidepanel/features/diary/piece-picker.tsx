@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { useApp } from "../../app-context.ts";
@@ -9,7 +10,6 @@ import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { allCategories, categoryTexts, nameOf } from "../wardrobe/closet-texts.ts";
 import { useClosetItems } from "../wardrobe/use-closet.ts";
 import styles from "./picker.module.css";
@@ -25,7 +25,7 @@ interface PiecePickerProps {
 
 /** Chooses pieces of the wardrobe. */
 export function PiecePicker({ chosen, most, category: only, onDone, onClose }: PiecePickerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [category, setCategory] = useState<ClosetCategory | "">(only ?? "");
   const [marked, setMarked] = useState(chosen);

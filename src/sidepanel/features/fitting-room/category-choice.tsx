@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 /** What the upper garment is: a dress also covers what a top leaves free. */
 export function CategoryChoice() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots } = useApp();
   const category = useSlots((state) => state.category);
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { useApp, useRoom, useSlots } from "../../app-context.ts";
 import { moveByTabKeys } from "../../components/move-by-tab-keys.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { roomSlots } from "../../stores/room.ts";
 import styles from "./fitting-room-page.module.css";
 import { GenerateBar } from "./generate-bar.tsx";
@@ -12,7 +12,7 @@ import { usePaste } from "./use-paste.ts";
 
 /** Where an outfit is put together: one picture of the shopper, one or two of clothes. */
 export function FittingRoomPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots, room } = useApp();
   const tab = useRoom((state) => state.tab);
   const restored = useSlots((state) => state.restored);

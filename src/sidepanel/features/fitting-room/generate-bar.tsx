@@ -1,10 +1,10 @@
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useOnDevice, useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import styles from "./generate-bar.module.css";
 import { useGenerate } from "./use-generate.ts";
@@ -13,7 +13,7 @@ const LatestLook = lazy(async () => ({ default: (await import("./latest-look.tsx
 
 /** What a try-on costs, what is there, and the button that starts it. */
 export function GenerateBar() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const phase = useOrder((state) => state.phase.name);
   const isOnDevice = useOnDevice((state) => state.enabled);

@@ -1,13 +1,13 @@
 import { Lightbulb } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/icon-button.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
 
 export function GuideButton({ slot }: { slot: RoomSlot }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

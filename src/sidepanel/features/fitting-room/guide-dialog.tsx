@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Dialog } from "../../components/dialog.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import { PictureGuide } from "./picture-guide.tsx";
 import { roomSlotTexts } from "./slot-texts.ts";
@@ -10,7 +10,7 @@ interface GuideDialogProps {
 }
 
 export function GuideDialog({ slot, onClose }: GuideDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(roomSlotTexts[slot].guideTitle)}>
       <PictureGuide slot={slot} />

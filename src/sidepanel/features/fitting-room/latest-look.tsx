@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { listFittings, taskStatus } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./latest-look.module.css";
 
 /** Failed tries between two looks are few. */
@@ -9,7 +9,7 @@ const searchedTries = 5;
 
 /** The last picture that came out, one touch away after its popup was closed. */
 export function LatestLook() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order, server } = useApp();
   const { data } = useQuery({
     queryKey: ["fittings", "latest"],

@@ -1,13 +1,13 @@
 import { Images } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 
 /** To the pictures of the shop's page beside the panel; a web page has none beside it. */
 export function PagePicturesButton() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { host } = useApp();
   const navigate = useNavigate();
   if (!host.openPagePictures) return null;

@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
 import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import { GarmentFlat, GarmentSeveral, GarmentTurned, GarmentWrinkled } from "../../drawings/garments.tsx";
 import { PeopleSeveral, PersonCovered, PersonFront, PersonSide } from "../../drawings/people.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import styles from "./picture-guide.module.css";
 
@@ -34,7 +34,7 @@ interface PictureGuideProps {
 
 /** Which photos work, drawn: one right, three wrong. */
 export function PictureGuide({ slot, brief = false }: PictureGuideProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isModel = slot === "model";
   const examples = isModel ? modelExamples : garmentExamples;
   return (

@@ -1,8 +1,8 @@
 import { ExternalLink, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import type { SlotContent } from "../../stores/slots.ts";
@@ -19,7 +19,7 @@ interface SlotPictureProps {
 }
 
 export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots } = useApp();
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const words = roomSlotTexts[slot];

@@ -1,5 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../components/button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import { CategoryChoice } from "./category-choice.tsx";
@@ -21,7 +21,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 
 /** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
 export function SlotStage({ slot }: { slot: RoomSlot }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots } = useApp();
   const content = useSlots((state) => state.contents[slot]);
   const problem = useSlots((state) => state.problems[slot]);

@@ -1,8 +1,8 @@
 import { PersonStanding, Shirt } from "lucide-react";
 import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import { useApp, useRoom, useSlots } from "../../app-context.ts";
 import { TrousersIcon } from "../../drawings/trousers-icon.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import styles from "./slot-tab.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
@@ -14,7 +14,7 @@ export const tabId = (slot: RoomSlot): string => `slot-tab-${slot}`;
 
 /** A tab that shows the slot's picture, so that the three together show the outfit. */
 export function SlotTab({ slot }: { slot: RoomSlot }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const url = useSlots((state) => state.contents[slot]?.url);
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const { room } = useApp();

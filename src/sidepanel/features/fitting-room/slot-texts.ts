@@ -1,4 +1,4 @@
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 
 interface SlotTexts {

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 /** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
 export function useGenerate(): () => Promise<void> {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots, order, room, onDevice } = useApp();
   const { data: me, refetch } = useMe();
 

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./compare-bar.module.css";
 
 interface CompareBarProps {
@@ -11,7 +11,7 @@ interface CompareBarProps {
 
 /** Stays at the lower edge while looks are being chosen. */
 export function CompareBar({ chosen, of, onCompare, onCancel }: CompareBarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.text}>

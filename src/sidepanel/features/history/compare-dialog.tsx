@@ -1,11 +1,11 @@
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
 import { useRef, useState, type UIEvent } from "react";
+import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import styles from "./compare-dialog.module.css";
 
@@ -16,7 +16,7 @@ interface CompareDialogProps {
 
 /** Looks side by side. Enlarged ones are moved together, so that the same place shows in each. */
 export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const save = useSavePicture();
   const [enlarged, setEnlarged] = useState(false);
@@ -30,7 +30,7 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("history.compare.title")} tall>
       <div ref={sides} className={styles.sides}>
         {tasks.map((task) => {
-          const when = timeAgo(t, language, task.createdAt);
+          const when = timeAgo(t, i18n.language, task.createdAt);
           return (
             <figure key={task.id} className={styles.side}>
               {/* Reached by the keyboard, whose arrows move it. */}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { removeFitting, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 interface RemoveDialogProps {
   task: FittingTask;
@@ -15,7 +15,7 @@ interface RemoveDialogProps {
 
 /** Asks before a picture is gone for good. */
 export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order, server } = useApp();
   const queries = useQueryClient();
   const remove = useMutation({

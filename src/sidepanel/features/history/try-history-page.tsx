@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Columns2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { listFittings, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
@@ -12,7 +13,6 @@ import { ListState } from "../../components/list-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { MirrorScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { isFinished } from "../task/use-task.ts";
 import { CompareBar } from "./compare-bar.tsx";
@@ -24,7 +24,7 @@ import { TryRecord } from "./try-record.tsx";
 const compared = 2;
 
 export function TryHistoryPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const tries = useInfiniteQuery({
     queryKey: ["fittings"],

@@ -1,5 +1,6 @@
 import { Check, Download, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
@@ -7,8 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Price } from "../../components/price.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { isFinished } from "../task/use-task.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -29,12 +29,12 @@ interface TryRecordProps {
 
 /** One try-on of the past: its picture, how it went, and what can be done with it. */
 export function TryRecord({ task, choice }: TryRecordProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { order, server } = useApp();
   const { data: me } = useMe();
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
-  const when = timeAgo(t, language, task.createdAt);
+  const when = timeAgo(t, i18n.language, task.createdAt);
   const isCancelled = task.errorCode === "error.fitting.cancelled";
   const hasFailed = task.status === taskStatus.failed && !isCancelled;
   const garments = [task.upper, task.bottom, task.shoeOne, task.shoeTwo].filter((picture) => picture !== undefined);

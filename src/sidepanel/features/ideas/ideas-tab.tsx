@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { listRecommendations } from "../../../protocol/api/recommendations.ts";
 import { seasons, type Season } from "../../../protocol/closet.ts";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import styles from "./ideas-tab.module.css";
 import { OutfitCard } from "./outfit-card.tsx";
@@ -20,7 +20,7 @@ const outfitCount = 12;
 
 /** Outfits from what the shopper owns, each with its reason. */
 export function IdeasTab() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [, setQuery] = useSearchParams();
   const [season, setSeason] = useState<Season | "">("");

@@ -1,11 +1,11 @@
 import { Sparkles } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { RecommendedOutfit } from "../../../protocol/api/recommendations.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { useGenerate } from "../fitting-room/use-generate.ts";
@@ -15,7 +15,7 @@ import styles from "./outfit-card.module.css";
 
 /** An outfit, why it is one, and the button that tries it on at once. */
 export function OutfitCard({ outfit }: { outfit: RecommendedOutfit }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const { data: me } = useMe();
   const navigate = useNavigate();

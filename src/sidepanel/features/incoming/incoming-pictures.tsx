@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { bottomKeyWords, upperKeyWords } from "../../../protocol/keywords.ts";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
-import { firstContracts } from "../../api/first-contracts.ts";
-import { meKey } from "../../api/use-me.ts";
+import { meQuery } from "../../api/use-me.ts";
 import { useApp, useRoom } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import type { IncomingPicture } from "../../host.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { chooseSlot, seenCategory } from "./choose-slot.ts";
 import { usePlacePicture } from "./use-place-picture.ts";
 
@@ -18,7 +17,7 @@ const SlotQuestion = lazy(async () => ({ default: (await import("./slot-question
 
 /** Takes the pictures that the host hands over and puts each into its slot, or asks which slot it belongs to. */
 export function IncomingPictures() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { host, server, room } = useApp();
   const queries = useQueryClient();
   const { place, showSlot } = usePlacePicture();
@@ -26,8 +25,7 @@ export function IncomingPictures() {
 
   /** Without the server the product's own words tell upper from bottom. */
   const keyWords = async () => {
-    const ask = queries.ensureQueryData({ queryKey: meKey, queryFn: async () => server.call(await firstContracts.getMe(), {}) });
-    const me = await ask.catch(() => null);
+    const me = await queries.ensureQueryData(meQuery(server)).catch(() => null);
     return { upperWords: me?.upperKeyWordArr ?? upperKeyWords, bottomWords: me?.bottomKeyWordArr ?? bottomKeyWords };
   };
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { SlotName } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import type { IncomingPicture } from "../../host.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import styles from "./slot-question.module.css";
 import { usePlacePicture } from "./use-place-picture.ts";
@@ -18,7 +18,7 @@ const choices: readonly (readonly [SlotName, TextKey])[] = [
 
 /** Asks which slot a picture belongs to when neither the page's words nor its looks did say. Closing it sets nothing. */
 export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { room } = useApp();
   const { place } = usePlacePicture();
   const url = useBlobUrl(picture.pixels);

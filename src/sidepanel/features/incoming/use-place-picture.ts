@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import type { GarmentCategory, SlotName } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
 import { notify, type NoticeAction } from "../../components/notify.ts";
 import type { IncomingPicture } from "../../host.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { categoryOfTitle } from "../../pictures/category-of-title.ts";
 import { roomSlots } from "../../stores/room.ts";
@@ -36,7 +36,7 @@ const likeliestOther: Record<SlotName, { readonly slot: SlotName; readonly text:
 
 /** Shows a slot, puts a picture into it, and says so with a way back. */
 export function usePlacePicture() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots, room } = useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import pageStyles from "../../components/page.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import styles from "./text-page.module.css";
 
 export interface TextSection {
@@ -16,7 +16,7 @@ interface TextPageProps {
 
 /** A screen that is there to be read. */
 export function TextPage({ title, sections }: TextPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <article className={pageStyles.page}>
       <PageTitle title={t(title)} />

@@ -1,5 +1,6 @@
 import { Check, ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
@@ -9,8 +10,7 @@ import { Chips } from "../../components/chips.tsx";
 import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { shopNames } from "../../i18n/shop-names.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { categoryOfTitle } from "../../pictures/category-of-title.ts";
 import { roomSlots } from "../../stores/room.ts";
@@ -34,7 +34,7 @@ const choices = Object.keys(targets) as Choice[];
 
 /** A product and its pictures; one tap puts a picture where it was said that they go. */
 export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server, slots, room } = useApp();
   const [target, setTarget] = useState<Choice>(intoWardrobe ? "wardrobe" : (item.slot ?? "upper"));
   const [taking, setTaking] = useState<string | null>(null);

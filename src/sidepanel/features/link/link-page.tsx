@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { analysisStatus } from "../../../protocol/api/links.ts";
 import { Button } from "../../components/button.tsx";
@@ -10,7 +11,6 @@ import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { SearchScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { FoundItem } from "./found-item.tsx";
 import styles from "./link-page.module.css";
 import { linkSources, sourceTexts, type LinkSource } from "./link-source.ts";
@@ -20,7 +20,7 @@ const pastedMaxLength = 2_000;
 
 /** Brings the pictures behind a pasted link, ready to be tried on. */
 export function LinkPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const [source, setSource] = useState<LinkSource>("shop");
   const [typed, setTyped] = useState(query.get("url") ?? "");
@@ -79,7 +79,7 @@ export function LinkPage() {
 }
 
 function Nothing({ isAnswer }: { isAnswer: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <EmptyState
       drawing={<SearchScene />}
@@ -91,7 +91,7 @@ function Nothing({ isAnswer }: { isAnswer: boolean }) {
 
 /** Once per link that was asked about. */
 function useSuccessNote(isSuccess: boolean, question: Question | null): void {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const noted = useRef<Question | null>(null);
   useEffect(() => {
     if (!isSuccess || noted.current === question) return;

@@ -1,4 +1,4 @@
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 /** Where a pasted link leads: the server reads each in its own way. */
 export const linkSources = ["shop", "video", "other"] as const;

@@ -1,11 +1,11 @@
+import type { TFunction } from "i18next";
 import { ArrowLeft, Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
-import type { Translate } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
 import { percentOf } from "../task/task-stage.ts";
@@ -17,7 +17,7 @@ type ShownPhase = Exclude<DevicePhase, { name: "idle" }>;
 
 /** Progress, picture or reason. Closing it gives up: there is nobody else who would go on. */
 export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { onDevice } = useApp();
   const close = () => onDevice.getState().close();
   return (
@@ -36,7 +36,7 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
 }
 
 function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const save = useSavePictureAt();
   const modelUrl = useSlots((state) => state.contents.model?.url);
   switch (phase.name) {
@@ -84,7 +84,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   }
 }
 
-function phaseText(t: Translate, phase: ShownPhase): string {
+function phaseText(t: TFunction, phase: ShownPhase): string {
   if (phase.name === "loading") return t("device.loading");
   if (phase.name === "making") return t("task.processing", { percent: percentOf(phase.progress) });
   return t(phase.name === "done" ? "task.success" : "task.failed");

@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { useApp, useOnDevice } from "../../app-context.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./on-device-switch.module.css";
 
 /** Who makes the picture: this device, or the server. */
 export function OnDeviceSwitch() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { onDevice } = useApp();
   const enabled = useOnDevice((state) => state.enabled);
   const hintId = useId();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { removeOwnData } from "../../../protocol/api/own.ts";
 import { storedSlots } from "../../../protocol/slot.ts";
@@ -10,13 +11,12 @@ import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./own-page.module.css";
 
 /** The way out: everything, on the server and here. */
 export function DeleteData() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <section className={pageStyles.card}>
@@ -31,7 +31,7 @@ export function DeleteData() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server, slots, order } = useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();

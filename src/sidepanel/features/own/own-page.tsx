@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import { Tabs } from "radix-ui";
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { getOwnSpace, startExport, type OwnPicture } from "../../../protocol/api/own.ts";
 import { useApp } from "../../app-context.ts";
@@ -10,8 +11,7 @@ import tabStyles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { problemText } from "../../i18n/problem-text.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { CustomList } from "../custom/custom-list.tsx";
 import { DeleteData } from "./delete-data.tsx";
 import styles from "./own-page.module.css";
@@ -27,7 +27,7 @@ const views = ["model", "garment", "custom", "result"] as const;
 
 /** Everything with pixels that is the shopper's: photos, clothes, custom clothes with their review, results. */
 export function OwnPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const view = views.find((each) => each === query.get("view")) ?? "model";
   return (
@@ -57,7 +57,7 @@ const mebibyte = 1024 * 1024;
 
 /** How much room the pictures take, and a way to take them all home. */
 function Space() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const { data: space } = useQuery({ queryKey: ["own", "space"], queryFn: ({ signal }) => server.call(getOwnSpace, { signal }) });
   const takeHome = useMutation({
@@ -68,7 +68,7 @@ function Space() {
     },
     onError: (error) => notify.error(problemText(t, error)),
   });
-  const inMebibytes = (bytes: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / mebibyte);
+  const inMebibytes = (bytes: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / mebibyte);
   return (
     <section className={`${pageStyles.card} ${styles.space}`} aria-label={t("own.space")}>
       <div className={styles.taken}>

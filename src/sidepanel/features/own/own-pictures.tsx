@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { listOwnPictures, type OwnPicture } from "../../../protocol/api/own.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
@@ -10,8 +11,7 @@ import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import styles from "./own-page.module.css";
 
@@ -27,7 +27,7 @@ const names: Record<ShownKind, TextKey> = {
 
 /** The pictures of one kind that the server keeps of the shopper. */
 export function OwnPictures({ kind }: { kind: ShownKind }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const list = useInfiniteQuery({
     queryKey: ["own", "pictures", kind],
@@ -51,7 +51,7 @@ export function OwnPictures({ kind }: { kind: ShownKind }) {
           <li key={picture.id} className={styles.picture}>
             <img src={server.pictureUrl(picture.image)} alt={t(names[kind])} loading="lazy" />
             <p className={styles.caption}>
-              <time dateTime={picture.createdAt}>{timeAgo(t, language, picture.createdAt)}</time>
+              <time dateTime={picture.createdAt}>{timeAgo(t, i18n.language, picture.createdAt)}</time>
               {picture.used && <span className={styles.used}>{t("own.used")}</span>}
             </p>
           </li>

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SlotName } from "../../../protocol/slot.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -9,7 +10,6 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Segmented } from "../../components/segmented.tsx";
 import { Hanger } from "../../drawings/hanger.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { PictureTile, type ListedPicture } from "./picture-tile.tsx";
 import styles from "./page-pictures-page.module.css";
 import { SlotDock } from "./slot-dock.tsx";
@@ -21,7 +21,7 @@ const largeSidePx = 400;
 
 /** The photos of the shop's page in a grid, to be dragged or touched into a slot. */
 export function PagePicturesPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { page, list } = usePagePictures();
   const [size, setSize] = useState<Size>("all");
   const [chosen, setChosen] = useState<string | null>(null);

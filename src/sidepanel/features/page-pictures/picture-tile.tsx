@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { PagePicturesAnswer } from "../../../protocol/messages/page-grid.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { dragType, slotNames } from "./slot-dock.tsx";
 import styles from "./picture-tile.module.css";
 
@@ -16,7 +16,7 @@ interface PictureTileProps {
 
 /** One picture of the page, as small as it is shown here; its full size is fetched when it is wanted. */
 export function PictureTile({ picture, isChosen, isFetching, placedIn, onChoose }: PictureTileProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { address, widthPx, heightPx, alt } = picture;
   const size = t("page.pictures.picture", { width: Math.round(widthPx), height: Math.round(heightPx) });
   return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { slots, type SlotName } from "../../../protocol/slot.ts";
 import { useSlots } from "../../app-context.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import styles from "./slot-dock.module.css";
 
 /** Only pictures of the grid may be dropped here, nothing from outside. */
@@ -23,7 +23,7 @@ interface SlotDockProps {
 
 /** The slots in a row, to drop a picture on or to touch after one was chosen. */
 export function SlotDock({ chosen, onPut }: SlotDockProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const contents = useSlots((state) => state.contents);
   const [over, setOver] = useState<SlotName | null>(null);
   return (

@@ -1,16 +1,16 @@
 import pageStyles from "../../components/page.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Hanger } from "../../drawings/hanger.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { appVersion } from "./app-version.ts";
 import styles from "./about-page.module.css";
 import { LinkRow, RowList } from "./rows.tsx";
 import { FileText, ShieldCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
 
 /** What this is, which version, and under which terms. */
 export function AboutPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={pageStyles.page}>
       <PageTitle title={t("about.title")} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -7,13 +8,12 @@ import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./account-page.module.css";
 import { SecureIdentity } from "./secure-identity.tsx";
 
 /** What can be changed about oneself: from guest to member, or to somebody new. */
 export function AccountPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const [leaving, setLeaving] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function AccountPage() {
 }
 
 function StartAnewDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const startAnew = async () => {

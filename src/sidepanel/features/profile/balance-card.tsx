@@ -1,5 +1,6 @@
 import { RefreshCw, TicketPercent, Wallet } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../api/use-me.ts";
 import { Button } from "../../components/button.tsx";
@@ -7,13 +8,12 @@ import buttonStyles from "../../components/button.module.css";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./balance-card.module.css";
 import { RedeemDialog } from "./redeem-dialog.tsx";
 
 export function BalanceCard() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me, refetch, isFetching } = useMe();
   const [redeeming, setRedeeming] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { listDonations, type DonationMethod } from "../../../protocol/api/donations.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -7,15 +8,14 @@ import { PageSkeleton } from "../../components/page-skeleton.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { PurseScene } from "../../drawings/scenes.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import styles from "./donate-page.module.css";
 
 const methodTexts: Record<DonationMethod, TextKey> = { alipay: "donate.alipay", wechat: "donate.wechat", qq: "donate.qq" };
 
 /** QR codes of those who run this service. */
 export function DonatePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={pageStyles.page}>
       <PageTitle title={t("donate.title")} />
@@ -25,7 +25,7 @@ export function DonatePage() {
 }
 
 function Codes() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const { data, error, refetch } = useQuery({ queryKey: ["donations"], queryFn: ({ signal }) => server.call(listDonations, { signal }) });
   if (error) return <PageProblem error={error} onRetry={() => void refetch()} />;

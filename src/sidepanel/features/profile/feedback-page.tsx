@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { sendFeedback, type FeedbackType } from "../../../protocol/api/feedback.ts";
 import { feedbackContactMaxLength, feedbackMaxLength } from "../../../protocol/limits.ts";
 import { Problem } from "../../../protocol/problem.ts";
@@ -11,7 +12,6 @@ import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { feedbackTypeTexts } from "../../i18n/feedback-types.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./feedback-page.module.css";
 
@@ -19,7 +19,7 @@ const types = Object.keys(feedbackTypeTexts) as FeedbackType[];
 
 /** A word to those who run this service. */
 export function FeedbackPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   // The same word has the same id however often it is sent.
   const [id, setId] = useState(newId);

@@ -1,11 +1,11 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { getTryCode } from "../../../protocol/api/auth.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./fitting-code.module.css";
 
 interface ShownCode {
@@ -17,7 +17,7 @@ interface ShownCode {
 
 /** Six digits that let a second device become this user, and how long they still do. */
 export function FittingCode() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [shown, setShown] = useState<ShownCode | null>(null);
   const [isAsking, setIsAsking] = useState(false);

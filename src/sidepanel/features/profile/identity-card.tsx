@@ -1,10 +1,10 @@
 import { Copy, Eye, EyeOff, UserRound } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { FittingCode } from "./fitting-code.tsx";
 import styles from "./identity-card.module.css";
 import { SecureIdentity } from "./secure-identity.tsx";
@@ -12,7 +12,7 @@ import { SwitchIdentity } from "./switch-identity.tsx";
 
 /** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
 export function IdentityCard() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import pageStyles from "../../components/page.module.css";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -7,7 +7,7 @@ import { appVersion } from "./app-version.ts";
 import styles from "./profile-page.module.css";
 
 export function ProfilePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={pageStyles.page}>
       <h1 className="unseen">{t("tab.profile")}</h1>

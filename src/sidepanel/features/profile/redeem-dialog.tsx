@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Dialog } from "../../components/dialog.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { RedeemForm } from "./redeem-form.tsx";
 
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("redeem.title")}>
       <RedeemForm onDone={onClose} />

@@ -1,16 +1,16 @@
+import { useTranslation } from "react-i18next";
 import { redeemCode } from "../../../protocol/api/auth.ts";
 import { Problem } from "../../../protocol/problem.ts";
 import { useRefreshCoins } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 const codeMaxLength = 100;
 
 /** Coins for a code that somebody gave away or sold. */
 export function RedeemForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const refreshCoins = useRefreshCoins();
   const send = async (code: string) => {

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { secureIdentity } from "../../../protocol/api/auth.ts";
 import { meKey } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 /** A guest who can paste the ID back has kept it, and is a guest no more. */
 export function SecureIdentity() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const send = async (typed: string) => {

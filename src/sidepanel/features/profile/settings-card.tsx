@@ -1,18 +1,18 @@
 import { Coins, Gauge, Heart, History, Images, Info, MessageSquareText, PenLine, ScanEye, Server, UserRoundPen } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { ServerAddressDialog } from "../../components/server-address-dialog.tsx";
-import { languages } from "../../i18n/texts.ts";
+import { languageOf, languages } from "../../i18n/language.ts";
 import { useChooseLanguage } from "../../i18n/use-choose-language.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { ButtonRow, ChoiceRow, LinkRow, RowList } from "./rows.tsx";
 
 /** What was done here, who is behind it, and how the app behaves. */
 export function SettingsCard() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { host } = useApp();
   const { data: me } = useMe();
   const chooseLanguage = useChooseLanguage();
@@ -36,10 +36,10 @@ export function SettingsCard() {
         <ChoiceRow text={t("language.label")}>
           <Segmented
             label={t("language.label")}
-            value={language}
+            value={languageOf([i18n.language])}
             options={languages.map((each) => ({
               value: each,
-              text: t(each === language ? "language.name" : "language.name.other"),
+              text: t(each === i18n.language ? "language.name" : "language.name.other"),
               lang: each,
             }))}
             onChange={chooseLanguage}

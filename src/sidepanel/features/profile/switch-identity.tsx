@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useBecome } from "./use-become.ts";
 
 /** Takes over the identity of another device. */
 export function SwitchIdentity() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const become = useBecome();
   const send = async (typed: string) => {
     await become(typed);

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { PaymentMethod } from "../../../protocol/api/payment.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./choice.module.css";
 import { methodTexts } from "./method-texts.ts";
 
@@ -11,7 +11,7 @@ interface MethodChoiceProps {
 
 /** The ways to pay that work here. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <fieldset className={styles.group}>
       <legend>{t("recharge.method")}</legend>

@@ -1,6 +1,6 @@
 import { Apple, Banknote, CreditCard, FlaskConical, QrCode, Smartphone, Wallet, type LucideIcon } from "lucide-react";
 import type { PaymentMethod } from "../../../protocol/api/payment.ts";
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 /** What a way to pay is called, what happens when it is taken, and its sign. */
 export const methodTexts: Record<PaymentMethod, { readonly name: TextKey; readonly hint: TextKey; readonly icon: LucideIcon }> = {

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { PaymentOrder } from "../../../protocol/api/payment.ts";
 import { webLink } from "../../../protocol/web-link.ts";
@@ -9,8 +10,7 @@ import buttonStyles from "../../components/button.module.css";
 import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { RedeemForm } from "../profile/redeem-form.tsx";
 import { methodTexts } from "./method-texts.ts";
@@ -27,7 +27,7 @@ interface OrderDialogProps {
 
 /** An order while it waits for its money: what to do, and what came of it. Paid, it makes place for the screen that says so. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { data: order, error, refetch } = usePaymentOrder(id);
   const navigate = useNavigate();
   const refreshCoins = useRefreshCoins();
@@ -40,7 +40,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
     if (isPaid) arrive();
   }, [isPaid]);
 
-  const text = order && t("recharge.order", { coins: order.coins, amount: moneyText(language, order.amountMinor, order.currency) });
+  const text = order && t("recharge.order", { coins: order.coins, amount: moneyText(i18n.language, order.amountMinor, order.currency) });
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 }
 
 function OrderBody({ order, onClose }: { order: PaymentOrder; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { open } = order;
   if (order.status === "paid") return null;
   if (!open) return <Over text={order.status === "refunded" ? "recharge.refunded" : "recharge.expired"} onClose={onClose} />;
@@ -97,7 +97,7 @@ function OrderBody({ order, onClose }: { order: PaymentOrder; onClose: () => voi
 
 /** While the shopper pays elsewhere. */
 function Waiting({ text, children }: { text: string; children: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p>{text}</p>
@@ -111,7 +111,7 @@ function Waiting({ text, children }: { text: string; children: ReactNode }) {
 
 /** A provider's page, in a tab of its own: it comes back there, while this one notices that it was paid. */
 function PageLink({ url, text }: { url: string; text: TextKey }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const link = webLink(url);
   if (!link) return <p role="alert">{t("error.payment.provider")}</p>;
   return (
@@ -128,7 +128,7 @@ function PageLink({ url, text }: { url: string; text: TextKey }) {
 }
 
 function Over({ text, onClose }: { text: TextKey; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p role="alert">{t(text)}</p>

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Currency, listPaymentMethods } from "../../../protocol/api/payment.ts";
 import { Coin } from "../../drawings/coin.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./choice.module.css";
 import { moneyText } from "./money.ts";
 
@@ -21,7 +21,7 @@ interface PackageChoiceProps {
 
 /** How many coins to buy, in the currency of the chosen way to pay. */
 export function PackageChoice({ packages, currency, chosenId, onChoose }: PackageChoiceProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   return (
     <fieldset className={styles.group}>
       <legend>{t("recharge.package")}</legend>
@@ -34,7 +34,7 @@ export function PackageChoice({ packages, currency, chosenId, onChoose }: Packag
               {each.coins}
             </span>
             <span className={styles.bonus}>{each.bonusCoins > 0 && t("recharge.bonus", { coins: each.bonusCoins })}</span>
-            <span className={styles.price}>{moneyText(language, priceOf(each, currency) ?? 0, currency)}</span>
+            <span className={styles.price}>{moneyText(i18n.language, priceOf(each, currency) ?? 0, currency)}</span>
           </label>
         ))}
       </div>

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Hourglass, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useMe, useRefreshCoins } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { lastOrderKey } from "./last-order.ts";
 import styles from "./pay-success-page.module.css";
@@ -18,7 +18,7 @@ const closeAfterSeconds = 5;
 
 /** Where a payment ends. It closes by itself once the money is there; coming back from a provider proves nothing yet. */
 export function PaySuccessPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: order } = usePaymentOrder(useOrderId());
   const { data: me } = useMe();
   const refreshCoins = useRefreshCoins();

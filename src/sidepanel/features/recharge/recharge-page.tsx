@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { createPaymentOrder, listPaymentMethods, type PaymentMethod } from "../../../protocol/api/payment.ts";
@@ -14,7 +15,6 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { PurseScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { newId } from "../../stores/new-id.ts";
 import { lastOrderKey } from "./last-order.ts";
@@ -33,7 +33,7 @@ const inAppOnly: ReadonlySet<PaymentMethod> = new Set(["apple"]);
 
 /** Buying coins: how many, how, and then the provider's own page or code. The order stands in the address, so that a reload goes on with it. */
 export function RechargePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const {
     data: offer,
@@ -51,7 +51,7 @@ export function RechargePage() {
 }
 
 function RechargeForm({ offer }: { offer: Offer }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server, host } = useApp();
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -94,7 +94,7 @@ function RechargeForm({ offer }: { offer: Offer }) {
       <Unavailable offer={offer} />
       <div className={styles.pay}>
         <Button wide disabled={pay.isPending} onClick={() => pay.mutate()}>
-          {t("recharge.pay", { amount: moneyText(language, priceOf(chosen, currency) ?? 0, currency) })}
+          {t("recharge.pay", { amount: moneyText(i18n.language, priceOf(chosen, currency) ?? 0, currency) })}
         </Button>
         <p className={styles.terms}>
           {t("recharge.terms")} <Link to={paths.userAgreement}>{t("agreement.title")}</Link>
@@ -107,7 +107,7 @@ function RechargeForm({ offer }: { offer: Offer }) {
 
 /** The other ways to pay that the product knows, and why they are not offered. */
 function Unavailable({ offer }: { offer: Offer }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const others = offer.methods.filter(({ method, offered }) => !offered || inAppOnly.has(method));
   if (others.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ function Unavailable({ offer }: { offer: Offer }) {
 }
 
 function NothingSold({ offer }: { offer: Offer }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <EmptyState drawing={<PurseScene />} title={t("recharge.none")} text={t("recharge.none.text")}>

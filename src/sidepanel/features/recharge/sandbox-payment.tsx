@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { paySandboxOrder, type PaymentOrder } from "../../../protocol/api/payment.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { orderKey } from "./use-payment-order.ts";
 
 interface SandboxPaymentProps {
@@ -15,7 +15,7 @@ interface SandboxPaymentProps {
 
 /** Paying without money, on a server that is being tried out. */
 export function SandboxPayment({ order, token, onClose }: SandboxPaymentProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const pay = useMutation({

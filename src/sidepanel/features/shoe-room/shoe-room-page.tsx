@@ -1,4 +1,5 @@
 import { Sparkles } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useOrder, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -6,14 +7,13 @@ import pageStyles from "../../components/page.module.css";
 import { Price } from "../../components/price.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { ShoesScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./shoe-room-page.module.css";
 import { ShoeSlot } from "./shoe-slot.tsx";
 import { useGenerateShoes } from "./use-generate-shoes.ts";
 
 /** Where shoes are tried on: a photo with feet in it, one or two views of the shoes. */
 export function ShoeRoomPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: me } = useMe();
   const restored = useSlots((state) => state.restored);
   const isIdle = useOrder(({ phase }) => phase.name === "idle");

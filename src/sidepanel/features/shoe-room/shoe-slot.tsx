@@ -1,13 +1,13 @@
 import { ImageUp, X } from "lucide-react";
 import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { useFileDrop } from "../fitting-room/use-file-drop.ts";
 import styles from "./shoe-slot.module.css";
@@ -22,7 +22,7 @@ const texts: Record<ShoeRoomSlot, { readonly name: TextKey; readonly hint: TextK
 
 /** One picture of the shoe room: shows it, or how to get one in. A file may be dropped on all of it. */
 export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots } = useApp();
   const content = useSlots((state) => state.contents[slot]);
   const problem = useSlots((state) => state.problems[slot]);

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 /** Width to height of a photo that shows enough of the person and of the feet. */
 const narrowest = 2 / 3;
@@ -9,7 +9,7 @@ const widest = 3 / 2;
 
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
 export function useGenerateShoes(): () => Promise<void> {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { slots, order, room } = useApp();
   const { data: me, refetch } = useMe();
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { saveSuit } from "../../../protocol/api/suits.ts";
 import { keywordMaxLength, keywordsPerSuit, suitNoteMaxLength, suitTitleMaxLength } from "../../../protocol/limits.ts";
@@ -11,7 +12,6 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PieceSlot, type Piece } from "./piece-slot.tsx";
@@ -21,7 +21,7 @@ import { suitsKey } from "./use-suit.ts";
 
 /** A suit of one's own, from what lies in the slots and in the wardrobe. */
 export function AddSuitPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();

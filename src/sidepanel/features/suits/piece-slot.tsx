@@ -1,11 +1,11 @@
 import { ImageUp, Shirt, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { checkPicture } from "../../pictures/check-picture.ts";
 import { PiecePicker } from "../diary/piece-picker.tsx";
 import styles from "./add-suit-page.module.css";
@@ -25,7 +25,7 @@ interface PieceSlotProps {
 
 /** One place of a suit: its picture, or the ways to get one. */
 export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, ExternalLink, Shirt, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { removeSuit, type Suit } from "../../../protocol/api/suits.ts";
 import { useApp } from "../../app-context.ts";
@@ -11,7 +12,6 @@ import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import styles from "./suit-dialog.module.css";
@@ -26,7 +26,7 @@ interface SuitDialogProps {
 
 /** One suit: its pieces and where they are sold, and the way into the slots. */
 export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: suit, error, refetch } = useSuit(code, known);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={suit?.title ?? t("suits.title")} tall>
@@ -38,7 +38,7 @@ export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
 }
 
 function SuitBody({ suit, onClose }: { suit: Suit; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { SlotName } from "../../../protocol/slot.ts";
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 
 /** What a suit is made of: clothes and shoes, never the person. */

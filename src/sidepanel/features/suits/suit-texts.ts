@@ -1,5 +1,5 @@
 import type { Suit } from "../../../protocol/api/suits.ts";
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 export const statusTexts: Record<Suit["status"], TextKey> = {
   draft: "suit.draft",

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { listHotKeywords, listSuits, type Suit } from "../../../protocol/api/suits.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
@@ -13,7 +14,6 @@ import pageStyles from "../../components/page.module.css";
 import { SearchField } from "../../components/search-field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { SuitDialog } from "./suit-dialog.tsx";
 import { statusTexts } from "./suit-texts.ts";
@@ -22,7 +22,7 @@ import { suitsKey } from "./use-suit.ts";
 
 /** Outfit collections: everybody's by code or keyword, and the shopper's own. What is looked for stands in the address. */
 export function SuitsPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const [query, setQuery] = useSearchParams();
   const text = query.get("text") ?? "";
@@ -96,7 +96,7 @@ export function SuitsPage() {
 }
 
 function SuitCard({ suit, onOpen }: { suit: Suit; onOpen: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   return (
     <li>

@@ -1,7 +1,7 @@
 import { Handle, HandleRoot, Image, Item, Provider, Root } from "react-compare-slider/components";
 import { useReactCompareSlider } from "react-compare-slider/hooks";
 import { useState, type CSSProperties } from "react";
-import { useTexts } from "../../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import styles from "./before-after.module.css";
 
 interface BeforeAfterProps {
@@ -17,7 +17,7 @@ const inPlace = { position: "absolute" } as const;
 
 /** The shopper before and after, under one divider that pointer and arrow keys move. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const slider = useReactCompareSlider({ defaultPosition: firstPositionPercent, keyboardIncrement: "5%" });
   const [ratio, setRatio] = useState(1);
   return (

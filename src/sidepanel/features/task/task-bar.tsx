@@ -1,12 +1,12 @@
 import { ChevronUp, CircleAlert, CircleCheck, CircleSlash, LoaderCircle, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useApp } from "../../app-context.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./task-bar.module.css";
 import { stageText, type TaskStage } from "./task-stage.ts";
 
 /** The try-on that goes on behind the other screens. */
 export function TaskBar({ stage }: { stage: TaskStage }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order } = useApp();
   const { icon: Icon, look } = looks[stage.name];
   return (

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
 /** A try-on that the shopper took back: nothing went wrong. */
 export function TaskCancelled() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const backToCreation = useBackToCreation();
   return (
     <EmptyState drawing={<MirrorScene />} title={t("task.cancelled")} text={t("error.fitting.cancelled")}>

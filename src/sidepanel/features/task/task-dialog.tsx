@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { TaskCancelled } from "./task-cancelled.tsx";
 import { TaskProblem } from "./task-problem.tsx";
 import { TaskProgress } from "./task-progress.tsx";
@@ -15,7 +15,7 @@ interface TaskDialogProps {
 
 /** The popup of a try-on. Closing it keeps the try-on; one that has been seen to its end is put away. */
 export function TaskDialog({ stage, task }: TaskDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order } = useApp();
   const isOver = stage.name === "success" || stage.name === "failed" || stage.name === "cancelled";
   const hasPicture = !["failed", "stopped", "cancelled"].includes(stage.name);

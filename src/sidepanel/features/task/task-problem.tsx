@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../../protocol/problem.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 import type { TaskStage } from "./task-stage.ts";
 
@@ -24,7 +24,7 @@ interface TaskProblemProps {
 
 /** Why there is no picture, what happened to the coins, and what to do next. */
 export function TaskProblem({ stage, task }: TaskProblemProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order } = useApp();
   const backToCreation = useBackToCreation();
   const isStopped = stage.name === "stopped";

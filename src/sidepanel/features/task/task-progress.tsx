@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { percentOf, stageText, type TaskStage } from "./task-stage.ts";
 import { useCancelTask } from "./use-cancel-task.ts";
 import { Waiting } from "./waiting.tsx";
@@ -13,7 +13,7 @@ interface TaskProgressProps {
 
 /** The shopper's own photo while they wait, and how far it is. */
 export function TaskProgress({ stage, task }: TaskProgressProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order, server } = useApp();
   const slotUrl = useSlots((state) => state.contents.model?.url);
   const url = task ? server.pictureUrl(task.model) : slotUrl;

@@ -1,4 +1,5 @@
 import { ArrowLeft, Download, Footprints } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { notify } from "../../components/notify.ts";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
@@ -6,7 +7,6 @@ import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
@@ -15,7 +15,7 @@ import { useBackToCreation } from "./use-back-to-creation.ts";
 
 /** The picture that it was all for. */
 export function TaskResult({ task }: { task: FittingTask }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order, server, slots } = useApp();
   const { data: me } = useMe();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
+import type { TFunction } from "i18next";
 import { taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../../protocol/problem.ts";
-import type { Translate } from "../../i18n/texts.ts";
 import type { OrderPhase } from "../../stores/order.ts";
 
 /** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
@@ -43,7 +43,7 @@ function stageOfTask(task: FittingTask): TaskStage {
 }
 
 /** One line for the bar, the title and screen readers. */
-export function stageText(t: Translate, stage: TaskStage): string {
+export function stageText(t: TFunction, stage: TaskStage): string {
   switch (stage.name) {
     case "uploading":
       return t("task.uploading", { percent: percentOf(stage.progress) });

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { cancelFitting, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useRefreshCoins } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { taskKey } from "./use-task.ts";
 
 /** Takes an order back that still waits for its turn, and its coins with it. One that has begun meanwhile goes on. */
 export function useCancelTask() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { order, server } = useApp();
   const queries = useQueryClient();
   const refreshCoins = useRefreshCoins();

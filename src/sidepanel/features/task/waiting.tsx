@@ -1,6 +1,6 @@
 import { Progress } from "radix-ui";
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/use-texts.ts";
+import { useTranslation } from "react-i18next";
 import styles from "./task-progress.module.css";
 
 interface WaitingProps {
@@ -15,7 +15,7 @@ interface WaitingProps {
 
 /** The shopper's own photo while they wait, how far it is, and what they may do meanwhile. */
 export function Waiting({ picture, text, percent, hint, children }: WaitingProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className={styles.progress}>
       <div className={styles.picture}>{picture && <img src={picture} alt="" />}</div>

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { uploadPicture } from "../../api/upload.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./add-dialog.module.css";
@@ -28,7 +28,7 @@ interface AddDialogProps {
 
 /** Says what the new pieces are, then sends and keeps them, one after the other. */
 export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const { add } = useClosetChanges();
   // The same piece has the same id however often it is sent.
@@ -71,7 +71,7 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
 }
 
 function Preview({ picture }: { picture: NewPicture }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const blobUrl = useBlobUrl(picture.blob ?? null);
   return <img src={picture.image === undefined ? (blobUrl ?? undefined) : server.pictureUrl(picture.image)} alt={t("closet.picture")} />;

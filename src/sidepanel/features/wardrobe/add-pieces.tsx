@@ -1,12 +1,12 @@
 import { ImagePlus, Sparkles, Store } from "lucide-react";
 import { useRef, useState, type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { Problem } from "../../../protocol/problem.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { checkPicture } from "../../pictures/check-picture.ts";
 import { AddDialog, type NewPicture } from "./add-dialog.tsx";
@@ -23,7 +23,7 @@ interface AddPiecesProps {
 
 /** Ways into the wardrobe, floating above it: photos from the album, a shop's page, a look from the history. */
 export function AddPieces({ category }: AddPiecesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
   const [fromLooks, setFromLooks] = useState(false);

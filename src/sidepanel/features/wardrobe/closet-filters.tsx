@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { listWardrobeTags } from "../../../protocol/api/wardrobe.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { useApp } from "../../app-context.ts";
 import { Chips } from "../../components/chips.tsx";
 import { SearchField } from "../../components/search-field.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { allCategories, categoryTexts } from "./closet-texts.ts";
 import { closetKey, type ClosetFilter } from "./use-closet.ts";
 
@@ -17,7 +17,7 @@ interface ClosetFiltersProps {
 
 /** By words, by category, by tag. */
 export function ClosetFilters({ filter, onChange, category }: ClosetFiltersProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const wanted = category ?? (filter.category || undefined);
   const { data: tags = [] } = useQuery({

@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { useApp } from "../../app-context.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./closet-grid.module.css";
 import { nameOf } from "./closet-texts.ts";
 
@@ -25,7 +25,7 @@ interface ClosetGridProps {
 
 /** The pieces as a grid of which only the rows in sight exist, so that thousands scroll like ten. */
 export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: ClosetGridProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const grid = useRef<HTMLUListElement>(null);
   const place = usePlace(grid);

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import type { GarmentCategory, SlotName } from "../../../protocol/slot.ts";
-import type { TextKey } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 /** What the wardrobe was opened for from a slot. */
 export const closetModes = ["upper", "bottom", "model", "shoes"] as const;

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { AddPieces } from "./add-pieces.tsx";
@@ -18,7 +18,7 @@ import { useClosetItems, type ClosetFilter } from "./use-closet.ts";
 
 /** The pieces of the shopper's own. Opened from a slot, a tap puts the piece there; otherwise it opens the piece. */
 export function ClosetTab() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const mode = useClosetMode();
   const navigate = useNavigate();
   const wear = useWear();

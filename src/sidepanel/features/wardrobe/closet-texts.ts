@@ -1,7 +1,7 @@
+import type { TFunction } from "i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { closetCategories, type ClosetCategory, type ClosetSubcategory } from "../../../protocol/closet.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import type { Translate } from "../../i18n/texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 
 export const allCategories = Object.keys(closetCategories) as ClosetCategory[];
 
@@ -12,12 +12,12 @@ export const categoryTexts: Record<ClosetCategory, TextKey> = {
   shoe: "closet.category.shoe",
 };
 
-export function subcategoryText(t: Translate, subcategory: ClosetSubcategory): string {
+export function subcategoryText(t: TFunction, subcategory: ClosetSubcategory): string {
   return t(`closet.subcategory.${subcategory}`);
 }
 
 /** What a piece is called: its own name, or what it is. */
-export function nameOf(t: Translate, item: Pick<WardrobeItem, "name" | "category" | "subcategory">): string {
+export function nameOf(t: TFunction, item: Pick<WardrobeItem, "name" | "category" | "subcategory">): string {
   if (item.name) return item.name;
   return item.subcategory ? subcategoryText(t, item.subcategory) : t(categoryTexts[item.category]);
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { listFittings, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
@@ -6,8 +7,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import type { NewPicture } from "./add-dialog.tsx";
 import styles from "./from-looks.module.css";
 
@@ -18,7 +18,7 @@ interface FromLooksProps {
 
 /** The garments and pictures of the try-ons so far; one of them becomes a piece. */
 export function FromLooks({ onChoose, onClose }: FromLooksProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const tries = useInfiniteQuery({
     queryKey: ["fittings"],

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil, Shirt, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
@@ -8,8 +9,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
 import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
@@ -27,7 +27,7 @@ const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
 
 /** One piece: large, what is known of it, and what can be done with it. */
 export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () => void }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
   const { server } = useApp();
   const { update, remove } = useClosetChanges();
   const [editing, setEditing] = useState(false);
@@ -71,7 +71,7 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
             ))}
             <li className={styles.worn}>
               {item.lastWornOn
-                ? t("closet.worn", { days: item.wornDays, when: dateText(language, item.lastWornOn) })
+                ? t("closet.worn", { days: item.wornDays, when: dateText(i18n.language, item.lastWornOn) })
                 : t("closet.worn.never")}
             </li>
           </ul>

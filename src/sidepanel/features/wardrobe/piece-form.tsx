@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { closetCategories, type ClosetCategory, type ClosetSubcategory } from "../../../protocol/closet.ts";
 import { tagMaxLength, tagsPerItem, wardrobeNameMaxLength } from "../../../protocol/limits.ts";
@@ -6,7 +7,6 @@ import { Button } from "../../components/button.tsx";
 import { Chips } from "../../components/chips.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { allCategories, categoryTexts, subcategoryText } from "./closet-texts.ts";
 import styles from "./piece-form.module.css";
 
@@ -35,7 +35,7 @@ interface PieceFormProps {
 
 /** Category, subcategory, tags and name. */
 export function PieceForm({ initial, isNamed, isSaving, saveText, onSave }: PieceFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [category, setCategory] = useState(initial.category);
   const [subcategory, setSubcategory] = useState<ClosetSubcategory | "">(initial.subcategory ?? "");
   const [name, setName] = useState(initial.name);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import {
   addWardrobeItem,
@@ -13,7 +14,6 @@ import { nextPage } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 
 /** Empty where nothing is asked for. */
 export interface ClosetFilter {
@@ -57,7 +57,7 @@ export type ItemChange = z.input<NonNullable<typeof updateWardrobeItem.body>>;
 
 /** Adds, changes and removes pieces; says what went wrong. */
 export function useClosetChanges() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: closetKey });

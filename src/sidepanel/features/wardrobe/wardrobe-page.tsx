@@ -1,10 +1,10 @@
 import { Layers } from "lucide-react";
 import { Tabs } from "radix-ui";
+import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import buttonStyles from "../../components/button.module.css";
 import tabStyles from "../../components/page-tabs.module.css";
-import type { TextKey } from "../../i18n/texts.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { DiaryTab } from "../diary/diary-tab.tsx";
 import { IdeasTab } from "../ideas/ideas-tab.tsx";
@@ -19,7 +19,7 @@ const viewTexts: Record<View, TextKey> = { closet: "closet.title", diary: "diary
 
 /** My wardrobe, the outfit diary and the recommendations; opened from a slot, the wardrobe alone. */
 export function WardrobePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const mode = useClosetMode();
   const [query, setQuery] = useSearchParams();
   const view = views.find((each) => each === query.get("view")) ?? "closet";

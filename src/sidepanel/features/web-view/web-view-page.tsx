@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import buttonStyles from "../../components/button.module.css";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
-import { useTexts } from "../../i18n/use-texts.ts";
 import { shownHost } from "./shown-host.ts";
 import styles from "./web-view-page.module.css";
 
@@ -12,7 +12,7 @@ import styles from "./web-view-page.module.css";
  * storage nor where it was opened from, and the page's host stands above it.
  */
 export function WebViewPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const url = query.get("url") ?? "";
   const host = shownHost(url);

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { memoryTexts } from "../testing/memory-storage.ts";
+import { chooseLanguage, languageOf, layOver, startLanguage } from "./language.ts";
+
+describe("the language", () => {
+  it.each([
+    [["en-GB", "zh-CN"], "en"],
+    [["zh-TW"], "zh-CN"],
+    [["de-DE", "en"], "en"],
+    [["fr"], "zh-CN"],
+    [[], "zh-CN"],
+  ] as const)("of a browser that wants %j is %s", (wanted, language) => expect(languageOf(wanted)).toBe(language));
+
+  it("changes at once, with the page's language, and is remembered", async () => {
+    const storage = memoryTexts();
+    const texts = await startLanguage(storage, ["en"]);
+    expect(texts.t("tab.home")).toBe("Home");
+    expect(document.documentElement.lang).toBe("en");
+    await chooseLanguage(texts, storage, "zh-CN");
+    expect(texts.t("tab.home")).toBe("首页");
+    expect(document.documentElement.lang).toBe("zh-CN");
+    expect((await startLanguage(storage, ["en"])).language).toBe("zh-CN");
+  });
+
+  it("takes the server's words over its own, and its own where the server has none", async () => {
+    const texts = await startLanguage(memoryTexts(), ["en"]);
+    layOver(texts, { en: { "tab.home": "Start" }, "zh-CN": { "tab.home": "开始" }, fr: { "tab.home": "Accueil" } });
+    expect(texts.t("tab.home")).toBe("Start");
+    expect(texts.t("tab.profile")).toBe("Me");
+    await chooseLanguage(texts, memoryTexts(), "zh-CN");
+    expect(texts.t("tab.home")).toBe("开始");
+    expect(texts.t("tab.profile")).toBe("我的");
+  });
+
+  it("knows its texts while compiling, and shows the name of one that nobody has", async () => {
+    const { t } = await startLanguage(memoryTexts(), ["en"]);
+    // @ts-expect-error -- no such text
+    expect(t("tab.nowhere")).toBe("tab.nowhere");
+  });
+
+  it("puts values into a text as they are", async () => {
+    const { t } = await startLanguage(memoryTexts(), ["en"]);
+    expect(t("history.choose", { when: "<b>& $t(tab.home)</b>" })).toContain("<b>& $t(tab.home)</b>");
+  });
+});

@@ -26,7 +26,8 @@ const shared = {
     { matches: [...shopPages], js: ["src/content/find-picture.iife.ts"], all_frames: true, run_at: "document_start" as const },
   ],
   commands: { try_on: { suggested_key: { default: "Alt+Shift+Y" }, description: "__MSG_command_try_on__" } },
-  host_permissions: [...apiServers, ...pictureServers],
+  // The shops' pages too: their pictures are listed in whichever tab the panel follows, not only in a clicked one.
+  host_permissions: [...apiServers, ...pictureServers, ...shopPages],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
 };

@@ -5,6 +5,8 @@ import { journey } from "./support/journey.ts";
 // A real pointer needs a display of its own, which only X gives to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
+const slowly = { timeout: 90_000 };
+
 journey("right click on a product, Try on › Top, and the shopper wears it", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/shirt.html`);
@@ -54,19 +56,20 @@ journey("where a page says nothing, the look of a picture chooses the slot, and 
   await choose("trousers");
   const panel = await extension.panel();
   const room = fittingRoom(panel);
-  await expect(room.slotPicture("Bottom")).toBeVisible();
+  // The networks are loaded for each look, which takes a busy machine its time.
+  await expect(room.slotPicture("Bottom")).toBeVisible(slowly);
   await panel.getByRole("button", { name: "It is a top" }).click();
   await expect(room.slotPicture("Top")).toBeVisible();
   await room.openSlot("Bottom");
   await expect(room.slotPicture("Bottom")).toHaveCount(0);
 
   await choose("person");
-  await expect(room.slotPicture("Model")).toBeVisible();
+  await expect(room.slotPicture("Model")).toBeVisible(slowly);
   await panel.getByRole("button", { name: "Undo" }).click();
   await expect(room.slotPicture("Model")).toHaveCount(0);
 
   await choose("shoe");
-  await expect(panel.getByText("The shoe is kept for the shoe room")).toBeVisible();
+  await expect(panel.getByText("The shoe is kept for the shoe room")).toBeVisible(slowly);
 });
 
 journey("a picture that comes as a message gets the answer of the specification", async ({ extension }) => {

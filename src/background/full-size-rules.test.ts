@@ -66,6 +66,7 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
     "https://a.vpimg3.com/upload/merchandise/pdcvis/2019/07/15/7/uu-id.jpg",
     "https://a.vpimg3.com/upload/merchandise/pdcvis/2019/07/15/7/uu-id_840x840_90.jpg",
   ],
+  ["vip", "https://a.vpimg2.com/upload/merchandise/1401-50_5t_235x297_90.jpg", "https://a.vpimg2.com/upload/merchandise/1401-50.jpg"],
   ["vip", "https://d.vpimg1.com/upcb/2024/uuid_5t.jpg", "https://d.vpimg1.com/upcb/2024/uuid.jpg"],
   ["vip", "https://h2.appsimg.com/a.appsimg.com/upload/uuid_420_531.jpg!75.webp", "https://h2.appsimg.com/a.appsimg.com/upload/uuid.jpg"],
   [
@@ -73,6 +74,13 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
     "https://cdn.poizon.com/pro-img/origin-img/20240101/ab.jpg?x-oss-process=image/format,webp/resize,w_500",
     "https://cdn.poizon.com/pro-img/origin-img/20240101/ab.jpg",
   ],
+  [
+    "xiaohongshu",
+    "https://sns-webpic-qc.xhscdn.com/202606232206/668f3b04/notes_pre_post/1040g3k0key!nd_dft_wlteh_webp_3",
+    "https://sns-img-bd.xhscdn.com/notes_pre_post/1040g3k0key",
+  ],
+  ["jd", "https://img13.360buyimg.com/n5/s54x54_jfs/t1/2/abc.png.avif", "https://img13.360buyimg.com/imgzone/jfs/t1/2/abc.png"],
+  ["shopify", "https://shop.example/cdn/shop/products/tee_{width}x.jpg?v=1", "https://shop.example/cdn/shop/products/tee.jpg?v=1"],
   [
     "xiaohongshu",
     "https://sns-webpic-qc.xhscdn.com/202401011200/0123abcd/1040g008key!nd_dft_wlteh_webp_3",
@@ -100,7 +108,40 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
   ["pinduoduo", "https://img.pddpic.com/goods/a.jpeg?imageMogr2/thumbnail/400x", "https://img.pddpic.com/goods/a.jpeg"],
   ["shein", "https://img.ltwebstatic.com/images3_pi/a_thumbnail_405x552.jpg", "https://img.ltwebstatic.com/images3_pi/a.jpg"],
   ["shein", "https://img.ltwebstatic.com/images3_pi/a_thumbnail_220x.webp", "https://img.ltwebstatic.com/images3_pi/a.webp"],
-  ["zalando", "https://img01.ztat.net/article/a.jpg?imwidth=300&filter=packshot", "https://img01.ztat.net/article/a.jpg"],
+  [
+    "zalando",
+    "https://img01.ztat.net/article/a.jpg?imwidth=300&filter=packshot",
+    "https://img01.ztat.net/article/a.jpg",
+    "https://img01.ztat.net/article/a.jpg?imwidth=1800",
+  ],
+  ["ebay", "https://i.ebayimg.com/images/g/aB0AAOSw/s-l500.webp", "https://i.ebayimg.com/images/g/aB0AAOSw/s-l1600.webp"],
+  [
+    "etsy",
+    "https://i.etsystatic.com/12/r/il/ab12/345/il_794xN.345_ab1c.jpg",
+    "https://i.etsystatic.com/12/r/il/ab12/345/il_fullxfull.345_ab1c.jpg",
+  ],
+  [
+    "shopee",
+    "https://down-th.img.susercontent.com/file/cn-11134207-7r98o@resize_w450_nl.webp",
+    "https://down-th.img.susercontent.com/file/cn-11134207-7r98o",
+  ],
+  ["shopee", "https://down-th.img.susercontent.com/file/7c36c93575ef_tn", "https://down-th.img.susercontent.com/file/7c36c93575ef"],
+  ["lazada", "https://lzd-img-global.slatic.net/g/p/ab.jpg_720x720q80.jpg_.webp", "https://lzd-img-global.slatic.net/g/p/ab.jpg"],
+  [
+    "myntra",
+    "https://assets.myntassets.com/h_720,q_90,w_540/v1/assets/images/11/tee.jpg",
+    "https://assets.myntassets.com/v1/assets/images/11/tee.jpg",
+  ],
+  [
+    "ssense",
+    "https://img.ssensemedia.com/images/b_white,g_center,f_auto,q_auto/232M_1/tee.jpg",
+    "https://img.ssensemedia.com/images/232M_1/tee.jpg",
+  ],
+  [
+    "farfetch",
+    "https://cdn-images.farfetch-contents.com/12/34/12345_98765_480.jpg",
+    "https://cdn-images.farfetch-contents.com/12/34/12345_98765_2048.jpg",
+  ],
   [
     "zara",
     "https://static.zara.net/photos///2023/V/0/1/p/1/2/a_1_1_1.jpg?ts=17&w=563",

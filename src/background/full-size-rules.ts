@@ -19,7 +19,8 @@ export interface FullSizeRule {
 /** Everything up to the first picture extension; on many servers what follows asks for a size or a format. */
 const pictureAndMore = /^(https?:\/\/[^?]*?\.(?:jpe?g|png|gif|webp|avif|bmp))(?![a-z0-9]).*$/i;
 /** shirt_300x300_crop_center@2x.jpg, shirt_grande.png */
-const shopifySize = /_(?:\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande|master)(?:_crop_[a-z]+)?(?:@\dx)?(?=\.[a-z]+$)/i;
+const shopifySize =
+  /_(?:\{width\}x|%7Bwidth%7Dx|\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande|master)(?:_crop_[a-z]+)?(?:@\dx)?(?=\.[a-z]+$)/i;
 const sizeQuery =
   /^(?:w|h|width|height|wid|hei|imwidth|imheight|maxwidth|maxheight|max-w|max-h|size|sw|sh|sm|sfrm|q|quality|qlt|dpr|fit|crop|resize|rs|fm|format|fmt|auto|op_\w+|impolicy|x-oss-process|x-image-process|imageview2.*|imagemogr2.*)$/i;
 
@@ -76,11 +77,11 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     to: ["$1$2", "$1$2_800w_800h_4e"],
   },
   {
-    // abc_570x273_90.jpg, abc_420_531.jpg!75.webp, abc_5t.jpg
+    // abc_570x273_90.jpg, abc_420_531.jpg!75.webp, abc_5t.jpg, abc-50_5t_235x297_90.jpg
     name: "vip",
     domains: ["vpimg1.com", "vpimg2.com", "vpimg3.com", "vpimg4.com", "appsimg.com"],
     listed: true,
-    from: /^(https?:\/\/[^?]*?)(?:_\d{2,4}x\d{2,4}_\d{1,3}|_\d{2,4}_\d{2,4}|_\dt)?(\.(?:jpe?g|png|webp))(?![a-z0-9]).*$/i,
+    from: /^(https?:\/\/[^?]*?)(?:_\d{2,4}x\d{2,4}_\d{1,3}|_\d{2,4}_\d{2,4}|_\dt)*(\.(?:jpe?g|png|webp))(?![a-z0-9]).*$/i,
     to: ["$1$2", "$1_840x840_90$2"],
   },
   {
@@ -136,7 +137,7 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     domains: ["ztat.net"],
     listed: false,
     from: /^([^?]+)\?.*$/,
-    to: ["$1"],
+    to: ["$1", "$1?imwidth=1800"],
   },
   {
     // /photos///2023/…/w/563/abc.jpg?ts=1 and /assets/public/…/abc.jpg?ts=1&w=563
@@ -190,7 +191,7 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     name: "adidas",
     domains: ["assets.adidas.com"],
     listed: false,
-    from: /^(https?:\/\/assets\.adidas\.com\/images\/)(?:[a-z]{1,2}_[^/]+\/)+(.+)$/,
+    from: /^(https?:\/\/assets\.adidas\.com\/images\/)(?:[a-z]{1,3}_[^/]+\/)+(.+)$/,
     to: ["$1$2", "$1w_2000,f_auto,q_auto/$2"],
   },
   {
@@ -199,6 +200,62 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     listed: false,
     from: /^([^?]+)\?.*$/,
     to: ["$1"],
+  },
+  {
+    // /images/g/abc/s-l500.webp; the largest is 1600
+    name: "ebay",
+    domains: ["ebayimg.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/s-l)\d+(\.[a-z]+)(?:\?.*)?$/,
+    to: ["$11600$2"],
+  },
+  {
+    // /12/r/il/abc/123/il_794xN.123_abc.jpg
+    name: "etsy",
+    domains: ["etsystatic.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/il_)\d+x[\dN]+(\.[^?]+)(?:\?.*)?$/,
+    to: ["$1fullxfull$2", "$11588xN$2"],
+  },
+  {
+    // /file/cn-11134207-abc_tn, /file/abc@resize_w450_nl.webp
+    name: "shopee",
+    domains: ["susercontent.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+\/file\/[^/?@]+?)(?:_tn)?(?:@[^?]*)?(?:\.webp)?(?:\?.*)?$/,
+    to: ["$1"],
+  },
+  {
+    // The Lazada shops: /g/p/abc.jpg_720x720q80.jpg_.webp
+    name: "lazada",
+    domains: ["slatic.net"],
+    listed: false,
+    from: pictureAndMore,
+    to: ["$1"],
+  },
+  {
+    // /h_720,q_90,w_540/v1/assets/images/123/shirt.jpg
+    name: "myntra",
+    domains: ["myntassets.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+)\/(?:[a-z]{1,3}_[^/]+\/)+(.+)$/,
+    to: ["$1/$2"],
+  },
+  {
+    // /images/b_white,g_center,f_auto,q_auto/232_1/shirt.jpg
+    name: "ssense",
+    domains: ["ssensemedia.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+\/images)\/(?:[a-z]{1,3}_[^/]+\/)+(.+)$/,
+    to: ["$1/$2"],
+  },
+  {
+    // /12/34/12345_98765_480.jpg: the number at the end is the width
+    name: "farfetch",
+    domains: ["farfetch-contents.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+_)\d{2,4}(\.jpe?g)(?:\?.*)?$/,
+    to: ["$12048$2", "$11000$2"],
   },
   {
     // Served under the shop's own name as /cdn/shop/…: shirt_300x300_crop_center@2x.jpg?v=1&width=533

@@ -86,6 +86,12 @@ describe("orderedCandidates", () => {
     ]);
   });
 
+  it("asks the shops' picture servers over TLS, whatever the page writes", () => {
+    const order = orderedCandidates(["http://sns-webpic-qc.xhscdn.com/202405131812/bb68/1040g008!nd_dft_wlteh_webp_3"], null);
+    expect(order.length).toBeGreaterThan(1);
+    expect(order.filter((address) => !address.startsWith("https:"))).toEqual([]);
+  });
+
   it("names each address once and leaves out what may not be fetched", () => {
     const order = orderedCandidates(["https://shop.example/a.jpg", "http://10.0.0.1/a.jpg", "https://shop.example/a.jpg"], null);
     expect(order).toEqual(["https://shop.example/a.jpg"]);

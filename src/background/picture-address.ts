@@ -1,4 +1,4 @@
-import { fullSizesOf } from "./full-size-rules.ts";
+import { fullSizesOf, isPictureServer } from "./full-size-rules.ts";
 import { isPrivateHost } from "./private-address.ts";
 
 /** More are not worth the wait. */
@@ -19,6 +19,11 @@ export function mayFetch(address: string, pageOrigin: string | null): boolean {
 
 /** The order in which to try: for each address of the page, best first, its larger forms and then itself; each once. */
 export function orderedCandidates(pageAddresses: readonly string[], pageOrigin: string | null): string[] {
-  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]);
+  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]).map(overTls);
   return [...new Set(candidates)].filter((candidate) => mayFetch(candidate, pageOrigin)).slice(0, maxCandidates);
+}
+
+/** Xiaohongshu writes `http:`; its server, as those of all listed shops, answers to `https:`, which alone we may ask. */
+function overTls(address: string): string {
+  return address.startsWith("http:") && isPictureServer(address) ? address.replace("http:", "https:") : address;
 }

@@ -4,7 +4,8 @@ import { linkTypeOf, type LinkType } from "../protocol/link-type.ts";
 const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
   taobao: ["id", "skuId"],
   tmall: ["id", "skuId"],
-  jd: [],
+  // Its older pages for telephones name the product in the query.
+  jd: ["wareId", "sku"],
   vip: [],
   suning: [],
   amazon: ["th", "psc"],
@@ -14,10 +15,11 @@ const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
   douyin: ["id", "ec_promotion_id"],
 };
 /** Short links carry their product in the path or in a key of their own. */
-const shortLinkHosts = /(?:^|\.)(?:tb\.cn|xhslink\.com|dw4\.co|3\.cn|u\.jd\.com|amzn\.(?:to|asia|eu)|a\.co|v\.douyin\.com)$/;
+const shortLinkHosts =
+  /(?:^|\.)(?:tb\.cn|s\.click\.taobao\.com|uland\.taobao\.com|xhslink\.com|xhs\.cn|xhsurl\.com|dw4\.co|3\.cn|u\.jd\.com|su\.cn|(?:t|mst)\.vip\.com|amzn\.(?:to|asia|eu)|a\.co|v\.douyin\.com)$/;
 /** Elsewhere: parameters that every shop's campaigns use. */
 const tracking =
-  /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|_ga|_gl|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*)$/i;
+  /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|srsltid|epik|wbraid|li_fat_id|rdt_cid|hsa_.*|_ga|_gl|_pos|_sid|_ss|_fid|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*)$/i;
 const asin = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/;
 
 /** The address of a product's page without what tells who looked at it and from where; null for anything but http(s). */

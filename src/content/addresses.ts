@@ -14,7 +14,15 @@ const largerAttributes = [
   "data-full",
   "data-big",
   "data-bigimg",
+  "data-bigpic",
   "data-origin",
+  "data-hi-res",
+  "data-highres",
+  "data-zoom-src",
+  "data-magnify-src",
+  "data-pswp-src",
+  "data-fullsize",
+  "data-master",
   "jqimg",
 ];
 /** Where pages keep the address until the picture scrolls into view. */
@@ -31,12 +39,15 @@ const lazyAttributes = [
   "data-actualsrc",
   "data-echo",
   "data-img",
+  "data-img-src",
   "data-image",
+  "data-image-src",
   "data-url",
   "data-bg",
   "data-background",
   "data-background-image",
   "lazy-src",
+  "swipe-lazy-src",
   "original",
 ];
 const lazySrcsets = ["data-srcset", "data-lazy-srcset", "data-bgset"];
@@ -48,13 +59,20 @@ const minOwnSidePx = 16;
 export function addressesOf(element: Element): string[] {
   const found = element instanceof HTMLImageElement ? imageAddresses(element) : otherAddresses(element);
   // An address that holds its picture may be as long as one: it is left as it is.
-  const absolute = found.map((address) => (address.startsWith("data:") ? address : (URL.parse(address, document.baseURI)?.href ?? "")));
+  const absolute = found.map((address) =>
+    address.startsWith("data:") ? address : (URL.parse(filledIn(address), document.baseURI)?.href ?? ""),
+  );
   return [...new Set(absolute)].filter((address) => /^(?:https?|data|blob):/.test(address));
 }
 
 /** Whether an image has loaded nothing yet, or only what stands in for it. */
 export function isUnloaded(image: HTMLImageElement): boolean {
   return image.complete ? Math.min(image.naturalWidth, image.naturalHeight) < minOwnSidePx : image.naturalWidth === 0;
+}
+
+/** Whether it was fetched in vain: what it would show may still be had from elsewhere. */
+export function hasFailed(element: Element): boolean {
+  return element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0;
 }
 
 /** Whether the real address of a picture waits in an attribute. */
@@ -101,6 +119,11 @@ function unknownLazy(image: Element): string[] {
   return [...image.attributes]
     .filter(({ name, value }) => name !== "src" && name !== "alt" && /^(?:https?:)?\/[^\s,]+$/.test(value) && pictureLink.test(value))
     .map(({ value }) => value);
+}
+
+/** Themes of Shopify write `_{width}x` and choose when the picture comes into view. */
+function filledIn(address: string): string {
+  return address.replace(/\{width\}/g, "2048").replace(/\{height\}/g, "");
 }
 
 /** Amazon's `{"address": [width, height], …}`, largest first. */

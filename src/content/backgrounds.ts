@@ -22,7 +22,7 @@ export function isTexture(element: Element): boolean {
 }
 
 /** Shops lay a picture of nothing over the real one, so that nobody saves it. */
-function isNoBlank(address: string): boolean {
+export function isNoBlank(address: string): boolean {
   if (address.startsWith("data:")) return address.length > 400 && !address.startsWith("data:image/svg");
   return !/(?:^|[/_-])(?:blank|spacer|transparent|pixel|1x1|grey|gray|loading)[^/]*$/i.test(address);
 }

@@ -1,5 +1,5 @@
 import type { PagePictures } from "../protocol/messages/page-picture.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, hasFailed } from "./addresses.ts";
 import { backgroundsOf, isTexture } from "./backgrounds.ts";
 import { allPictures } from "./pictures.ts";
 import { isPhoto } from "./shown-picture.ts";
@@ -16,7 +16,9 @@ interface Listed {
 
 /** The page's photos, largest first, each picture once, without icons. */
 export function listPictures(): Listed[] {
-  const elements = [...allPictures(), ...backgroundElements()].filter((element) => isPhoto(element, minListedSidePx));
+  const elements = [...allPictures(), ...backgroundElements()].filter(
+    (element) => !hasFailed(element) && isPhoto(element, minListedSidePx),
+  );
   const listed = elements.flatMap((element) => {
     const addresses = addressesOf(element).filter((each) => each.length <= 4_000);
     // The grid shows what the page shows: the full size is fetched for the chosen one only.

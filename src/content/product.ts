@@ -56,10 +56,10 @@ function isThisPage(href: string): boolean {
 
 /** Each place fills what those before it left open: what the shop shows now first, then what it tells machines. */
 function pageProduct(): Details {
-  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href;
-  const link = canonical && /^https?:/.test(canonical) ? canonical : location.href;
+  const link = ownAddress();
   const places: Details[] = [structured(), openGraph(), microdata()];
-  const shop = shopPlaces.find(({ hosts }) => hosts.test(location.hostname));
+  const shop =
+    shopPlaces.find(({ hosts }) => hosts.test(location.hostname)) ?? shopPlaces.find(({ hosts }) => hosts.test(new URL(link).hostname));
   const shown: Details = {
     title: firstText(shop?.title) ?? undefined,
     price: shownPrice(shop?.price) ?? undefined,
@@ -69,10 +69,25 @@ function pageProduct(): Details {
   return {
     title: of("title") ?? shown.title ?? (document.querySelector("h1")?.textContent?.trim() || document.title),
     // A price that changes with the chosen colour is on the page before it is anywhere else.
-    price: shown.price ?? of("price") ?? shownPrice("[class*=price i]"),
+    price: shown.price ?? of("price") ?? shownPrice("[itemprop=price], [class*=price i], [data-testid*=price i]"),
     variant: shown.variant || of("variant"),
     link,
   };
+}
+
+/** As the page names itself, also where it was saved and lies somewhere else now. */
+function ownAddress(): string {
+  const named = [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, meta("og:url"), savedFrom()];
+  // Without the token in its address this shop does not open the page again, and its canonical address has none.
+  if (location.search.includes("xsec_token=")) named.unshift(location.href);
+  return named.find((address) => address && /^https?:/.test(address) && URL.canParse(address)) ?? location.href;
+}
+
+/** Browsers and their helpers note in a comment at the beginning where a saved page is from. */
+function savedFrom(): string | undefined {
+  const nodes = [...document.childNodes, ...document.documentElement.childNodes].slice(0, 6);
+  const notes = nodes.map((node) => (node.nodeType === Node.COMMENT_NODE ? (node.nodeValue ?? "") : ""));
+  return /(?:saved from url=\(\d+\)|\burl: )(https?:\/\/\S+)/.exec(notes.join(" "))?.[1];
 }
 
 /** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
@@ -103,15 +118,28 @@ function findProduct(node: unknown, depth: number): Details | null {
 }
 
 function structuredProduct(product: Record<string, unknown>): Details {
-  const variants = [product.hasVariant].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
-  const offers = [product.offers ?? variants[0]?.offers].flat()[0] as Record<string, unknown> | undefined;
+  const variant = shownOf(product.hasVariant);
+  const offers = shownOf(product.offers) ?? shownOf(variant?.offers);
   const specification = [offers?.priceSpecification].flat()[0] as Record<string, unknown> | undefined;
   const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
   return {
     title: text(product.name),
     price: price === undefined ? undefined : money(text(price), text(offers?.priceCurrency ?? specification?.priceCurrency)),
-    variant: text(product.color),
+    variant: text(product.color) || text(variant?.color),
   };
+}
+
+/** Of several variants or offers, the one that the page's address names, else the first. */
+function shownOf(value: unknown): Record<string, unknown> | undefined {
+  const all = [value].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
+  const isShown = ({ url, "@id": id, offers }: Record<string, unknown>): boolean => {
+    const search = URL.parse(text(url) || text(id) || location.pathname, location.href)?.search ?? "";
+    return (
+      (search !== "" && location.search.includes(search.slice(1))) ||
+      [offers].flat().some((each) => !!each && typeof each === "object" && isShown(each as Record<string, unknown>))
+    );
+  };
+  return all.find(isShown) ?? all[0];
 }
 
 function openGraph(): Details {
@@ -194,4 +222,10 @@ export function meta(name: string): string {
 }
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim();
+const oneLine = (words: string): string => unescaped(words).replace(/\s+/g, " ").trim();
+
+/** Some shops escape their words once too often: "Men&#39;s". */
+function unescaped(words: string): string {
+  if (!/&(?:#\w+|[a-z]+);/i.test(words)) return words;
+  return new DOMParser().parseFromString(words.replaceAll("<", "&lt;"), "text/html").body.textContent ?? words;
+}

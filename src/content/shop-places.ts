@@ -12,14 +12,17 @@ export const shopPlaces: readonly ShopPlaces[] = [
   {
     hosts: /\.amazon\./,
     title: "#productTitle, #title",
-    price: "#corePriceDisplay_desktop_feature_div .a-price .a-offscreen, #corePrice_feature_div .a-offscreen, #price_inside_buybox",
+    // The hidden copy of a price is empty on some pages: then the shown one tells.
+    price:
+      "#corePriceDisplay_desktop_feature_div .priceToPay, #corePriceDisplay_desktop_feature_div .a-price .a-offscreen, #corePrice_feature_div .a-offscreen, #apex_desktop .a-price .a-offscreen, #priceblock_dealprice, #priceblock_ourprice, #price_inside_buybox",
     variant: "#variation_color_name .selection, #variation_size_name .selection, [id^=inline-twister-expanded-dimension-text]",
   },
   {
     hosts: /(?:taobao|tmall)\.(?:com|hk)$/,
     title: "[class*=mainTitle--], [class*=MainTitle], .tb-main-title, .tb-detail-hd h1",
     price: "[class*=highlightPrice--], [class*=priceText--], #J_PromoPriceNum, #J_StrPrice, .tm-price",
-    variant: "[class*=valueItem--][class*=isSelected--], .tb-selected, .J_TSaleProp .tb-selected span",
+    variant:
+      "[class*=valueItem--][class*=isSelected--], [class*=SkuContent--isSelected--] span, .tb-selected, .J_TSaleProp .tb-selected span",
   },
   {
     hosts: /\.jd\.(?:com|hk)$/,
@@ -30,7 +33,7 @@ export const shopPlaces: readonly ShopPlaces[] = [
   {
     hosts: /\.vip\.com$/,
     title: ".pib-title-detail, .goods-description-title",
-    price: ".sp-price, .pbox-price .price, .J-price",
+    price: ".sp-price, .J-price, .pbox-price .price",
     variant: ".color-item-selected, .size-list-item-select, [class*=J-colorItem].selected",
   },
   {

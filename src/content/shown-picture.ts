@@ -1,5 +1,5 @@
-import { addressesOf, isLazy, isUnloaded } from "./addresses.ts";
-import { isTexture } from "./backgrounds.ts";
+import { addressesOf, hasFailed, isLazy, isUnloaded } from "./addresses.ts";
+import { isNoBlank, isTexture } from "./backgrounds.ts";
 import { allPictures, isPicture, picturesIn } from "./pictures.ts";
 import { elementsUnderPointer, hasClicked, hoveredElements } from "./under-pointer.ts";
 
@@ -17,7 +17,8 @@ export function clickedPicture(srcUrl: string | undefined): Element | null {
   // The browser names the picture on top, which may be the empty one that a shop lays over the real one: it must pass the same test.
   const searched = hasClicked() ? elements : [...elements, ...allPictures()];
   const named = srcUrl === undefined ? [] : searched.filter((element) => showsAddress(element, srcUrl));
-  return named.find((element) => isPhoto(element, minClickedSidePx)) ?? pictureAmong(elements) ?? mainPicture();
+  const photo = named.find((element) => isPhoto(element, minClickedSidePx));
+  return photo && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
 }
 
 /** For the keyboard: the picture under the pointer, else the product's main picture. */
@@ -35,6 +36,7 @@ export function mainPicture(): Element | null {
 /** Whether an element shows a picture that is worth trying on. */
 export function isPhoto(element: Element, minPx = minSidePx): boolean {
   const { width, height } = element.getBoundingClientRect();
+  if (hasFailed(element)) return canStandForPhoto(element as HTMLImageElement, Math.min(width, height) >= minPx);
   if (width < minPx || height < minPx) return false;
   if (element instanceof HTMLCanvasElement) return element.width >= minSidePx && element.height >= minSidePx;
   if (element instanceof HTMLVideoElement) return true;
@@ -42,11 +44,25 @@ export function isPhoto(element: Element, minPx = minSidePx): boolean {
   return addressesOf(element).length > 0;
 }
 
+/** A picture that the browser could not fetch keeps its address; with words for it, only those are left of its size. */
+function canStandForPhoto(image: HTMLImageElement, isLarge: boolean): boolean {
+  const isShown = image.getClientRects().length > 0 && (isLarge || image.alt !== "");
+  return isShown && (isNoBlank(image.currentSrc || image.src) || isLazy(image)) && addressesOf(image).length > 0;
+}
+
 function pictureAmong(elements: readonly Element[]): Element | null {
-  const [top] = elements;
-  if (top && isPicture(top) && isPhoto(top, minClickedSidePx)) return top;
-  const photos = elements.filter((element) => element !== document.body && element !== document.documentElement && isPhoto(element));
-  return photos.find((element) => !isDecoration(element)) ?? inCard(elements) ?? photos[0] ?? null;
+  const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx));
+  if (small && small === elements[0] && !hasFailed(small) && !isIconOver(small, elements)) return small;
+  const found = elements.filter((element) => element !== document.body && element !== document.documentElement && isPhoto(element));
+  const photos = found.toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)));
+  return photos.find((element) => !isDecoration(element) && !isIconOver(element, photos)) ?? small ?? inCard(elements) ?? photos[0] ?? null;
+}
+
+/** A heart or a badge: a small picture with a photo many times its size below. */
+function isIconOver(element: Element, others: readonly Element[]): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  if (Math.max(width, height) >= minPhotoBackgroundPx) return false;
+  return others.some((other) => other !== element && isPicture(other) && areaPx(other) > 12 * width * height && isPhoto(other));
 }
 
 /** A pattern or a button that lies over a picture. */

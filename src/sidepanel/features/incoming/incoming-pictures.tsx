@@ -11,7 +11,7 @@ import { chooseSlot, seenCategory } from "./choose-slot.ts";
 import { usePlacePicture } from "./use-place-picture.ts";
 
 /** With words that will do, nobody waits long for a second opinion; without any, a slow machine may take its time. */
-const lookTimeoutMs = { withWords: 3_000, withoutWords: 30_000 };
+const lookTimeoutMs = { withWords: 3_000, withoutWords: 60_000 };
 
 const SlotQuestion = lazy(async () => ({ default: (await import("./slot-question.tsx")).SlotQuestion }));
 

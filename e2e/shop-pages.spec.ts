@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type { PagePicture } from "../src/protocol/messages/page-picture.ts";
+import { journey } from "./support/journey.ts";
+import { extensionFolder } from "./support/product.ts";
+
+interface ShopPage {
+  /** The page of e2e/pages/shops. */
+  readonly page: string;
+  /** The address at which it stands. */
+  readonly address: string;
+  /** What is right-clicked, unless it is the picture. */
+  readonly click?: string;
+  /** The best address that the page names. */
+  readonly best: string;
+  readonly product?: Partial<PagePicture>;
+  /** It has no size until it is there. */
+  readonly needsPicture?: true;
+}
+
+/** Pages built as those of the shops are: names of classes and attributes are theirs, as public scrapers and stored pages name them. */
+const shopPages: readonly ShopPage[] = [
+  {
+    page: "taobao",
+    address: "https://item.taobao.com/item.htm?id=678&spm=a21n57",
+    best: "https://gw.alicdn.com/imgextra/i2/22/O1CN01bigA_!!22-0-scmitem.jpg_q50.jpg_.webp",
+    product: { title: "山野纯棉T恤 男 2026夏季", price: "￥129", variant: "墨绿" },
+  },
+  {
+    page: "taobao",
+    address: "https://item.taobao.com/item.htm?id=678",
+    click: "swatch",
+    best: "https://gw.alicdn.com/bao/uploaded/i2/O1CN01green_90x90q30.jpg_.webp",
+  },
+  {
+    page: "jd",
+    address: "https://item.jd.com/100012345.html?cu=true",
+    best: "https://img14.360buyimg.com/n1/s450x450_jfs/t1/22/aa11bb22cc.jpg.avif",
+    product: { title: "山野 亚麻衬衫 长袖", price: "￥219.00", variant: "米白", link: "https://item.jd.com/100012345.html" },
+  },
+  {
+    page: "jd",
+    address: "https://item.jd.com/100012345.html",
+    click: "detail",
+    best: "https://img30.360buyimg.com/sku/jfs/t1/55/detail01ab.jpg.avif",
+  },
+  {
+    page: "amazon",
+    address: "https://www.amazon.com/dp/B0ABCD1234/ref=sr_1_3?keywords=shirt",
+    best: "https://m.media-amazon.com/images/I/71front._AC_SX679_.jpg",
+    product: {
+      title: "Ridge Men's Linen Shirt",
+      price: "$39.90",
+      variant: "Sand",
+      link: "https://www.amazon.com/Ridge-Linen-Shirt/dp/B0ABCD1234",
+    },
+  },
+  {
+    page: "amazon",
+    address: "https://www.amazon.com/dp/B0ABCD1234",
+    click: "thumbnail",
+    needsPicture: true,
+    best: "https://m.media-amazon.com/images/I/51side._AC_US40_.jpg",
+  },
+  {
+    page: "vip",
+    address: "https://detail.vip.com/detail-1710-6919.html",
+    best: "https://a.vpimg3.com/upload/merchandise/pdcvis/2019/07/15/7/e3e8d3eb-9124.jpg",
+    product: { title: "男士长款风衣", price: "399", variant: "卡其色" },
+  },
+  {
+    page: "suning",
+    address: "https://product.suning.com/0000000000/1234.html",
+    best: "https://imgservice.suning.cn/uimg1/b2c/image/aB-c_1.jpg_400w_400h_4e_80Q_is",
+    product: { title: "山野 休闲长裤", price: "¥159.00", variant: "军绿" },
+  },
+  {
+    page: "xiaohongshu",
+    address: "https://www.xiaohongshu.com/explore/64ab?xsec_token=AB&xsec_source=pc_feed",
+    best: "http://sns-webpic-qc.xhscdn.com/202405131812/bb6804c6/notes_pre_post/1040g0083114ek!nd_dft_wlteh_webp_3",
+    product: { link: "https://www.xiaohongshu.com/explore/64ab?xsec_token=AB&xsec_source=pc_feed" },
+  },
+  {
+    page: "dewu",
+    address: "https://www.dewu.com/product-detail.html?spuId=5",
+    best: "https://cdn.poizon.com/pro-img/cut-img/20250825/b6e5a943.jpg?x-oss-process=image/resize,m_lfit,w_500/format,webp",
+    product: { title: "Air 板鞋 白", price: "¥699" },
+  },
+  {
+    page: "douyin",
+    address: "https://haohuo.jinritemai.com/views/product/item2?id=7",
+    best: "https://p3-aio.ecombdimg.com/obj/ecom-shop-material/jpeg_m_689e_sx_348_www800-800~tplv-5mmsx3fupr-image_medium:400:400.webp",
+    product: { title: "山野运动裤", price: "¥79.9" },
+  },
+  {
+    page: "zara",
+    address: "https://www.zara.com/shirt-p04206102.html?v1=2",
+    best: "https://static.zara.net/assets/public/952d/21a3/04206102112-p/04206102112-p.jpg?ts=17&w=1024",
+    product: { title: "LINEN SHIRT", price: "€39.95", variant: "Blue" },
+  },
+  {
+    page: "shopify",
+    address: "https://corner.example/products/ridge-tee?variant=42",
+    best: "https://corner.example/cdn/shop/products/ridge_2048x.jpg?v=15",
+    product: { title: "Ridge Tee & Badge", price: "$29.00", variant: "Fern" },
+  },
+  {
+    page: "saved",
+    address: "https://saved.example/dress.html",
+    best: "https://img.alicdn.com/imgextra/i4/99/O1CN01dress_!!99.jpg_.webp",
+    product: { title: "法式碎花连衣裙", price: "268", variant: "杏色", link: "https://detail.tmall.com/item.htm?id=7788&spm=a1" },
+  },
+];
+
+/** One of them never comes, as on a page that was saved without its pictures. */
+for (const arePicturesThere of [true, false]) {
+  journey(
+    `pages as the shops build them, ${arePicturesThere ? "with their pictures" : "saved without their pictures"}`,
+    async ({ browser }) => {
+      const wrong: unknown[] = [];
+      for (const { page: name, address, click = "picture", best, product = {}, needsPicture } of shopPages) {
+        if (needsPicture && !arePicturesThere) continue;
+        const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
+        await page.route("**/*", (route) => {
+          if (route.request().isNavigationRequest()) return route.fulfill({ contentType: "text/html; charset=utf-8", body: pageOf(name) });
+          return arePicturesThere ? route.fulfill({ contentType: "image/svg+xml", body: drawing }) : route.abort();
+        });
+        await page.goto(address);
+        const found = await rightClickAndAsk(page, click);
+        const said = {
+          best: found?.candidates[0],
+          ...Object.fromEntries(Object.keys(product).map((key) => [key, found?.[key as keyof PagePicture]])),
+        };
+        const meant = { best, ...product };
+        if (JSON.stringify(said) !== JSON.stringify(meant)) wrong.push({ name, click, said, meant });
+        await page.close();
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+}
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="teal"/></svg>';
+const pageOf = (name: string): string => readFileSync(path.join(import.meta.dirname, "pages/shops", `${name}.html`), "utf8");
+
+/** The content script itself, on the page without an extension around it: the browser's own click, and the question of the background. */
+async function rightClickAndAsk(page: Page, testId: string): Promise<PagePicture | null> {
+  await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
+  await page.evaluate(readFileSync(path.join(extensionFolder, "src/content/find-picture.iife.js"), "utf8"));
+  const box = (await page.getByTestId(testId).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });
+  return page.evaluate("new Promise((answer) => ask({ name: 'find-picture', by: 'click' }, { id: 'x' }, answer))");
+}

@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: every screen of the built product with some real content, in both languages, as the side panel and as a web page see it:
- * pictures in `bench/out/screens`, and the panel's together in `docs/screens.webp`. Names as arguments take those screens alone.
+ * pictures in `bench/out/screens`, and the panel's together in `docs/screens.jpg`. Names as arguments take those screens alone.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -45,7 +45,8 @@ try {
       }
     }
   }
-  if (wanted.length === 0) await writeFile(path.join(root, "docs/screens.webp"), await drawContactSheet(panels));
+  if (wanted.length === 0)
+    await writeFile(path.join(root, "docs/screens.jpg"), await drawContactSheet(panels, Math.ceil(routes.length / 2)));
 } finally {
   await browser.close();
   await product.stop();

@@ -1,13 +1,12 @@
 import sharp from "sharp";
 
-const tile = { widthPx: 200, heightPx: 400 };
-const gapPx = 16;
-const columns = 11;
-const background = "#e9e7df";
-const quality = 72;
+const tile = { widthPx: 180, heightPx: 360 };
+const gapPx = 14;
+const background = "#dcdad0";
+const quality = 62;
 
-/** One picture of many screens, side by side in their order, as WebP. */
-export async function drawContactSheet(screens: readonly Uint8Array[]): Promise<Buffer> {
+/** One picture of many screens, side by side in their order, as JPEG. */
+export async function drawContactSheet(screens: readonly Uint8Array[], columns: number): Promise<Buffer> {
   const rows = Math.ceil(screens.length / columns);
   const tiles = await Promise.all(
     screens.map(async (screen, i) => ({
@@ -25,6 +24,6 @@ export async function drawContactSheet(screens: readonly Uint8Array[]): Promise<
     },
   })
     .composite(tiles)
-    .webp({ quality, effort: 6 })
+    .jpeg({ quality, mozjpeg: true })
     .toBuffer();
 }

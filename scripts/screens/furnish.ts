@@ -14,6 +14,7 @@ export async function furnish(page: Page): Promise<void> {
   await room.upload("Model", "person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.openSlot("Model");
+  await laceUp(page);
   const person = await uploadAs(page, "model", await readFile(picture("person.jpg")));
   const tshirt = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   const trousers = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
@@ -32,9 +33,28 @@ export async function furnish(page: Page): Promise<void> {
   ]);
   const custom = await uploadAs(page, "garment", await sharp(picture("dress.jpg")).modulate({ hue: 90 }).jpeg().toBuffer());
   await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image: custom, category: "top", title: "Star dress" });
+  await buyCoins(page);
   await tryOn(page, { model: person, upper: tshirt, category: "top" });
   await tryOn(page, { model: person, upper: tshirt, bottom: trousers, category: "top" });
   await tryOn(page, { model: person, upper: dress, category: "dress" });
+}
+
+/** Into the shoe room and back. */
+async function laceUp(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Shoes", exact: true }).click();
+  const input = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input"));
+  await input("A photo with your shoes in it").setInputFiles(picture("person.jpg"));
+  await input("Shoe, view 1").setInputFiles(picture("sneaker.jpg"));
+  await page.getByRole("img", { name: "Shoe, view 1" }).waitFor();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+}
+
+/** In the sandbox; the page of success shows the last order. */
+async function buyCoins(page: Page): Promise<void> {
+  const body = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
+  const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", body);
+  await callApi(page, "POST", "/payment/callback/sandbox", { id: body.id, token: open.token });
+  await page.evaluate(([key, id]) => localStorage.setItem(key, id), ["payment.order", body.id]);
 }
 
 async function tryOn(page: Page, order: { model: string; upper: string; bottom?: string; category: "top" | "dress" }): Promise<void> {
@@ -58,6 +78,7 @@ const wardrobe = [
   { file: "dress.jpg", hue: 220, saturation: 0.8, brightness: 1, category: "top", subcategory: "dress", tags: ["office"] },
   { file: "tshirt.jpg", hue: 0, saturation: 0.1, brightness: 0.8, category: "top", subcategory: "shirt", tags: ["office"] },
   { file: "trousers.jpg", hue: 0, saturation: 0.1, brightness: 0.9, category: "bottom", subcategory: "leggings", tags: ["office"] },
+  { file: "sneaker.jpg", hue: 0, saturation: 1, brightness: 1, category: "shoe", subcategory: "sneakers", tags: ["sport"] },
 ] as const;
 
 async function fillWardrobe(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { TabBar } from "./components/tab-bar.tsx";
 import { CoinsMissing } from "./features/ad/coins-missing.tsx";
 import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
 import { OnDeviceView } from "./features/on-device/on-device-view.tsx";
+import { ShrinkQuestion } from "./features/shrink/shrink-question.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
 
 const Toasts = lazy(async () => ({ default: (await import("./components/toasts.tsx")).Toasts }));
@@ -35,6 +36,7 @@ export function App({ context }: { context: AppContext }) {
             <IncomingPictures />
             <OnDeviceView />
             <CoinsMissing />
+            <ShrinkQuestion />
           </HashRouter>
           <Suspense fallback={null}>
             <Toasts />

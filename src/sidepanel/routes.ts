@@ -20,7 +20,7 @@ export const routes: readonly AppRoute[] = [
     title: "tab.shoes",
     Page: lazyPage(async () => (await import("./features/shoe-room/shoe-room-page.tsx")).ShoeRoomPage),
   },
-  { path: paths.link, title: "tab.link", Page: lazyPage(async () => (await import("./features/link/link-page.tsx")).LinkPage) },
+  { path: paths.link, title: "link.title", Page: lazyPage(async () => (await import("./features/link/link-page.tsx")).LinkPage) },
   {
     path: paths.pagePictures,
     title: "page.pictures.title",

@@ -5,6 +5,7 @@ import { openServer, type Server } from "./api/server.ts";
 import { App } from "./app.tsx";
 import type { Host } from "./host.ts";
 import { layOver, startLanguage } from "./i18n/language.ts";
+import type { AskToShrink } from "./pictures/take-picture.ts";
 import { createOnDeviceStore } from "./stores/on-device.ts";
 import { createOrderStore } from "./stores/order.ts";
 import { openPictureStore } from "./stores/picture-store.ts";
@@ -14,12 +15,13 @@ import { createSlotsStore, type SlotChange, type SlotsStore } from "./stores/slo
 /** Starts the app in the page's `#root`. Waits for the host's settings and for nothing of the network. */
 export async function startApp(host: Host): Promise<void> {
   const [server, i18n] = await Promise.all([openServer(host), startLanguage(host.storage, navigator.languages)]);
-  const slots = openSharedSlots();
+  const room = createRoomStore();
+  const slots = openSharedSlots(() => room.getState().askToShrink());
   const order = createOrderStore(server, localStorage);
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
-  const context = { host, server, slots, order, room: createRoomStore(), onDevice: createOnDeviceStore(localStorage) };
+  const context = { host, server, slots, order, room, onDevice: createOnDeviceStore(localStorage) };
   createRoot(document.getElementById("root")!).render(<App context={context} />);
   void takeServerTexts(server, i18n);
 }
@@ -35,10 +37,11 @@ async function takeServerTexts(server: Server, i18n: i18n): Promise<void> {
 }
 
 /** Panels of two windows show the same slots. */
-function openSharedSlots(): SlotsStore {
+function openSharedSlots(askToShrink: AskToShrink): SlotsStore {
   const otherPanels = new BroadcastChannel("slots");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const slots = createSlotsStore(openPictureStore(), localStorage, (change) => otherPanels.postMessage(change));
+  const tellOthers = (change: SlotChange) => otherPanels.postMessage(change);
+  const slots = createSlotsStore(openPictureStore(), localStorage, tellOthers, askToShrink);
   // Only our own pages have this channel.
   otherPanels.addEventListener("message", ({ data }: MessageEvent<SlotChange>) => void slots.getState().follow(data));
   return slots;

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { IncomingPicture } from "../host.ts";
+import type { AskToShrink } from "../pictures/take-picture.ts";
 
 /** The slots that the fitting room shows, in the order of its tabs. */
 export const roomSlots = ["model", "upper", "bottom"] as const;
@@ -11,22 +12,43 @@ export interface RoomState {
   readonly undecided: IncomingPicture | null;
   /** Whether the popup about missing coins is open. */
   readonly coinsMissing: boolean;
+  /** Whether the rewarded video is open. */
+  readonly isAdOpen: boolean;
+  /** Whether somebody is asked to let a picture be shrunk. */
+  readonly isShrinkAsked: boolean;
 
   chooseTab(tab: RoomSlot): void;
   ask(picture: IncomingPicture | null): void;
   showCoinsMissing(open: boolean): void;
+  showAd(open: boolean): void;
+  /** Settles when the shopper has answered; one answer is for all pictures that wait for it. */
+  readonly askToShrink: AskToShrink;
+  answerShrink(shrink: boolean): void;
 }
 
 export type RoomStore = StoreApi<RoomState>;
 
 /** What the fitting room shows right now. */
 export function createRoomStore(): RoomStore {
+  let waiting: ((shrink: boolean) => void)[] = [];
   return createStore<RoomState>((set) => ({
     tab: "model",
     undecided: null,
     coinsMissing: false,
+    isAdOpen: false,
+    isShrinkAsked: false,
     chooseTab: (tab) => set({ tab }),
     ask: (undecided) => set({ undecided }),
     showCoinsMissing: (coinsMissing) => set({ coinsMissing }),
+    showAd: (isAdOpen) => set({ isAdOpen }),
+    askToShrink: () => {
+      set({ isShrinkAsked: true });
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    answerShrink(shrink) {
+      set({ isShrinkAsked: false });
+      for (const resolve of waiting) resolve(shrink);
+      waiting = [];
+    },
   }));
 }

@@ -3,6 +3,7 @@ import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { storedSlots, type GarmentCategory, type StoredSlot } from "../../protocol/slot.ts";
 import { parsedJson } from "./parsed-json.ts";
+import type { AskToShrink } from "../pictures/take-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 /** A picture in its place. */
@@ -63,8 +64,14 @@ const categoryKey = "category";
  * The pictures of the shopper's outfit, kept over restarts.
  *
  * @param tellOthers that a slot changed, once it is kept
+ * @param askToShrink about a picture that is only too large
  */
-export function createSlotsStore(pictures: PictureStore, texts: Storage, tellOthers: (change: SlotChange) => void = () => {}): SlotsStore {
+export function createSlotsStore(
+  pictures: PictureStore,
+  texts: Storage,
+  tellOthers: (change: SlotChange) => void = () => {},
+  askToShrink: AskToShrink = async () => false,
+): SlotsStore {
   return createStore<SlotsState>((set, get) => {
     /** Counts what was asked of a slot, so that a slow picture does not replace a later one. */
     const asked = new Map<StoredSlot, number>();
@@ -115,8 +122,8 @@ export function createSlotsStore(pictures: PictureStore, texts: Storage, tellOth
         const turn = ask(slot);
         try {
           // Nobody chooses a picture before the first screen is there.
-          const { checkPicture } = await import("../pictures/check-picture.ts");
-          const { blob: picture } = await checkPicture(file);
+          const { takePicture } = await import("../pictures/take-picture.ts");
+          const { blob: picture } = await takePicture(file, askToShrink);
           if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
           const kept = { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };

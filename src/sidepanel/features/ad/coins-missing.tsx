@@ -8,16 +8,16 @@ const HouseAd = lazy(async () => ({ default: (await import("./house-ad.tsx")).Ho
 export function CoinsMissing() {
   const { room } = useApp();
   const asked = useRoom((state) => state.coinsMissing);
-  const [watching, setWatching] = useState(false);
+  const isAdOpen = useRoom((state) => state.isAdOpen);
   const [attempt, setAttempt] = useState(1);
   const watch = () => {
     room.getState().showCoinsMissing(false);
-    setWatching(true);
+    room.getState().showAd(true);
   };
   return (
     <Suspense fallback={null}>
       {asked && <CoinsMissingDialog onConfirm={watch} onClose={() => room.getState().showCoinsMissing(false)} />}
-      {watching && <HouseAd key={attempt} onEnd={() => setWatching(false)} onAgain={() => setAttempt(attempt + 1)} />}
+      {isAdOpen && <HouseAd key={attempt} onEnd={() => room.getState().showAd(false)} onAgain={() => setAttempt(attempt + 1)} />}
     </Suspense>
   );
 }

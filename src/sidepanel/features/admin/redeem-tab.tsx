@@ -6,6 +6,7 @@ import { createRedeemCodes, listRedeemBatches, revokeRedeemBatch } from "../../.
 import { nextPage, pageSize } from "../../api/pages.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { copyText } from "../../components/copy-text.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { notify } from "../../components/notify.ts";
@@ -55,14 +56,7 @@ export function RedeemTab() {
   const batches = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isRight = isCount(count, mostCodes) && isCount(coins, mostCoins);
   const codes = make.data?.codes ?? [];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      notify.success(t("admin.codes.copied"));
-    } catch {
-      notify.error(t("admin.codes.not.copied"));
-    }
-  };
+  const copy = () => copyText(codes.join("\n"), { done: t("admin.codes.copied"), failed: t("admin.codes.not.copied") });
   return (
     <div className={styles.stack}>
       <form

@@ -57,5 +57,6 @@ export function CoinRecords({ direction }: { direction: Direction }) {
 }
 
 function signed(coins: number, language: string): string {
-  return new Intl.NumberFormat(language, { signDisplay: "exceptZero" }).format(coins);
+  // A hyphen is no minus: it is shorter than the plus of the line above.
+  return new Intl.NumberFormat(language, { signDisplay: "exceptZero" }).format(coins).replace("-", "−");
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { Button } from "../../components/button.tsx";
-import { notify } from "../../components/notify.ts";
+import { copyText } from "../../components/copy-text.ts";
 import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import styles from "./contribution-page.module.css";
@@ -27,12 +27,7 @@ export function SuitTemplate() {
     if (filled.length < leastSets) return;
     const lines = filled.map((set, i) => `${t("contribution.set", { number: i + 1 })}: ${set.trim()}`);
     const text = [t("contribution.template.title"), `${t("contribution.template.id")}: ${me?.publicId ?? ""}`, ...lines].join("\n");
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(t("contribution.copied"));
-    } catch {
-      notify.error(t("contribution.not.copied"));
-    }
+    await copyText(text, { done: t("contribution.copied"), failed: t("contribution.not.copied") });
   };
 
   return (

@@ -15,8 +15,9 @@ import { notify } from "../../components/notify.ts";
 import { Price } from "../../components/price.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
-import { checkPicture } from "../../pictures/check-picture.ts";
+import { takePicture } from "../../pictures/take-picture.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PictureGuide } from "../fitting-room/picture-guide.tsx";
 import { customCategories, customCategoryTexts } from "./custom-texts.ts";
@@ -41,6 +42,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   const refreshCoins = useRefreshCoins();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [upload, setUpload] = useState<UploadState>({ name: "chosen" });
   const [category, setCategory] = useState<CustomCategory>("top");
   const [title, setTitle] = useState("");
   const [link, setLink] = useState("");
@@ -48,8 +50,9 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { blob } = await checkPicture(file);
+      const { blob } = await takePicture(file, room.getState().askToShrink);
       if (chosen) URL.revokeObjectURL(chosen.url);
+      setUpload({ name: "chosen" });
       setChosen({ blob, url: URL.createObjectURL(blob), id: newId() });
     } catch (error) {
       notify.error(problemText(t, error));
@@ -57,7 +60,8 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   };
   const send = useMutation({
     mutationFn: async ({ blob, id }: Chosen) => {
-      const image = await uploadPicture(server, blob, "garment", () => {}, new AbortController().signal);
+      const report = (share: number) => setUpload({ name: "uploading", share });
+      const image = await uploadPicture(server, blob, "garment", report, new AbortController().signal);
       return server.call(createCustomClothes, { body: { id, image, category, title: title.trim(), link: link.trim() || undefined } });
     },
     onSuccess: () => {
@@ -65,6 +69,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
+      setUpload({ name: "failed" });
       const lacksCoins = error instanceof Problem && error.code === "error.fitting.coin.not.enouth";
       if (!lacksCoins) return notify.error(problemText(t, error));
       onClose();
@@ -94,8 +99,15 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
           aria-label={t("custom.picture")}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
-        {chosen ? <img className={styles.picture} src={chosen.url} alt={t("custom.picture")} /> : <PictureGuide slot="upper" />}
-        <Button look="plain" wide onClick={() => input.current?.click()}>
+        {chosen ? (
+          <div className={styles.picture}>
+            <img src={chosen.url} alt={t("custom.picture")} />
+            <UploadMark state={upload} onRetry={() => send.mutate(chosen)} />
+          </div>
+        ) : (
+          <PictureGuide slot="upper" />
+        )}
+        <Button look="plain" wide disabled={send.isPending} onClick={() => input.current?.click()}>
           <ImageUp size={18} aria-hidden />
           {t(chosen ? "slot.replace" : "slot.choose")}
         </Button>

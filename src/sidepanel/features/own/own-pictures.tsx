@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { listOwnPictures, type OwnPicture } from "../../../protocol/api/own.ts";
@@ -7,6 +8,7 @@ import { useApp } from "../../app-context.ts";
 import buttonStyles from "../../components/button.module.css";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
+import { PreviewDialog } from "../../components/preview-dialog.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
@@ -35,6 +37,7 @@ export function OwnPictures({ kind }: { kind: ShownKind }) {
     queryFn: ({ pageParam, signal }) => server.call(listOwnPictures, { query: { pageNo: pageParam, pageSize, kind }, signal }),
     getNextPageParam: nextPage,
   });
+  const [opened, setOpened] = useState<OwnPicture | null>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const Drawing = drawings[kind];
   const empty = items.length === 0 && (
@@ -49,7 +52,9 @@ export function OwnPictures({ kind }: { kind: ShownKind }) {
       <ul className={styles.grid}>
         {items.map((picture) => (
           <li key={picture.id} className={styles.picture}>
-            <img src={server.pictureUrl(picture.image)} alt={t(names[kind])} loading="lazy" />
+            <button type="button" className={styles.open} title={t("preview.open")} onClick={() => setOpened(picture)}>
+              <img src={server.pictureUrl(picture.image)} alt={t(names[kind])} loading="lazy" />
+            </button>
             <p className={styles.caption}>
               <time dateTime={picture.createdAt}>{timeAgo(t, i18n.language, picture.createdAt)}</time>
               {picture.used && <span className={styles.used}>{t("own.used")}</span>}
@@ -57,6 +62,7 @@ export function OwnPictures({ kind }: { kind: ShownKind }) {
           </li>
         ))}
       </ul>
+      {opened && <PreviewDialog url={server.pictureUrl(opened.image)} title={t(names[kind])} onClose={() => setOpened(null)} />}
     </ListState>
   );
 }

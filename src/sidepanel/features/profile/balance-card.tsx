@@ -1,8 +1,10 @@
-import { RefreshCw, TicketPercent, Wallet } from "lucide-react";
+import { CirclePlay, RefreshCw, TicketPercent, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { adRewardCoins } from "../../../protocol/prices.ts";
 import { useMe } from "../../api/use-me.ts";
+import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import buttonStyles from "../../components/button.module.css";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -14,6 +16,7 @@ import { RedeemDialog } from "./redeem-dialog.tsx";
 
 export function BalanceCard() {
   const { t } = useTranslation();
+  const { room } = useApp();
   const { data: me, refetch, isFetching } = useMe();
   const [redeeming, setRedeeming] = useState(false);
   return (
@@ -37,6 +40,10 @@ export function BalanceCard() {
           {t("redeem.title")}
         </Button>
       </div>
+      <Button look="bare" wide onClick={() => room.getState().showAd(true)}>
+        <CirclePlay size={18} aria-hidden />
+        {t("ad.watch", { coins: adRewardCoins })}
+      </Button>
       {redeeming && <RedeemDialog onClose={() => setRedeeming(false)} />}
     </section>
   );

@@ -1,14 +1,12 @@
 import { Copy, Eye, EyeOff, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../components/notify.ts";
+import { copyText } from "../../components/copy-text.ts";
 import { useMe } from "../../api/use-me.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
-import { FittingCode } from "./fitting-code.tsx";
 import styles from "./identity-card.module.css";
 import { SecureIdentity } from "./secure-identity.tsx";
-import { SwitchIdentity } from "./switch-identity.tsx";
 
 /** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
 export function IdentityCard() {
@@ -17,13 +15,7 @@ export function IdentityCard() {
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(me?.tid ?? "");
-      setCopied(true);
-      notify.success(t("identity.copied"));
-    } catch {
-      notify.error(t("identity.not.copied"));
-    }
+    setCopied(await copyText(me?.tid ?? "", { done: t("identity.copied"), failed: t("identity.not.copied") }));
   };
   return (
     <section className={pageStyles.card} aria-label={t("identity.title")}>
@@ -50,8 +42,6 @@ export function IdentityCard() {
         <IconButton icon={Copy} label={t("identity.copy")} disabled={!me} onClick={() => void copy()} />
       </div>
       {copied && me?.mode === "guest" && <SecureIdentity />}
-      <FittingCode />
-      <SwitchIdentity />
     </section>
   );
 }

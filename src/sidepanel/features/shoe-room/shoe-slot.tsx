@@ -1,5 +1,5 @@
-import { ImageUp, X } from "lucide-react";
-import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { Crop, ImageUp, X } from "lucide-react";
+import { useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
@@ -9,7 +9,9 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
+import { cropPicture } from "../../pictures/crop-picture.ts";
 import { useFileDrop } from "../fitting-room/use-file-drop.ts";
+import { cropForShoes, fitsShoeRoom } from "./shoe-photo-ratio.ts";
 import styles from "./shoe-slot.module.css";
 
 export type ShoeRoomSlot = "shoesModel" | "shoeOne" | "shoeTwo";
@@ -36,6 +38,15 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
     // The same file may be chosen again.
     currentTarget.value = "";
   };
+  /** The address of a photo whose shape the shoe room does not take. */
+  const [misshapen, setMisshapen] = useState<string | null>(null);
+  const isMisshapen = content !== undefined && content.url === misshapen;
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight, src } }: SyntheticEvent<HTMLImageElement>) => {
+    if (slot === "shoesModel") setMisshapen(fitsShoeRoom({ width: naturalWidth, height: naturalHeight }) ? null : src);
+  };
+  const crop = async () => {
+    if (content) await slots.getState().put(slot, await cropPicture(content.picture, cropForShoes), content.link);
+  };
   const wardrobe = slot === "shoesModel" ? null : `${paths.wardrobe}?mode=shoes&slot=${slot}`;
 
   return (
@@ -43,12 +54,21 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.name)} onChange={onChange} />
       <h2>{t(words.name)}</h2>
       <div className={styles.stage}>
-        {content ? <img src={content.url} alt={t(words.name)} /> : <div className={styles.drawing}>{drawing}</div>}
+        {content ? <img src={content.url} alt={t(words.name)} onLoad={measure} /> : <div className={styles.drawing}>{drawing}</div>}
         {content && (
           <IconButton icon={X} label={t(words.clear)} floating className={styles.clear} onClick={() => void slots.getState().clear(slot)} />
         )}
       </div>
       {problem && <ProblemNote code={problem} />}
+      {isMisshapen && (
+        <div className={styles.misshapen} role="alert">
+          <p>{t("shoes.ratio")}</p>
+          <Button look="plain" onClick={() => void crop()}>
+            <Crop size={18} aria-hidden />
+            {t("shoes.crop")}
+          </Button>
+        </div>
+      )}
       <p className={styles.hint}>{t(words.hint)}</p>
       <Button
         look="soft"

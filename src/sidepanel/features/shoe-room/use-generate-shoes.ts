@@ -2,10 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
-
-/** Width to height of a photo that shows enough of the person and of the feet. */
-const narrowest = 2 / 3;
-const widest = 3 / 2;
+import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
 export function useGenerateShoes(): () => Promise<void> {
@@ -18,8 +15,7 @@ export function useGenerateShoes(): () => Promise<void> {
     const { shoesModel, shoeOne, shoeTwo } = slots.getState().contents;
     if (!shoesModel) return notify.error(t("generate.model.missing"));
     if (!shoeOne && !shoeTwo) return notify.error(t("shoes.missing"));
-    const ratio = await aspectRatioOf(shoesModel.picture);
-    if (ratio < narrowest || ratio > widest) return notify.error(t("shoes.ratio"));
+    if (!fitsShoeRoom(await sizeOf(shoesModel.picture))) return notify.error(t("shoes.ratio"));
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.shoeCoin) {
@@ -36,9 +32,9 @@ export function useGenerateShoes(): () => Promise<void> {
 }
 
 /** As the picture is shown, turned by its EXIF. */
-async function aspectRatioOf(picture: Blob): Promise<number> {
+async function sizeOf(picture: Blob): Promise<{ width: number; height: number }> {
   const bitmap = await createImageBitmap(picture);
-  const ratio = bitmap.width / bitmap.height;
+  const { width, height } = bitmap;
   bitmap.close();
-  return ratio;
+  return { width, height };
 }

@@ -6,7 +6,7 @@ import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { checkPicture } from "../../pictures/check-picture.ts";
+import { takePicture } from "../../pictures/take-picture.ts";
 import { PiecePicker } from "../diary/piece-picker.tsx";
 import styles from "./add-suit-page.module.css";
 import { suitSlotFacts, type SuitSlot } from "./suit-slots.ts";
@@ -26,14 +26,14 @@ interface PieceSlotProps {
 /** One place of a suit: its picture, or the ways to get one. */
 export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
   const { t } = useTranslation();
-  const { server } = useApp();
+  const { server, room } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
-  const { name, category } = suitSlotFacts[slot];
+  const { name, category, icon: Icon } = suitSlotFacts[slot];
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { blob } = await checkPicture(file);
+      const { blob } = await takePicture(file, room.getState().askToShrink);
       onChange({ blob, url: URL.createObjectURL(blob) });
     } catch (error) {
       notify.error(problemText(t, error));
@@ -42,7 +42,11 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
   return (
     <li className={styles.piece}>
       <span className={styles.frame}>
-        {piece && <img src={piece.image === undefined ? piece.url : server.pictureUrl(piece.image)} alt={t("suit.piece")} />}
+        {piece ? (
+          <img src={piece.image === undefined ? piece.url : server.pictureUrl(piece.image)} alt={t("suit.piece")} />
+        ) : (
+          <Icon size={36} />
+        )}
       </span>
       <span className={styles.place}>{t(name)}</span>
       <input

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { removeSuit, type Suit } from "../../../protocol/api/suits.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { copyText } from "../../components/copy-text.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
@@ -59,14 +60,7 @@ function SuitBody({ suit, onClose }: { suit: Suit; onClose: () => void }) {
     await navigate(isShoesOnly ? paths.shoes : paths.home);
     notify.success(t("suit.in.place"));
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(suit.code);
-      notify.success(t("suit.copied"));
-    } catch {
-      notify.error(t("suit.not.copied", { code: suit.code }));
-    }
-  };
+  const copy = () => copyText(suit.code, { done: t("suit.copied"), failed: t("suit.not.copied", { code: suit.code }) });
   return (
     <>
       <ul className={styles.pieces}>

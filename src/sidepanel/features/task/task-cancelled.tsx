@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
 /** A try-on that the shopper took back: nothing went wrong. */
-export function TaskCancelled() {
+export function TaskCancelled({ task }: { task: FittingTask | undefined }) {
   const { t } = useTranslation();
-  const backToCreation = useBackToCreation();
+  const backToCreation = useBackToCreation(task?.category);
   return (
     <EmptyState drawing={<MirrorScene />} title={t("task.cancelled")} text={t("error.fitting.cancelled")}>
       <Button wide onClick={backToCreation}>

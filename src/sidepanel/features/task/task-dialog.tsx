@@ -40,7 +40,7 @@ function TaskBody({ stage, task }: TaskDialogProps) {
     case "success":
       return <TaskResult task={stage.task} />;
     case "cancelled":
-      return <TaskCancelled />;
+      return <TaskCancelled task={task} />;
     case "failed":
     case "stopped":
       return <TaskProblem stage={stage} task={task} />;

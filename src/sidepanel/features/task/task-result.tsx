@@ -19,7 +19,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
   const { order, server, slots } = useApp();
   const { data: me } = useMe();
   const navigate = useNavigate();
-  const backToCreation = useBackToCreation();
+  const backToCreation = useBackToCreation(task.category);
   const save = useSavePicture();
   const image = task.images[0];
 
@@ -43,13 +43,15 @@ export function TaskResult({ task }: { task: FittingTask }) {
           <Download size={18} aria-hidden />
           {t("result.save")}
         </Button>
-        <Button look="soft" onClick={() => void continueToShoes()}>
-          <Footprints size={18} aria-hidden />
-          {t("result.shoes")}
-        </Button>
+        {task.category !== "shoes" && (
+          <Button look="soft" onClick={() => void continueToShoes()}>
+            <Footprints size={18} aria-hidden />
+            {t("result.shoes")}
+          </Button>
+        )}
         <Button look="plain" onClick={() => void order.getState().repeat(task)}>
           {t("history.again")}
-          <Price coins={me?.clothCoin ?? task.priceCoins} />
+          <Price coins={(task.category === "shoes" ? me?.shoeCoin : me?.clothCoin) ?? task.priceCoins} />
         </Button>
         <Button look="plain" onClick={backToCreation}>
           <ArrowLeft size={18} aria-hidden />

@@ -1,16 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
+import { imageTypes } from "../../../protocol/limits.ts";
 import { uploadPicture } from "../../api/upload.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
+import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./add-dialog.module.css";
 import { emptyPiece, PieceForm, type PieceFields } from "./piece-form.tsx";
+import { picturesAtOnce, useTakePictures } from "./use-take-pictures.ts";
 import { useClosetChanges } from "./use-closet.ts";
 
 /** A picture that may become a piece: from this device, or one that the server has already. */
@@ -20,27 +24,52 @@ export type NewPicture = (
   | { readonly image: string; readonly blob?: undefined }
 ) & { readonly fields?: Partial<PieceFields>; readonly link?: string };
 
+/** The same piece has the same id however often it is sent. */
+interface NewPiece {
+  readonly id: string;
+  readonly picture: NewPicture;
+  readonly state: UploadState;
+}
+
+const asPiece = (picture: NewPicture): NewPiece => ({ id: newId(), picture, state: { name: "chosen" } });
+
 interface AddDialogProps {
   pictures: readonly NewPicture[];
   category: ClosetCategory;
   onClose: () => void;
 }
 
-/** Says what the new pieces are, then sends and keeps them, one after the other. */
+/** Says what the new pieces are, then sends and keeps them, one after the other. One that fails waits for another try. */
 export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { server } = useApp();
   const { add } = useClosetChanges();
-  // The same piece has the same id however often it is sent.
-  const [waiting, setWaiting] = useState(() => pictures.map((picture) => ({ id: newId(), picture })));
+  const [pieces, setPieces] = useState(() => pictures.map(asPiece));
+  const mark = (id: string, state: UploadState) =>
+    setPieces((before) => before.map((piece) => (piece.id === id ? { ...piece, state } : piece)));
+
+  const send = async ({ id, picture }: NewPiece, fields: PieceFields): Promise<unknown> => {
+    try {
+      const purpose = fields.category === "model" ? "model" : "garment";
+      mark(id, { name: "uploading", share: 0 });
+      const report = (share: number) => mark(id, { name: "uploading", share });
+      const image = picture.image ?? (await uploadPicture(server, picture.blob, purpose, report, new AbortController().signal));
+      await add.mutateAsync({ id, image, ...fields, link: picture.link });
+      mark(id, { name: "success" });
+      return null;
+    } catch (problem) {
+      mark(id, { name: "failed" });
+      return problem;
+    }
+  };
   const save = useMutation({
     mutationFn: async (fields: PieceFields) => {
-      for (const { id, picture } of waiting) {
-        const purpose = fields.category === "model" ? "model" : "garment";
-        const image = picture.image ?? (await uploadPicture(server, picture.blob, purpose, () => {}, new AbortController().signal));
-        await add.mutateAsync({ id, image, ...fields, link: picture.link });
-        setWaiting((before) => before.filter((each) => each.id !== id));
+      const problems: unknown[] = [];
+      for (const piece of pieces.filter(({ state }) => state.name !== "success")) {
+        const problem = await send(piece, fields);
+        if (problem) problems.push(problem);
       }
+      if (problems.length > 0) throw problems[0];
     },
     onSuccess: () => {
       notify.success(t("closet.added"));
@@ -49,22 +78,43 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
     // Those that are kept are kept; the others wait for another try.
     onError: (error) => notify.error(problemText(t, error)),
   });
-  const saved = pictures.length - waiting.length;
+
+  const [lastFields, setLastFields] = useState<PieceFields | null>(null);
+  const start = (fields: PieceFields) => {
+    setLastFields(fields);
+    save.mutate(fields);
+  };
+  const remove = (id: string) => {
+    const others = pieces.filter((piece) => piece.id !== id);
+    if (others.length === 0) onClose();
+    else setPieces(others);
+  };
+  const saved = pieces.filter(({ state }) => state.name === "success").length;
+  const isFromAlbum = pictures[0].blob !== undefined;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("closet.add.title")}>
+    <Dialog open onOpenChange={(open) => !open && !save.isPending && onClose()} title={t("closet.add.title")}>
       <ul className={styles.pictures}>
-        {waiting.map(({ id, picture }) => (
-          <li key={id}>
+        {pieces.map(({ id, picture, state }) => (
+          <li key={id} className={styles.picture}>
             <Preview picture={picture} />
+            <UploadMark state={state} {...(lastFields && !save.isPending && { onRetry: () => start(lastFields) })} />
+            {!save.isPending && state.name !== "success" && (
+              <button type="button" className={styles.remove} aria-label={t("closet.add.remove")} onClick={() => remove(id)}>
+                <X size={16} aria-hidden />
+              </button>
+            )}
           </li>
         ))}
+        {isFromAlbum && !save.isPending && (
+          <MorePictures most={picturesAtOnce - pieces.length} onTake={(more) => setPieces([...pieces, ...more.map(asPiece)])} />
+        )}
       </ul>
       <PieceForm
         initial={{ ...emptyPiece, category, ...pictures[0].fields }}
-        isNamed={pictures.length === 1}
+        isNamed={pieces.length === 1}
         isSaving={save.isPending}
-        saveText={save.isPending && pictures.length > 1 ? t("closet.saving", { saved, of: pictures.length }) : t("closet.save")}
-        onSave={(fields) => save.mutate(fields)}
+        saveText={save.isPending && pieces.length > 1 ? t("closet.saving", { saved, of: pieces.length }) : t("closet.save")}
+        onSave={start}
       />
     </Dialog>
   );
@@ -75,4 +125,29 @@ function Preview({ picture }: { picture: NewPicture }) {
   const { server } = useApp();
   const blobUrl = useBlobUrl(picture.blob ?? null);
   return <img src={picture.image === undefined ? (blobUrl ?? undefined) : server.pictureUrl(picture.image)} alt={t("closet.picture")} />;
+}
+
+/** Gone when there are as many as one can add at once. */
+function MorePictures({ most, onTake }: { most: number; onTake: (pictures: NewPicture[]) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useTakePictures(most);
+  if (most <= 0) return null;
+  return (
+    <li>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={imageTypes.join(",")}
+        aria-label={t("closet.add.more")}
+        onChange={({ target }) => void take(target).then(onTake)}
+      />
+      <button type="button" className={styles.more} onClick={() => input.current?.click()}>
+        <Plus size={24} aria-hidden />
+        <span className="unseen">{t("closet.add.more")}</span>
+      </button>
+    </li>
+  );
 }

@@ -1,20 +1,14 @@
 import { ImagePlus, Sparkles, Store } from "lucide-react";
-import { useRef, useState, type ChangeEvent } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
-import { Problem } from "../../../protocol/problem.ts";
-import { notify } from "../../components/notify.ts";
-import { problemText } from "../../i18n/problem-text.ts";
 import { paths } from "../../paths.ts";
-import { checkPicture } from "../../pictures/check-picture.ts";
 import { AddDialog, type NewPicture } from "./add-dialog.tsx";
 import styles from "./add-pieces.module.css";
 import { FromLooks } from "./from-looks.tsx";
-
-/** As many as the picker takes at once. */
-const picturesAtOnce = 9;
+import { useTakePictures } from "./use-take-pictures.ts";
 
 interface AddPiecesProps {
   /** What is being looked at: new pieces are probably of the same kind. */
@@ -28,15 +22,7 @@ export function AddPieces({ category }: AddPiecesProps) {
   const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
   const [fromLooks, setFromLooks] = useState(false);
 
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    target.value = "";
-    if (files.length > picturesAtOnce) notify.message(t("closet.at.once", { most: picturesAtOnce }));
-    const checked = await Promise.allSettled(files.slice(0, picturesAtOnce).map(checkPicture));
-    const refused = checked.find(({ status }) => status === "rejected");
-    if (refused?.status === "rejected") notify.error(problemText(t, refused.reason instanceof Problem ? refused.reason : null));
-    setPictures(checked.flatMap((each) => (each.status === "fulfilled" ? [{ blob: each.value.blob }] : [])));
-  };
+  const take = useTakePictures();
 
   return (
     <div className={styles.ways}>
@@ -47,7 +33,7 @@ export function AddPieces({ category }: AddPiecesProps) {
         accept={imageTypes.join(",")}
         hidden
         aria-label={t("closet.add.album")}
-        onChange={(event) => void take(event)}
+        onChange={({ target }) => void take(target).then(setPictures)}
       />
       <button type="button" className={styles.way} onClick={() => input.current?.click()}>
         <ImagePlus size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Shirt, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, Pencil, Shirt, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -6,7 +6,9 @@ import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { copyText } from "../../components/copy-text.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
@@ -34,6 +36,8 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
   const navigate = useNavigate();
   const wear = useWear();
   const slot = slotOf(item);
+
+  const linkCopied = { done: t("slot.link.copied"), failed: t("slot.link.not.copied") };
 
   const use = async () => {
     const isTaken = await wear([{ slot, image: item.image, link: item.link }], { category: garmentCategoryOf(item) });
@@ -81,10 +85,13 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
           </Button>
           <div className={styles.actions}>
             {item.link && (
-              <a className={styles.link} href={item.link} target="_blank" rel="noopener noreferrer">
-                <ExternalLink size={18} aria-hidden />
-                {item.linkType ? t("slot.link.shop", { shop: t(shopNames[item.linkType]) }) : t("slot.link")}
-              </a>
+              <span className={styles.shop}>
+                <a className={styles.link} href={item.link} target="_blank" rel="noopener noreferrer">
+                  <ExternalLink size={18} aria-hidden />
+                  {item.linkType ? t("slot.link.shop", { shop: t(shopNames[item.linkType]) }) : t("slot.link")}
+                </a>
+                <IconButton icon={Copy} label={t("slot.link.copy")} onClick={() => void copyText(item.link ?? "", linkCopied)} />
+              </span>
             )}
             <Button look="plain" onClick={() => setEditing(true)}>
               <Pencil size={18} aria-hidden />

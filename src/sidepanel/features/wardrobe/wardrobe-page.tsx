@@ -39,7 +39,11 @@ export function WardrobePage() {
           {t("suits.title")}
         </Link>
       </div>
-      <Tabs.Root value={view} onValueChange={(chosen) => setQuery(chosen === "closet" ? {} : { view: chosen }, { replace: true })}>
+      <Tabs.Root
+        className={styles.views}
+        value={view}
+        onValueChange={(chosen) => setQuery(chosen === "closet" ? {} : { view: chosen }, { replace: true })}
+      >
         <Tabs.List className={tabStyles.tabs} aria-label={t("tab.wardrobe")}>
           {views.map((each) => (
             <Tabs.Trigger key={each} value={each} className={tabStyles.tab}>
@@ -47,7 +51,7 @@ export function WardrobePage() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="closet" className={tabStyles.content}>
+        <Tabs.Content value="closet" className={`${tabStyles.content} ${styles.view}`}>
           <ClosetTab />
         </Tabs.Content>
         <Tabs.Content value="diary" className={tabStyles.content}>

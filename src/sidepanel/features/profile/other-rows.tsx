@@ -1,7 +1,6 @@
-import { Coins, Gauge, Heart, History, Images, Info, MessageSquareText, PenLine, ScanEye, Server, UserRoundPen } from "lucide-react";
+import { Heart, Info, MessageSquareText, PenLine, Server } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { ServerAddressDialog } from "../../components/server-address-dialog.tsx";
@@ -10,23 +9,14 @@ import { useChooseLanguage } from "../../i18n/use-choose-language.ts";
 import { paths } from "../../paths.ts";
 import { ButtonRow, ChoiceRow, LinkRow, RowList } from "./rows.tsx";
 
-/** What was done here, who is behind it, and how the app behaves. */
-export function SettingsCard() {
+/** Who is behind it, and how the app behaves. */
+export function OtherRows() {
   const { t, i18n } = useTranslation();
   const { host } = useApp();
-  const { data: me } = useMe();
   const chooseLanguage = useChooseLanguage();
   const [choosingServer, setChoosingServer] = useState(false);
   return (
     <>
-      <RowList label={t("profile.common")}>
-        <LinkRow to={paths.tryHistory} icon={History} text={t("history.title")} />
-        <LinkRow to={paths.coinHistory} icon={Coins} text={t("records.title")} />
-        <LinkRow to={paths.own} icon={Images} text={t("own.title")} />
-        {me?.role === "admin" && <LinkRow to={paths.shopAudit} icon={ScanEye} text={t("audit.title")} />}
-        {me?.role === "admin" && <LinkRow to={paths.admin} icon={Gauge} text={t("admin.title")} />}
-        <LinkRow to={paths.profileEdit} icon={UserRoundPen} text={t("account.title")} />
-      </RowList>
       <RowList label={t("profile.other")}>
         <LinkRow to={paths.contribution} icon={PenLine} text={t("contribution.title")} />
         <LinkRow to={paths.feedback} icon={MessageSquareText} text={t("feedback.title")} />

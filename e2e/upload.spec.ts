@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { drawnPicture } from "./support/drawn-picture.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+const tooManyBytes = 6 * 1024 * 1024;
+
+journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused in words if not", async ({ page }) => {
+  const room = fittingRoom(page);
+  const photo = await readFile(picture("person.jpg"));
+  // What follows the end of a JPEG is no part of the picture, but of the file.
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([photo, Buffer.alloc(tooManyBytes)]) };
+  const input = page.getByLabel("Choose a photo of yourself");
+  await input.setInputFiles(large);
+  const question = page.getByRole("dialog", { name: "This picture is larger than 5 MB" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Choose another one" }).click();
+  await expect(page.getByRole("alert")).toContainText("The picture is larger than 5 MB");
+  await input.setInputFiles(large);
+  await question.getByRole("button", { name: "Shrink it" }).click();
+  await expect(room.slotPicture("Model")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await sizePxOf(room.slotPicture("Model"))).toEqual([1200, 1200]);
+});
+
+journey(
+  "pictures for the wardrobe show how far they are; one that fails is sent again, one that is not wanted is taken out",
+  async ({ page }) => {
+    await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+    const album = ["tshirt.jpg", "dress.jpg", "trousers.jpg"].map(picture);
+    await page.getByLabel("Album").setInputFiles(album);
+    const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+    await expect(adding.getByRole("img")).toHaveCount(3);
+    await adding.getByRole("button", { name: "Take this picture out" }).last().click();
+    await expect(adding.getByRole("img")).toHaveCount(2);
+    // Nine at once, and no more: then there is no way to add another one.
+    await adding.getByLabel("Add more pictures").setInputFiles(Array.from({ length: 9 }, () => picture("trousers.jpg")));
+    await expect(page.getByText("Up to 9 pictures at once")).toBeVisible();
+    await expect(adding.getByLabel("Add more pictures")).toHaveCount(0);
+    for (let i = 0; i < 7; i++) await adding.getByRole("button", { name: "Take this picture out" }).last().click();
+
+    let uploads = 0;
+    await page.route("**/objects/**", async (route) => {
+      if (route.request().method() === "PUT" && ++uploads === 2) return route.abort();
+      return route.continue();
+    });
+    await adding.getByRole("button", { name: "Save" }).click();
+    await expect(adding.getByRole("img", { name: "Uploaded" })).toHaveCount(1);
+    await expect(adding.getByRole("img", { name: "Upload failed" })).toHaveCount(1);
+    await expect(page.getByText("Request error, please retry later")).toBeVisible();
+    await expectAccessible(page);
+    await adding.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Pieces: 2")).toBeVisible();
+  },
+);
+
+journey("a photo of the wrong shape for shoes is cropped at its feet", async ({ page }) => {
+  await page.getByRole("link", { name: "Shoes", exact: true }).click();
+  const tall = { name: "tall.png", mimeType: "image/png", buffer: drawnPicture(450, 800, "tall") };
+  await page.getByLabel("A photo with your shoes in it", { exact: true }).and(page.locator("input")).setInputFiles(tall);
+  await expect(page.getByRole("alert")).toContainText("The photo must be between 2:3 and 3:2");
+  await page.getByRole("button", { name: "Crop it for me" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const shown = page.getByRole("img", { name: "A photo with your shoes in it" });
+  await expect.poll(() => sizePxOf(shown)).toEqual([450, 675]);
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Problem } from "../../../protocol/problem.ts";
+import { useApp } from "../../app-context.ts";
+import { notify } from "../../components/notify.ts";
+import { problemText } from "../../i18n/problem-text.ts";
+import { takePicture } from "../../pictures/take-picture.ts";
+
+/** As many as the picker takes at once. */
+export const picturesAtOnce = 9;
+
+/** Takes the pictures that were chosen in a file input, as many as there is room for; says what is wrong with the others. */
+export function useTakePictures(most: number = picturesAtOnce) {
+  const { t } = useTranslation();
+  const { room } = useApp();
+  return async (input: HTMLInputElement): Promise<{ readonly blob: Blob }[]> => {
+    const files = [...(input.files ?? [])];
+    // The same file may be chosen again.
+    input.value = "";
+    if (files.length > most) notify.message(t("closet.at.once", { most: picturesAtOnce }));
+    const taken = await Promise.allSettled(files.slice(0, most).map((file) => takePicture(file, room.getState().askToShrink)));
+    const refused = taken.find(({ status }) => status === "rejected");
+    if (refused?.status === "rejected") notify.error(problemText(t, refused.reason instanceof Problem ? refused.reason : null));
+    return taken.flatMap((each) => (each.status === "fulfilled" ? [{ blob: each.value.blob }] : []));
+  };
+}

@@ -83,3 +83,24 @@ journey("the shoe room says what is missing, and two windows show the same slots
   await second.getByRole("button", { name: "Remove the top" }).click();
   await expect(fittingRoom(page).slotPicture("Top")).toHaveCount(0);
 });
+
+journey("a guest who kept the ID becomes a member; a new account is another one", async ({ page, product }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${product.origin}/#/pages/profile/profile`);
+  await expect(page.getByRole("heading", { name: "Guest" })).toBeVisible();
+  await expect(page.getByText("•••• ••••").first()).toBeVisible();
+  await page.getByRole("button", { name: "Copy ID" }).click();
+  await expect(page.getByText("ID copied. Keep it to yourself.")).toBeVisible();
+  const tid = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Show ID" }).click();
+  await expect(page.getByText(tid)).toBeVisible();
+  await page.getByLabel("Paste your ID here").fill(tid);
+  await page.getByRole("button", { name: "I kept it" }).click();
+  await expect(page.getByRole("heading", { name: "Member" })).toBeVisible();
+
+  await page.getByRole("link", { name: "My account" }).click();
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start anew" }).click();
+  await expect(page.getByText("You have a new account")).toBeVisible();
+  await expect(page.getByText("Guest")).toBeVisible();
+});

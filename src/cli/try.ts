@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { Problem, type ProblemCode } from "../protocol/problem.ts";
+import { weaknessToTell } from "../protocol/api/fitting.ts";
+import { Problem } from "../protocol/problem.ts";
 import english from "../protocol/translations/en.json" with { type: "json" };
 import chinese from "../protocol/translations/zh-CN.json" with { type: "json" };
 import type { Engine, EngineRequest, EngineResult } from "../server/engines/engine.ts";
@@ -27,11 +28,19 @@ async function tryClothes(wanted: TryArguments): Promise<void> {
     const result = await engine.tryOn(request);
     await writeFile(wanted.out, result.picture);
     console.log(`${wanted.out}  ${result.widthPx} × ${result.heightPx}`);
+    printAdvice(result.check);
     printStages({ load: loadMs, ...result.stagesMs });
     if (wanted.warm) await printWarmRun(engine, request);
   } finally {
     await engine.close();
   }
+}
+
+/** What would make a better picture, where the engine does not trust this one. */
+function printAdvice(check: EngineResult["check"]): void {
+  const weakness = weaknessToTell(check);
+  if (!weakness) return;
+  for (const texts of [english, chinese]) console.log(`  ${textOf(texts, `result.advice.${weakness.replace("-", ".")}`)}`);
 }
 
 async function printWarmRun(engine: Engine, request: EngineRequest): Promise<void> {
@@ -91,8 +100,8 @@ function explain(error: unknown): number {
   return 1;
 }
 
-function textOf(texts: Record<string, string>, code: ProblemCode): string {
-  return texts[code] ?? code;
+function textOf(texts: Record<string, string>, key: string): string {
+  return texts[key] ?? key;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,5 @@
 import type { Sight } from "../engine/look.ts";
+import type { PictureCheck } from "../protocol/api/fitting.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { GarmentCategory } from "../protocol/slot.ts";
 
@@ -13,6 +14,8 @@ export interface DeviceOrder {
 export interface DevicePicture {
   /** PNG, so that all that did not change is the same to the bit. */
   readonly picture: Blob;
+  /** What the engine thinks of it. */
+  readonly check: PictureCheck | null;
   /** How long each stage took, in the order in which they ran. */
   readonly stagesMs: Record<string, number>;
 }

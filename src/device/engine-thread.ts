@@ -44,11 +44,12 @@ async function makePicture(ready: Networks, order: DeviceOrder): Promise<DeviceP
   const onStage = (): void => answer({ kind: "progress", progress: begun++ / stageCount });
   const person = again ?? (await analysePerson(ready, photo, { onStage }));
   known = { file, person };
-  const { picture, stagesMs } = await tryOn(ready, person, garments, { onStage });
+  const { picture, check, stagesMs } = await tryOn(ready, person, garments, { onStage });
   onStage();
   const madeMs = performance.now();
   return {
     picture: await encodePicture(picture),
+    check,
     stagesMs: { decode: decodedMs - startMs, ...(again ? {} : person.stagesMs), ...stagesMs, encode: performance.now() - madeMs },
   };
 }

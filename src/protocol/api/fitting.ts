@@ -12,6 +12,26 @@ const taskId = z.uuid();
 /** An empty one counts as absent: that a picture is missing has an error of its own. */
 const pictureUrl = z.string().max(2_000);
 
+/** What may be wrong with a picture, in the order in which it is worst for the eye. */
+export const pictureWeaknesses = ["holes", "one-sided", "spill", "invented-skin"] as const;
+type PictureWeakness = (typeof pictureWeaknesses)[number];
+
+/** What the engine thinks of its own picture. */
+export const pictureCheck = z.object({
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  /** What takes the confidence away, the worst first. */
+  weaknesses: z.array(z.enum(pictureWeaknesses)).readonly(),
+});
+export type PictureCheck = z.infer<typeof pictureCheck>;
+
+const confidenceToTrust = 0.5;
+
+/** What the shopper should hear of a picture, so that the next one gets better; null for one that is good enough. */
+export function weaknessToTell(check: PictureCheck | null | undefined): PictureWeakness | null {
+  return check && check.confidence < confidenceToTrust ? (check.weaknesses[0] ?? null) : null;
+}
+
 export const fittingTask = z.object({
   id: taskId,
   status: z.literal(Object.values(taskStatus)),
@@ -31,6 +51,8 @@ export const fittingTask = z.object({
   shoeOne: z.string().optional(),
   shoeTwo: z.string().optional(),
   images: z.array(z.string()),
+  /** Of a picture that was checked: one of shoes alone is not. */
+  check: pictureCheck.optional(),
   errorCode: problemCode.optional(),
   /** The text for `errorCode` in English, for clients that do not translate. */
   errorMsg: z.string().optional(),

@@ -1,3 +1,4 @@
+import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import type { GarmentCategory } from "../../protocol/slot.ts";
 
 /** Pictures as files: JPEG, PNG, WebP or AVIF bytes. At least one garment. */
@@ -19,6 +20,8 @@ export interface EngineResult {
   readonly contentType: "image/jpeg" | "image/png";
   readonly widthPx: number;
   readonly heightPx: number;
+  /** What the engine thinks of its own picture; null when it does not say. */
+  readonly check: PictureCheck | null;
   /** How long each stage took, in the order in which they ran. */
   readonly stagesMs: Record<string, number>;
 }

@@ -71,6 +71,7 @@ async function makePicture(networks: Networks, people: PersonMemory, request: En
     contentType: `image/${format}`,
     widthPx: result.picture.width,
     heightPx: result.picture.height,
+    check: result.check,
     stagesMs: { decode: decodeMs, ...(known ? {} : person.stagesMs), ...result.stagesMs, encode: performance.now() - encodeStart },
   };
 }

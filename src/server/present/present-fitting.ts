@@ -1,4 +1,4 @@
-import { type FittingTask, taskStatus } from "../../protocol/api/fitting.ts";
+import { type FittingTask, pictureCheck, taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
 import { type QueuePace, secondsUntilDone } from "../queries/queue-pace.ts";
 import type { Task } from "../sql/schema.ts";
@@ -26,6 +26,7 @@ export async function presentFittings(context: Context, tasks: readonly Task[], 
     ...(task.shoe_one_key !== null && { shoeOne: linkTo(task.shoe_one_key) }),
     ...(task.shoe_two_key !== null && { shoeTwo: linkTo(task.shoe_two_key) }),
     images: task.result_key === null ? [] : [linkTo(task.result_key)],
+    ...(task.self_check !== null && { check: pictureCheck.parse(JSON.parse(task.self_check)) }),
     ...(task.error_code !== null && { errorCode: task.error_code, errorMsg: messageOf(task.error_code) }),
   }));
 }

@@ -112,6 +112,8 @@ interface TasksTable {
   finished_at_ms: number | null;
   /** A JSON object: how long each stage of the engine took, in milliseconds. */
   stages_ms: string | null;
+  /** A `PictureCheck` as JSON: what the engine thinks of its picture; null when it did not say. */
+  self_check: string | null;
   /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
   removed_at_ms: number | null;
 }

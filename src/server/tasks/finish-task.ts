@@ -8,7 +8,7 @@ import type { LeasedTask } from "./take-task.ts";
 export async function finishTask(
   database: Database,
   task: LeasedTask,
-  stagesMs: EngineResult["stagesMs"],
+  { stagesMs, check }: Pick<EngineResult, "stagesMs" | "check">,
   nowMs: number,
 ): Promise<boolean> {
   const finished = await database
@@ -18,6 +18,7 @@ export async function finishTask(
       progress: 1,
       finished_at_ms: nowMs,
       stages_ms: JSON.stringify(stagesMs),
+      self_check: check && JSON.stringify(check),
       result_key: resultKey(task.lease_token),
       leased_by: null,
       lease_token: null,

@@ -13,7 +13,7 @@ import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { StoreFault } from "../objects/store-fault.ts";
-import { faultWidthPx, fakeEngine, problemWidthPx } from "../testing/fake-engine.ts";
+import { doubtfulWidthPx, faultWidthPx, fakeEngine, problemWidthPx } from "../testing/fake-engine.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -72,6 +72,14 @@ describe("a task", () => {
     const image = await server.app.inject({ url: task.images[0] });
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
     expect((await client.me()).coin).toBe(75);
+  });
+
+  it("comes with what the engine thinks of it, where it thinks anything", async () => {
+    const [doubtful, unchecked] = [await order(await photo(doubtfulWidthPx)), await order()];
+    await work();
+    await work();
+    expect((await status(doubtful)).check).toEqual({ confidence: 0.25, weaknesses: ["holes", "spill"] });
+    expect(await status(unchecked)).not.toHaveProperty("check");
   });
 
   it("fails at once, with its reason and its coins back, when the engine says that it cannot", async () => {
@@ -142,9 +150,9 @@ describe("a lease", () => {
     const second = await take();
     expect(second.id).toBe(id);
     expect(await renewLease(server.database, first, 0.5, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, first, {}, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, first, { stagesMs: {}, check: null }, server.clockMs)).toBe(false);
     expect(await endLease(server.database, first, { kind: "problem", code: "error.engine.no.person" }, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, second, {}, server.clockMs)).toBe(true);
+    expect(await finishTask(server.database, second, { stagesMs: {}, check: null }, server.clockMs)).toBe(true);
     expect((await status(id)).status).toBe(taskStatus.success);
     expect(await refunds()).toHaveLength(0);
   });
@@ -166,7 +174,7 @@ describe("a lease", () => {
     expect(await renewLease(server.database, task, 0, server.clockMs)).toBe(true);
     server.clockMs += leaseMs - 1;
     await recoverTasks(server.database, server.clockMs);
-    expect(await finishTask(server.database, task, {}, server.clockMs)).toBe(true);
+    expect(await finishTask(server.database, task, { stagesMs: {}, check: null }, server.clockMs)).toBe(true);
   });
 
   it("of a dead process of this machine is taken back at once, of a living one not", async () => {

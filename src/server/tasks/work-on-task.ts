@@ -33,11 +33,11 @@ export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: Abo
   const lease = keepLease(database, task, log, now);
   const signal = AbortSignal.any([stop, lease.lost, AbortSignal.timeout(tryOnTimeoutMs)]);
   try {
-    const { picture, stagesMs } = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
+    const result = await makePicture(engine, objects, task, { signal, onProgress: lease.report });
     signal.throwIfAborted();
     // First the picture, then the word that it is there: between the two a crash leaves a task to be done again, not a task without its picture.
-    await objects.put(resultKey(task.lease_token), picture);
-    if (!(await finishTask(database, task, stagesMs, now()))) await objects.remove(resultKey(task.lease_token));
+    await objects.put(resultKey(task.lease_token), result.picture);
+    if (!(await finishTask(database, task, result, now()))) await objects.remove(resultKey(task.lease_token));
   } catch (error) {
     const end = endOf(error, stop);
     if (end.kind === "fault") log.error({ err: error, task: task.id, attempt: task.attempts }, "try-on fault");

@@ -7,6 +7,7 @@ import { picture } from "./pictures.ts";
 /** Widths of the person's photo that say what becomes of a try-on; its height says how many milliseconds that takes. */
 export const problemWidthPx = 100;
 export const faultWidthPx = 101;
+export const doubtfulWidthPx = 102;
 
 /** Stands in for the engine: slow, and failing on demand. */
 export const fakeEngine: Engine = {
@@ -23,6 +24,7 @@ export const fakeEngine: Engine = {
       contentType: "image/png",
       widthPx: width,
       heightPx: height,
+      check: width === doubtfulWidthPx ? { confidence: 0.25, weaknesses: ["holes", "spill"] } : null,
       stagesMs: {},
     };
   },

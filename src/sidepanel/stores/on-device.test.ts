@@ -4,7 +4,7 @@ import { Problem } from "../../protocol/problem.ts";
 import { createOnDeviceStore } from "./on-device.ts";
 
 const order = { model: new Blob(["model"]), upper: new Blob(["upper"]), category: "top" } as const;
-const made = { picture: new Blob(["picture"]), stagesMs: {} };
+const made = { picture: new Blob(["picture"]), check: null, stagesMs: {} };
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DeviceOrder, DevicePicture } from "../../device/device-messages.ts";
+import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { DeviceProgress } from "../features/on-device/device-engine.ts";
 
@@ -10,7 +11,7 @@ export type DevicePhase =
   /** `progress` from 0 to 1. */
   | { readonly name: "making"; readonly progress: number }
   /** Addresses of both pictures for this page alone. */
-  | { readonly name: "done"; readonly before: string; readonly after: string }
+  | { readonly name: "done"; readonly before: string; readonly after: string; readonly check: PictureCheck | null }
   | { readonly name: "failed"; readonly code: ProblemCode };
 
 export interface OnDeviceState {
@@ -62,8 +63,9 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
           onProgress: (share: number) => enter({ name: "making", progress: share }),
         };
         try {
-          const { picture } = await make(order, progress, signal);
-          if (!signal.aborted) enter({ name: "done", before: URL.createObjectURL(order.model), after: URL.createObjectURL(picture) });
+          const { picture, check } = await make(order, progress, signal);
+          if (signal.aborted) return;
+          enter({ name: "done", before: URL.createObjectURL(order.model), after: URL.createObjectURL(picture), check });
         } catch (error) {
           enter({ name: "failed", code: error instanceof Problem ? error.code : "error.device.failed" });
         }

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
+import { PictureAdvice } from "../task/picture-advice.tsx";
 import { percentOf } from "../task/task-stage.ts";
 import { Waiting } from "../task/waiting.tsx";
 import resultStyles from "../task/task-result.module.css";
@@ -44,6 +45,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
       return (
         <div className={resultStyles.result}>
           <BeforeAfter before={phase.before} after={phase.after} />
+          <PictureAdvice check={phase.check} />
           <div className={resultStyles.actions}>
             <Button
               className={resultStyles.save}

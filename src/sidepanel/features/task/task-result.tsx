@@ -10,6 +10,7 @@ import { Price } from "../../components/price.tsx";
 import { paths } from "../../paths.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { PictureAdvice } from "./picture-advice.tsx";
 import styles from "./task-result.module.css";
 import { useBackToCreation } from "./use-back-to-creation.ts";
 
@@ -38,6 +39,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
   return (
     <div className={styles.result}>
       {image && <BeforeAfter before={server.pictureUrl(task.model)} after={server.pictureUrl(image)} />}
+      <PictureAdvice check={task.check} />
       <div className={styles.actions}>
         <Button className={styles.save} disabled={!image} onClick={() => void save(task)}>
           <Download size={18} aria-hidden />

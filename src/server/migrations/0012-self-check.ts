@@ -1,0 +1,10 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Tables } from "../sql/schema.ts";
+
+/** What the engine thinks of each picture that it made. */
+export const selfCheck: Migration = { up: addSelfCheck };
+
+async function addSelfCheck(database: Kysely<Tables>): Promise<void> {
+  await database.schema.alterTable("tasks").addColumn("self_check", "text").execute();
+}

@@ -1,0 +1,25 @@
+import { Lightbulb } from "lucide-react";
+import { weaknessToTell, type PictureCheck } from "../../../protocol/api/fitting.ts";
+import { useTexts } from "../../i18n/use-texts.ts";
+import styles from "./picture-advice.module.css";
+
+const adviceTexts = {
+  holes: "result.advice.holes",
+  "one-sided": "result.advice.one.sided",
+  spill: "result.advice.spill",
+  "invented-skin": "result.advice.invented.skin",
+} as const;
+
+/** Under a picture that the engine does not trust: what would make a better one. */
+export function PictureAdvice({ check }: { check: PictureCheck | null | undefined }) {
+  const { t } = useTexts();
+  const weakness = weaknessToTell(check);
+  return (
+    weakness && (
+      <p className={styles.advice}>
+        <Lightbulb size={18} aria-hidden />
+        {t(adviceTexts[weakness])}
+      </p>
+    )
+  );
+}

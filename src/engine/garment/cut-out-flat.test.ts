@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutOutFlat } from "./cut-out-flat.ts";
 import { TryOnProblem } from "../problem.ts";
-import { drawGarment, drawTransparentGarment, overlap, tshirtOutline } from "../testing/drawn-garment.ts";
+import { drawGarment, drawTransparentGarment, overlap, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 
 const red = (): [number, number, number] => [190, 30, 40];
 const white = (): [number, number, number] => [255, 255, 255];
@@ -38,6 +38,35 @@ describe("a garment on a plain background", () => {
     };
     const photo = drawGarment({ outline: tshirtOutline, cloth, background: white });
     expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.97);
+  });
+
+  test("has a smooth outline, white on white, whatever squares the JPEG's noise makes", () => {
+    const cloth = (x: number, y: number): [number, number, number] => {
+      const isBitten = noise(Math.floor(x / 8), Math.floor(y / 8)) > 0.6 && (x < 96 || x > 204);
+      return isBitten ? [255, 255, 255] : [247, 247, 247];
+    };
+    const photo = drawGarment({ outline: tankOutline, cloth, background: white }, 300, 400);
+    const { mask } = cutOutFlat(photo);
+    const left = Array.from({ length: 120 }, (_, k) => mask.indexOf(1, (180 + k) * 300) - (180 + k) * 300);
+    const turns = left.slice(2).filter((x, k) => Math.abs(x - 2 * left[k + 1] + left[k]) > 2);
+    expect(turns.length).toBeLessThan(4);
+  });
+
+  test("has both its straps, though one of them is hardly seen", () => {
+    const cloth = (x: number, y: number): [number, number, number] => {
+      const value = x < 130 && y < 104 ? 252.6 : 249;
+      return [value, value, value];
+    };
+    const { mask } = cutOutFlat(drawGarment({ outline: tankOutline, cloth, background: white }));
+    expect(mask[80 * 300 + 116]).toBe(1);
+    expect(mask[80 * 300 + 184]).toBe(1);
+  });
+
+  test("with one strap gets no second one", () => {
+    const oneStrap = tankOutline.filter(({ x, y }) => y !== 60 || x > 150);
+    const { mask } = cutOutFlat(drawGarment({ outline: oneStrap, cloth: () => [248, 248, 248], background: white }));
+    expect(mask[75 * 300 + 113]).toBe(0);
+    expect(mask[75 * 300 + 187]).toBe(1);
   });
 
   test("may be striped in the background's colour", () => {

@@ -1,11 +1,13 @@
 import { fillHoles, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
+import { smoothFaintOutline } from "./faint-outline.ts";
 import { trimFringe } from "./fringe.ts";
 import type { CutOut } from "./garment.ts";
 import { boxAround, cropPlane, pasteInto } from "./mask-box.ts";
 import type { PixelBox } from "./mask-box.ts";
 import { matteLayer } from "./matte.ts";
+import { mirrorFaintParts } from "./mirror-faint.ts";
 import { closeNotches } from "./notches.ts";
 import { checkBackground } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
@@ -58,7 +60,7 @@ function maskFromColour(photo: Raster): Uint8Array {
     return mask;
   }
   const garment = trimFringe(check).map((value) => 1 - value);
-  pasteInto(mask, photo.width, tidy(closeNotches(garment, check), check), check.box);
+  pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(tidy(closeNotches(garment, check), check), check), check), check.box);
   return mask;
 }
 

@@ -1,4 +1,7 @@
+import { viewCollar } from "./collar-view.ts";
 import type { CutOut, TopLandmarks } from "./garment.ts";
+import { findInside } from "./neckline-inside.ts";
+import { findLabelEnd } from "./neck-label.ts";
 import { findNecklinePath, heightOfPath } from "./neckline-path.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { clamp, lerp, point, unit } from "../image/geometry.ts";
@@ -11,7 +14,7 @@ import type { Layer } from "../image/raster.ts";
  */
 const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 const shallowest = 0.05;
-const deepest = 1.1;
+const deepestCurve = 1.1;
 const depthStep = 0.014;
 /** Up to this power a neck is pointed. */
 const pointedPower = 1.4;
@@ -45,9 +48,37 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
     const path = findNecklinePath(cutOut, from, to);
     return path && heightOfPath(path);
   }
-  const curves = strongestPerDepth(cutOut, from, to);
-  const chosen = chooseCurve(curves) ?? (insideShare > 0.6 ? { depth: 0.26, power: 2.4 } : null);
+  const view = viewCollar(cutOut, from, to);
+  const labelEnd = view && findLabelEnd(view);
+  const labelDepth = view && labelEnd !== null ? (labelEnd + view.top - (from.y + to.y) / 2) / neckWidth : null;
+  const curve = chooseCurve(strongestPerDepth(cutOut, from, to), labelDepth);
+  const inside = view && findInside(view);
+  if (inside && !isBetter(curve, (deepest(inside) + view.top - middleY(from, to)) / neckWidth)) {
+    return (x) => inside[clamp(Math.round(x) - view.left, 0, view.width - 1)] + view.top;
+  }
+  const chosen = curve ?? usualCurve(insideShare, labelDepth);
   return chosen && ((x) => curveY(from, to, chosen, clamp(((x - from.x) / neckWidth) * 2 - 1, -1, 1)));
+}
+
+/** In widths of the neck: an opening that reaches so much deeper than an edge that was found shows that it is none. */
+const clearlyDeeper = 0.12;
+
+/** Of a pointed neck the colours tell the shape, of a round one the edge does. */
+function isBetter(curve: Curve | null, openingDepth: number): boolean {
+  if (!curve) return false;
+  return curve.power <= pointedPower ? curve.depth > openingDepth + clearlyDeeper : curve.depth > openingDepth - clearlyDeeper;
+}
+
+const deepest = (rows: Float32Array): number => rows.reduce((lowest, row) => Math.max(lowest, row), -Infinity);
+const middleY = (from: Point, to: Point): number => (from.y + to.y) / 2;
+
+/** In widths of the neck. */
+const farthestBelowLabel = 0.18;
+
+/** Where cloth and inside look alike: below the label, or as deep as crew necks are. */
+function usualCurve(insideShare: number, labelDepth: number | null): { depth: number; power: number } | null {
+  if (labelDepth === null) return insideShare > 0.6 ? { depth: 0.26, power: 2.4 } : null;
+  return { depth: clamp(labelDepth + 0.04, 0.26, deepestRound), power: 2.4 };
 }
 
 function curveY(from: Point, to: Point, { depth, power }: { depth: number; power: number }, t: number): number {
@@ -74,7 +105,7 @@ function shareWithInside({ mask, layer }: CutOut, from: Point, to: Point): numbe
 
 function strongestPerDepth(cutOut: CutOut, from: Point, to: Point): Curve[] {
   const curves: Curve[] = [];
-  for (let depth = shallowest; depth < deepest; depth += depthStep) {
+  for (let depth = shallowest; depth < deepestCurve; depth += depthStep) {
     let best: Curve = { depth, power: 2, contrast: 0 };
     for (const power of powers) {
       const isPointed = power <= pointedPower;
@@ -153,8 +184,12 @@ function meanColour({ width, height, rgba }: Layer, x: number, y: number): [numb
   return sum;
 }
 
-/** The uppermost of the strong edges: the ribbing's seam and prints lie below the front's own edge. */
-function chooseCurve(curves: readonly Curve[]): Curve | null {
+/** The uppermost of the strong edges: the ribbing's seam and prints lie below the front's own edge. A round one runs right below the label. */
+function chooseCurve(all: readonly Curve[], labelDepth: number | null): Curve | null {
+  const curves =
+    labelDepth === null
+      ? all
+      : all.filter(({ depth, power }) => depth >= labelDepth && (power <= pointedPower || depth < labelDepth + farthestBelowLabel));
   const peaks = curves.filter(
     ({ contrast }, k) => contrast >= (curves[k - 1]?.contrast ?? 0) && contrast > (curves[k + 1]?.contrast ?? 0) && contrast >= clearEdge,
   );

@@ -1,0 +1,52 @@
+import type { CutOut } from "./garment.ts";
+import { topOfColumn } from "./garment-rows.ts";
+import { toLab, type LabPlanes } from "../image/colour.ts";
+import type { Point } from "../image/geometry.ts";
+
+/** What shows between the collar's ends and below, cut out of the garment's photo. */
+export interface CollarView {
+  /** Pixel of the cut-out at the view's corner. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly lab: LabPlanes;
+  /** 1 where cloth is. */
+  readonly cloth: Uint8Array;
+  /** The garment's upper edge in each column, in the view. */
+  readonly edge: Int32Array;
+  /** From neck point to neck point. */
+  readonly neckPx: number;
+}
+
+/** So many widths of the neck below the collar's ends. */
+const deepest = 1.5;
+
+/** @returns null where the collar is too small to look at. */
+export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): CollarView | null {
+  const neckPx = to.x - from.x;
+  const left = Math.max(0, Math.round(from.x));
+  const right = Math.min(layer.width, Math.round(to.x) + 1);
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - 0.3 * neckPx));
+  const bottom = Math.min(layer.height, Math.ceil(Math.max(from.y, to.y) + deepest * neckPx));
+  const width = right - left;
+  const height = bottom - top;
+  if (width < 24 || height < 24) return null;
+  const data = new Uint8ClampedArray(width * height * 4);
+  const cloth = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const source = (y + top) * layer.width + x + left;
+      cloth[i] = mask[source];
+      const alpha = layer.rgba[source * 4 + 3] || 1;
+      for (let channel = 0; channel < 3; channel++) data[i * 4 + channel] = (255 * layer.rgba[source * 4 + channel]) / alpha;
+    }
+  }
+  const edge = Int32Array.from({ length: width }, (_, x) => topOfColumn(mask, layer.width, layer.height, x + left) - top);
+  return { left, top, width, height, lab: toLab({ width, height, data }), cloth, edge, neckPx };
+}
+
+/** Distance of a pixel's colour from another, with the chroma weighted up: shading changes lightness only. */
+export function colourDistance({ lab }: CollarView, i: number, [lightness, a, b]: readonly number[]): number {
+  return Math.hypot(lab[0][i] - lightness, 1.5 * (lab[1][i] - a), 1.5 * (lab[2][i] - b));
+}

@@ -1,0 +1,127 @@
+import { colourDistance, type CollarView } from "./collar-view.ts";
+import { findComponents } from "../image/components.ts";
+import { boxBlur } from "../image/filters.ts";
+import { lerp } from "../image/geometry.ts";
+
+/** Lab units between the inside of the back and the front below which they are one cloth. */
+const leastDifference = 4;
+/** Half-way to its ends a pointed opening is at most so deep, as a share of its depth. */
+const mostPointed = 0.72;
+/** Samples of the inside within this distance are one colour. */
+const sameColour = 7;
+
+/**
+ * Where the front of a collar begins, by the colour of what lies behind it: the inside of the back has a colour of its own (shaded, or
+ * the cloth's reverse), which runs down from the collar as far as the front is open, in whatever shape.
+ *
+ * @returns the row of the view below which the front lies, for each column; null where inside and front look alike
+ */
+export function findInside(view: CollarView): Float32Array | null {
+  const inside = insideColour(view);
+  if (!inside) return null;
+  const front = frontColours(view);
+  if (front.length < 20 || nearestShare(front, inside) < leastDifference) return null;
+  const open = openArea(view, inside, front);
+  return open && lowerEdge(view, open);
+}
+
+/** The colour that most of the cloth right under the back's edge has. */
+function insideColour({ width, height, edge, cloth, lab, neckPx }: CollarView): readonly number[] | null {
+  const samples: number[][] = [];
+  for (let share = 0.25; share <= 0.751; share += 0.025) {
+    const x = Math.round(share * (width - 1));
+    for (let down = 0.07; down < 0.17; down += 0.02) {
+      const y = Math.round(edge[x] + down * neckPx);
+      const i = y * width + x;
+      if (y < height && cloth[i]) samples.push([lab[0][i], lab[1][i], lab[2][i]]);
+    }
+  }
+  if (samples.length < 40) return null;
+  const neighbours = samples.map((sample) => samples.filter((other) => distance(sample, other) < sameColour));
+  const most = neighbours.reduce((best, group) => (group.length > best.length ? group : best));
+  if (most.length < 0.4 * samples.length) return null;
+  return [0, 1, 2].map((channel) => most.reduce((sum, sample) => sum + sample[channel], 0) / most.length);
+}
+
+/** Colours of the front: left and right beside the collar's ends, and far below them. */
+function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): number[][] {
+  const samples: number[][] = [];
+  const take = (x: number, y: number): void => {
+    const i = Math.round(y) * width + Math.round(x);
+    if (y < height && cloth[i]) samples.push([lab[0][i], lab[1][i], lab[2][i]]);
+  };
+  for (const share of [0.01, 0.04, 0.96, 0.99]) {
+    const x = share * (width - 1);
+    for (let down = 0.3; down < 1.4; down += 0.06) take(x, edge[Math.round(x)] + down * neckPx);
+  }
+  for (let share = 0.05; share < 1; share += 0.1) for (const down of [1.2, 1.3, 1.4]) take(share * (width - 1), edge[0] + down * neckPx);
+  return samples;
+}
+
+const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
+
+/** How far a colour is from the nearest sixth of the samples. */
+function nearestShare(samples: readonly number[][], colour: readonly number[]): number {
+  const distances = samples.map((sample) => distance(sample, colour)).toSorted((a, b) => a - b);
+  return distances[Math.floor(distances.length / 6)];
+}
+
+/** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
+function openArea(view: CollarView, inside: readonly number[], front: readonly number[][]): Uint8Array | null {
+  const { width, height, cloth, edge, lab, neckPx } = view;
+  const leaning = new Float32Array(width * height);
+  for (let i = 0; i < leaning.length; i++) {
+    if (!cloth[i]) continue;
+    const toInside = colourDistance(view, i, inside);
+    const toFront = nearestShare(front, [lab[0][i], lab[1][i], lab[2][i]]);
+    leaning[i] = Math.max(-1, Math.min(1, (toFront - toInside) / leastDifference));
+  }
+  const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
+  const like = smooth.map((value) => (value > 0 ? 1 : 0));
+  const { ids } = findComponents(Uint8Array.from(like), width, height);
+  const counts = new Map<number, number>();
+  for (let share = 0.25; share <= 0.751; share += 0.025) {
+    const x = Math.round(share * (width - 1));
+    for (let down = 0.07; down < 0.17; down += 0.02) {
+      const id = ids[Math.round(edge[x] + down * neckPx) * width + x];
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  const [wanted] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0];
+  return wanted === 0 ? null : Uint8Array.from(ids, (id) => (id === wanted ? 1 : 0));
+}
+
+/**
+ * The area's lowest row per column. It must look like an opening: solid, deepest somewhere in the middle, rising to both ends, not
+ * running out of the view.
+ */
+function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uint8Array): Float32Array | null {
+  const lowest = new Float32Array(width).fill(-1);
+  let [filled, all] = [0, 0];
+  for (let x = 0; x < width; x++) {
+    for (let y = height - 1; y >= 0 && lowest[x] < 0; y--) if (open[y * width + x]) lowest[x] = y + 1;
+    for (let y = edge[x]; y < lowest[x]; y++) {
+      filled += open[y * width + x];
+      all += cloth[y * width + x];
+    }
+  }
+  const isDeep = (x: number): boolean => lowest[x] > edge[x] + 0.12 * neckPx;
+  const columns = Array.from(lowest, (_, x) => x).filter(isDeep);
+  if (columns.length < 0.3 * width || filled < 0.6 * all) return null;
+  const first = columns[0];
+  const last = columns[columns.length - 1];
+  const deepestX = columns.reduce((best, x) => (lowest[x] > lowest[best] ? x : best));
+  const depth = lowest[deepestX] - edge[width >> 1];
+  if (depth < 0.2 * neckPx || lowest[deepestX] > height - 0.1 * neckPx) return null;
+  if (Math.abs(deepestX / width - 0.5) > 0.22 || first > 0.35 * width || last < 0.65 * width) return null;
+  const aslant = (lowest[Math.round(0.25 * width)] + lowest[Math.round(0.75 * width)]) / 2 - edge[width >> 1];
+  // What is round may be a ribbing in the inside's colour, which belongs to the front.
+  if (aslant > mostPointed * depth) return null;
+  // Down to the deepest place and up again: what a label or a fold bites out of the area is filled.
+  for (let x = first + 1; x <= deepestX; x++) lowest[x] = Math.max(lowest[x], lowest[x - 1]);
+  for (let x = last - 1; x >= deepestX; x--) lowest[x] = Math.max(lowest[x], lowest[x + 1]);
+  // From the collar's ends to where the opening is found.
+  for (let x = 0; x < first; x++) lowest[x] = lerp(edge[0], lowest[first], x / Math.max(1, first));
+  for (let x = last + 1; x < width; x++) lowest[x] = lerp(edge[width - 1], lowest[last], (width - 1 - x) / Math.max(1, width - 1 - last));
+  return boxBlur({ width, height: 1, data: lowest }, Math.max(1, 0.015 * neckPx)).data;
+}

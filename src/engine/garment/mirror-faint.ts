@@ -13,7 +13,7 @@ const smallestShare = 0.00002;
  * is added on the other where the photo has at least a trace of it.
  */
 export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
-  const { width, height, photoHeight, distances, threshold } = check;
+  const { width, height, photoHeight, distances, isDarker, threshold } = check;
   const axis = findAxis(mask, width, height);
   if (axis === null) return mask;
   const missing = new Uint8Array(mask.length);
@@ -27,22 +27,33 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
   const { ids, sizes } = findComponents(missing, width, height);
   const traces = new Float64Array(sizes.length);
   const mirroredTraces = new Float64Array(sizes.length);
+  const alike = new Float64Array(sizes.length);
   for (let i = 0; i < ids.length; i++) {
     if (!ids[i]) continue;
     traces[ids[i]] += distances[i];
-    mirroredTraces[ids[i]] += distances[i + axis - 2 * (i % width)];
+    const mirrored = i + axis - 2 * (i % width);
+    mirroredTraces[ids[i]] += distances[mirrored];
+    alike[ids[i]] += isDarker[i] === isDarker[mirrored] ? 1 : 0;
   }
   const smallest = photoHeight * photoHeight * smallestShare;
-  const isCloth = sizes.map(
-    (size, id) => id > 0 && size > smallest && traces[id] > leastTrace * threshold * size && traces[id] > likeness * mirroredTraces[id],
-  );
+  const isCloth = sizes.map((size, id) => {
+    if (id === 0 || size < smallest || alike[id] < leastAlike * size) return false;
+    const trace = traces[id] / size;
+    const mirroredTrace = mirroredTraces[id] / size;
+    return mirroredTrace < faint * threshold && trace > Math.max(leastTrace * threshold, leastLikeness * mirroredTrace);
+  });
   return mask.map((value, i) => (value || isCloth[ids[i]] ? 1 : 0));
 }
 
-/** As a share of the distance at which a pixel is no background any more: clean background has less, cloth has more on average. */
-const leastTrace = 0.6;
-/** Cloth stands out of the background by this share of what its mirror image does; the rim beside cloth by less. */
-const likeness = 0.45;
+/**
+ * How far cloth lies from the background's colour, in distances at which a pixel is no background any more. Only what is faint on the
+ * side that was found can be lost on the other; clean background has less than a trace.
+ */
+const faint = 2.5;
+const leastTrace = 0.5;
+/** Cloth stands out by this share of what its mirror image does, and to the same side (lighter or darker); the rim beside cloth by less. */
+const leastLikeness = 0.3;
+const leastAlike = 0.5;
 
 /** Twice the column (less one) about which the mask is most like its mirror image; null where it is not. */
 function findAxis(mask: Uint8Array, width: number, height: number): number | null {

@@ -12,9 +12,10 @@ import {
   type Canvas,
 } from "../image/canvas.ts";
 import { closeGapsInto } from "../garment/close-gaps.ts";
-import { fillColours, fillShrink, type FillColours } from "./fill-colours.ts";
+import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
 import { blur, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, point, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { hiddenBottom } from "./hidden-bottom.ts";
 import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
@@ -133,10 +134,13 @@ function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
 }
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
-function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, colours: FillColours): void {
+function removeOldGarment({ body, garment, torso, removal, canvas, region, hair, face }: Scene, colours: FillColours): void {
   const hairWeight = body.parts.hair.data;
   const seam = skinSeam(body, removal, colours.skin);
   const grainAt = skinGrain(body, removal);
+  const isTop = garment.kind === "top" && !body.wearsDress;
+  const otherInto = isTop ? hiddenBottom(body, torso, colours.otherGarment) : plainInto(colours.otherGarment);
+  const otherColour = new Float32Array(3);
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let x = region.x; x < region.x + region.width; x++) {
       const i = y * canvas.width + x;
@@ -150,17 +154,24 @@ function removeOldGarment({ body, removal, canvas, region, hair, face }: Scene, 
       const background = 1 - skin - other;
       const litSkin = skin * removal.skinLight.data[i];
       const grain = skin > 0 ? skin * grainAt(x, y) : 0;
+      if (other > 0) otherInto(x, y, otherColour);
       for (let channel = 0; channel < 3; channel++) {
         let colour = grain;
         if (skin > 0) {
           colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y) + skin * sampleShrunk(seam[channel], fillShrink, x, y);
         }
-        if (other > 0) colour += other * sampleShrunk(colours.otherGarment[channel], fillShrink, x, y);
+        if (other > 0) colour += other * otherColour[channel];
         if (background > 0) colour += background * sampleShrunk(colours.background[channel], fillShrink, x, y);
         canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;
       }
     }
   }
+}
+
+function plainInto(planes: ColourPlanes): (x: number, y: number, colour: Float32Array) => void {
+  return (x, y, colour) => {
+    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(planes[channel], fillShrink, x, y);
+  };
 }
 
 /** The new garment darkens skin and cloth beside and below it a little. */

@@ -148,7 +148,10 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
       }
     } else if (garment.kind === "top") {
       if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
-      else if (offAxis < 0.99 * halfWidth) skin[i] = 1;
+      else if (offAxis < 0.99 * halfWidth) {
+        skin[i] = 1;
+        light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
+      }
     } else if (legs && v > 0.9) {
       const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
       if (nearerLeg.distance.data[i] < 1.02) {
@@ -168,8 +171,8 @@ function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, Limb
 }
 
 /**
- * Where the bottom begins under the old top: where it is seen to begin if there is bare skin above it, else higher, because a
- * top that hangs over a waist hides it.
+ * Where the bottom begins under the old top: where it is seen to begin if it can be a waistband, or if there is bare skin above it; else
+ * higher, because a top that hangs over a waist hides it.
  */
 function hiddenWaistV(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): number {
   const seen = garment.waistV ?? usualWaistV;
@@ -185,10 +188,12 @@ function hiddenWaistV(body: Body, garment: WarpedGarment, torso: TorsoCoordinate
       bare += skin[y * width + x];
     }
   }
-  return bare > 0.03 * all ? seen : Math.min(seen, highestWaistV);
+  return bare > 0.03 * all || seen < lowestWaistV ? seen : lowRiseV;
 }
 
-const highestWaistV = 0.66;
+/** No waistband is seen lower than this: a top hangs over one that sits higher. */
+const lowestWaistV = 0.95;
+const lowRiseV = 0.86;
 
 const creaseLight = 0.76;
 
@@ -226,6 +231,16 @@ function chestLight(u: number, v: number): number {
   const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
   return 1 + bone + pit + middle;
 }
+
+/** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel. `across` is in half widths. */
+function bellyLight(across: number, u: number, v: number): number {
+  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
+  const middle = -0.025 * bell(u, 0.05) * smoothstep(0.3, 0.45, v) * smoothstep(0.9, 0.7, v);
+  const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);
+  return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + navel;
+}
+
+const navelV = 0.74;
 
 /** Light on a limb: from the front, falling off to both edges. */
 function limbLight(across: number): number {

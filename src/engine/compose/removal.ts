@@ -60,13 +60,13 @@ export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Sid
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
-  return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.012 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
+  return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
 }
 
 /** Rounds off the bumps that the old garment's seams leave in the outline. */
 function smoothOutline(weights: Plane, radiusPx: number): Plane {
   const smooth = blur(weights, radiusPx);
-  for (let i = 0; i < smooth.data.length; i++) if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.3, 0.7, smooth.data[i]);
+  for (let i = 0; i < smooth.data.length; i++) if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.36, 0.64, smooth.data[i]);
   return smooth;
 }
 
@@ -84,6 +84,7 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
     }
   }
   dropSpecks(old);
+  if (garment.kind === "top") smoothSeam(old, bottom, 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
@@ -96,6 +97,17 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
     }
   }
   return old;
+}
+
+/** Dark on dark, the parser frays where the old top meets the bottom: of both together each keeps what lies on its side of a smooth line. */
+function smoothSeam(old: Plane, bottom: Plane, radiusPx: number): void {
+  const softOld = blur(old, radiusPx).data;
+  const softBottom = blur(bottom, radiusPx).data;
+  for (let i = 0; i < softOld.length; i++) {
+    if (softOld[i] < 0.02 || softBottom[i] < 0.02) continue;
+    const both = Math.min(1, old.data[i] + bottom.data[i]);
+    if (both > 0.5) old.data[i] = both * smoothstep(0.4, 0.6, softOld[i] / (softOld[i] + softBottom[i]));
+  }
 }
 
 /** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */

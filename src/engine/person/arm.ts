@@ -26,8 +26,9 @@ export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, s
   const bare = line.map((sample) => labelAt(map, sample.centre) === partIndex.skin);
   const outerRadii = steadyRadii(line, outer);
   const innerRadii = steadyRadii(line, inner);
-  const outerSkin = skinRadii(line, outer, outerRadii, bare);
-  const innerSkin = skinRadii(line, inner, innerRadii, bare);
+  const seen = (direction: 1 | -1): number[] => line.map((sample, i) => (bare[i] ? measureRadius(map, sample, direction, 0.25) : NaN));
+  const outerSkin = skinRadii(line, seen(1), outerRadii, bare);
+  const innerSkin = skinRadii(line, seen(-1), innerRadii, bare);
   return line.map(({ centre, tangent, outward, t }, i) => ({
     centre,
     tangent,
@@ -67,12 +68,15 @@ function smoothTangent(ts: readonly number[], i: number, upper: Point, lower: Po
   return unit(sum);
 }
 
-/** From the centre line to the background, or NaN if something else is met first. `direction` 1 is outward, -1 inward. */
-function measureRadius(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine, direction: 1 | -1): number {
+/**
+ * From the centre line to the background, or NaN if something else is met first. `direction` 1 is outward, -1 inward. The pose's line
+ * may run beside the arm's middle, but within a sleeve it is not to be trusted below `least` usual radii.
+ */
+function measureRadius(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine, direction: 1 | -1, least = 0.6): number {
   const furthest = 1.7 * usualRadiusPx;
   for (let radius = 0; radius < furthest; radius++) {
     const label = labelAt(map, add(centre, scale(outward, direction * radius)));
-    if (label === partIndex.background) return Math.max(radius, 0.6 * usualRadiusPx);
+    if (label === partIndex.background) return Math.max(radius, least * usualRadiusPx);
     if (label === outsidePhoto || label === partIndex.bottom || label === partIndex.other) return NaN;
   }
   return NaN;
@@ -86,7 +90,7 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
 }
 
 /** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */
-const memory = 45;
+const memory = 70;
 
 /**
  * Where a sleeve covers the arm, the bare arm inside goes on as thick, for its place, as it comes out of the sleeve, and
@@ -96,10 +100,10 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
   const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));
   const typical = clamp(medianOf(ratios, 9, 1), 0.8, 1.3);
   const radii = covered.map((radius, i) => {
-    if (isClearlyBare(bare, i)) return Number.isNaN(measured[i]) ? radius : clamp(measured[i], 0.8 * radius, 1.2 * radius);
+    if (isClearlyBare(bare, i)) return Number.isNaN(measured[i]) ? radius : clamp(measured[i], 0.4 * radius, 1.2 * radius);
     const nearest = nearestNumber(ratios, i);
     // The pose's line may run beside the arm's middle: one half is then much thinner than usual, the other thicker.
-    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.5, 1.5);
+    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.25, 1.5);
     const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
     return Math.min(radius, ratio * line[i].usualRadiusPx);
   });

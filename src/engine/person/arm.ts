@@ -1,7 +1,7 @@
 import type { ArmSample } from "./body.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, perpendicular, point, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
-import { medianOf, smoothSeries } from "../image/series.ts";
+import { fillGaps, medianOf, medianSeries, smoothSeries } from "../image/series.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /** Samples from the shoulder joint to the wrist. */
@@ -20,7 +20,7 @@ interface ArmLine {
 
 /** The arm as a row of cross-sections, their radii measured on the silhouette where it is free and guessed where it is not. */
 export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number): ArmSample[] {
-  const line = armLine(side, awayFromTorso, shoulderWidthPx);
+  const line = centred(map, armLine(side, awayFromTorso, shoulderWidthPx));
   const outer = line.map((sample) => measureRadius(map, sample, 1));
   const inner = line.map((sample) => Math.min(measureRadius(map, sample, -1), 1.2 * sample.usualRadiusPx));
   const bare = line.map((sample) => labelAt(map, sample.centre) === partIndex.skin);
@@ -58,6 +58,47 @@ function armLine(side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number):
       usualRadiusPx: usualShare * shoulderWidthPx,
     };
   });
+}
+
+/** An arm's line that runs so near to the bare arm's edge, in usual radii, is not its middle. */
+const offCentre = 0.45;
+
+/**
+ * The pose's joints may lie on the arm's edge or beside it. Where the arm is bare its middle is seen, and the line goes there; towards the
+ * shoulder, whose joint is sure, it goes back.
+ */
+function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
+  const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample)));
+  const seen = offsets.filter((offset) => !Number.isNaN(offset));
+  if (seen.length < 8 || !seen.some((offset) => Math.abs(offset) > 0)) return line;
+  const first = offsets.findIndex((offset) => !Number.isNaN(offset));
+  const atFirst = medianOf(offsets.slice(first, first + 15), 3, 0);
+  const whole = medianSeries(
+    fillGaps(
+      offsets.map((offset, i) => (i < first ? (atFirst * i) / first : i > 0.95 * line.length ? 0 : offset)),
+      0,
+    ),
+    4,
+  );
+  const smooth = smoothSeries(whole, 8);
+  return line.map((sample, i) => ({ ...sample, centre: add(sample.centre, scale(sample.outward, smooth[i] * Math.min(1, i / 8))) }));
+}
+
+/** From the line to the middle of the bare arm across it, outwards; 0 where the line runs well inside of it, NaN where none is seen. */
+function offsetToMiddle(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine): number {
+  const isSkin = (offset: number): boolean => labelAt(map, add(centre, scale(outward, offset))) === partIndex.skin;
+  const furthest = Math.round(1.3 * usualRadiusPx);
+  let start = 0;
+  while (start <= furthest && !isSkin(start) && !isSkin(-start)) start++;
+  if (start > furthest) return NaN;
+  const inside = isSkin(start) ? start : -start;
+  let [outer, inner] = [inside, inside];
+  while (outer < 3 * usualRadiusPx && isSkin(outer + 1)) outer++;
+  while (inner > -3 * usualRadiusPx && isSkin(inner - 1)) inner--;
+  const width = outer - inner;
+  if (width < 0.7 * usualRadiusPx || width > 2.8 * usualRadiusPx) return NaN;
+  const isWithin = Math.min(outer, -inner) > offCentre * usualRadiusPx;
+  return isWithin ? 0 : (outer + inner) / 2;
 }
 
 /** The elbow bends over a stretch, not in a point, so that cross-sections do not cut each other. */
@@ -103,7 +144,8 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
     if (isClearlyBare(bare, i)) return Number.isNaN(measured[i]) ? radius : clamp(measured[i], 0.4 * radius, 1.2 * radius);
     const nearest = nearestNumber(ratios, i);
     // The pose's line may run beside the arm's middle: one half is then much thinner than usual, the other thicker.
-    const local = nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.25, 1.5);
+    const local =
+      nearest === null ? typical : clamp(medianOf(ratios.slice(Math.max(0, nearest - 10), nearest + 11), 3, typical), 0.25, 1.5);
     const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
     return Math.min(radius, ratio * line[i].usualRadiusPx);
   });

@@ -1,6 +1,6 @@
 import { Lightbulb } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { weaknessToTell, type PictureCheck } from "../../../protocol/api/fitting.ts";
-import { useTexts } from "../../i18n/use-texts.ts";
 import styles from "./picture-advice.module.css";
 
 const adviceTexts = {
@@ -12,7 +12,7 @@ const adviceTexts = {
 
 /** Under a picture that the engine does not trust: what would make a better one. */
 export function PictureAdvice({ check }: { check: PictureCheck | null | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const weakness = weaknessToTell(check);
   return (
     weakness && (

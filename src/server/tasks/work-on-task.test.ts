@@ -353,7 +353,7 @@ describe("a clock that is set", () => {
     await recoverTasks(server.database, server.clockMs);
     expect((await status(id)).status).toBe(taskStatus.queued);
     await work();
-    expect(await finishTask(server.database, slow, {}, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, slow, { stagesMs: {}, check: null }, server.clockMs)).toBe(false);
     expect(await renewLease(server.database, slow, 1, server.clockMs)).toBe(false);
     expect((await status(id)).status).toBe(taskStatus.success);
     expect((await client.me()).coin).toBe(75);

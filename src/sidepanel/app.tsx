@@ -8,13 +8,9 @@ import { Header } from "./components/header.tsx";
 import { Screens } from "./components/screens.tsx";
 import { ServerBanner } from "./components/server-banner.tsx";
 import { TabBar } from "./components/tab-bar.tsx";
-import { CoinsMissing } from "./features/ad/coins-missing.tsx";
-import { IncomingPictures } from "./features/incoming/incoming-pictures.tsx";
-import { OnDeviceView } from "./features/on-device/on-device-view.tsx";
-import { ShrinkQuestion } from "./features/shrink/shrink-question.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
 
-const Toasts = lazy(async () => ({ default: (await import("./components/toasts.tsx")).Toasts }));
+const Popups = lazy(async () => ({ default: (await import("./components/popups.tsx")).Popups }));
 
 export function App({ context }: { context: AppContext }) {
   const [queries] = useState(createQueries);
@@ -33,14 +29,10 @@ export function App({ context }: { context: AppContext }) {
               <TaskView />
               <TabBar />
             </div>
-            <IncomingPictures />
-            <OnDeviceView />
-            <CoinsMissing />
-            <ShrinkQuestion />
+            <Suspense fallback={null}>
+              <Popups />
+            </Suspense>
           </HashRouter>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
         </ErrorBoundary>
       </QueryClientProvider>
     </AppProvider>

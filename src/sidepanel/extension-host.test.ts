@@ -58,7 +58,7 @@ async function receive(): Promise<void> {
   vi.resetModules();
   vi.doMock("webextension-polyfill", () => ({ default: fake.extension }));
   const { extensionHost } = await import("./extension-host.ts");
-  extensionHost.receivePictures(async ({ message, pixels }) => {
+  await extensionHost.receivePictures(async ({ message, pixels }) => {
     taken.push({ message, pixels: pixels && (await pixels.text()) });
   }, controller.signal);
   // The window is asked for first.

@@ -42,5 +42,5 @@ export interface Host {
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
   /** Hands over what waits and what comes, each once, until the signal aborts. */
-  receivePictures(take: TakePicture, signal: AbortSignal): void;
+  receivePictures(take: TakePicture, signal: AbortSignal): Promise<void>;
 }

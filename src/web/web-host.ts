@@ -9,5 +9,5 @@ export const webHost: Host = {
   },
   defaultApiBase: new URL("/api", location.href).href,
   canChooseServer: false,
-  receivePictures() {},
+  receivePictures: async () => {},
 };

@@ -7,7 +7,7 @@ const host = (canChooseServer: boolean, stored: Record<string, string> = {}): Ho
   storage: memoryTexts(stored),
   defaultApiBase: "http://usual.test/api",
   canChooseServer,
-  receivePictures() {},
+  receivePictures: async () => {},
 });
 
 describe("the server's address", () => {

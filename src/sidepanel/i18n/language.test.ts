@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { serveBuiltInTexts } from "../testing/built-in-texts.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import { chooseLanguage, languageOf, layOver, startLanguage } from "./language.ts";
+
+beforeAll(serveBuiltInTexts);
 
 describe("the language", () => {
   it.each([

@@ -51,7 +51,7 @@ export function IncomingPictures() {
 
   useEffect(() => {
     const controller = new AbortController();
-    host.receivePictures((picture) => take(picture), controller.signal);
+    void host.receivePictures((picture) => take(picture), controller.signal);
     return () => controller.abort();
   }, [host]);
 

@@ -19,11 +19,13 @@ export function ShoeRoomPage() {
   const isIdle = useOrder(({ phase }) => phase.name === "idle");
   const generate = useGenerateShoes();
   return (
-    <div className={pageStyles.page}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <h1 className="unseen">{t("tab.shoes")}</h1>
       {restored && (
         <>
-          <ShoeSlot slot="shoesModel" drawing={<PersonFront />} />
+          <div className={styles.model}>
+            <ShoeSlot slot="shoesModel" drawing={<PersonFront />} />
+          </div>
           <div className={styles.views}>
             <ShoeSlot slot="shoeOne" drawing={<ShoesScene />} />
             <ShoeSlot slot="shoeTwo" drawing={<ShoesScene />} />

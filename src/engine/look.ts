@@ -22,7 +22,7 @@ export interface Sight {
 /** Outlines are told at this size. */
 const outlineSidePx = 384;
 /** Of all that is no background. A wearer shows more of both. */
-const leastSkinAndHair = 0.06;
+export const leastSkinAndHair = 0.06;
 /** A smaller share of the photo is a trifle. */
 const leastShare = 0.01;
 /** Share of one kind in all clothes seen: below the first nothing is said, from the second on it is sure. */

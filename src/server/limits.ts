@@ -37,6 +37,7 @@ export const taskAttempts = 3;
 export const workerSilenceMs = 30_000;
 /** One try-on takes seconds; one that takes this long hangs. */
 export const tryOnTimeoutMs = 120_000;
+export const lookTimeoutMs = 30_000;
 
 /** Pages that one process reads at once, and one user can have read. */
 export const analysesAtOnce = 4;

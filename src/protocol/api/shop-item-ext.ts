@@ -17,6 +17,10 @@ const link = z.string().max(2_000);
 const picture = z.string().max(2_000);
 const customId = z.uuid();
 
+/** What a network saw in a picture before a person reviews it; `unknown` when it could not look. */
+export const presence = z.enum(["nobody", "person", "bareSkin", "unknown"]);
+export type Presence = z.infer<typeof presence>;
+
 export const customClothes = z.object({
   id: customId,
   /** A link that expires. */
@@ -34,6 +38,8 @@ export const customClothes = z.object({
   reviewedAt: z.iso.datetime().optional(),
   /** The public id of who sent it, in the admins' queue only. */
   owner: z.string().optional(),
+  /** In the admins' queue only; not there until a worker has looked. */
+  presence: presence.optional(),
 });
 export type CustomClothes = z.infer<typeof customClothes>;
 

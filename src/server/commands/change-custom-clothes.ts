@@ -37,7 +37,7 @@ export async function changeCustomClothes(
           category: category ?? row.category,
           title: title ?? row.title,
           product_link: productLink === undefined ? row.product_link : productLink,
-          ...picture,
+          ...(picture && { ...picture, presence: null }),
         })
         .where("id", "=", id)
         .returningAll()

@@ -1,4 +1,5 @@
 import type { PictureCheck } from "../../protocol/api/fitting.ts";
+import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { GarmentCategory } from "../../protocol/slot.ts";
 
 /** Pictures as files: JPEG, PNG, WebP or AVIF bytes. At least one garment. */
@@ -33,5 +34,7 @@ export interface EngineResult {
  */
 export interface Engine {
   tryOn(request: EngineRequest): Promise<EngineResult>;
+  /** Who can be seen in a picture, at a first look. */
+  look(picture: Uint8Array): Promise<Presence>;
   close(): Promise<void>;
 }

@@ -19,3 +19,11 @@ it("does not look again at a person it knows: the next garment gives the same pi
   expect(Buffer.compare(again.picture, first.picture)).toBe(0);
   expect(progress.at(-1)).toBeLessThan(1);
 });
+
+it("sees who is in a picture", async () => {
+  expect(await Promise.all(["person.jpg", "tshirt.jpg", "sneaker.jpg"].map(async (name) => engine.look(await fixture(name))))).toEqual([
+    "person",
+    "nobody",
+    "nobody",
+  ]);
+});

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { presenceIn } from "../../engine/presence.ts";
 import {
   analysePerson,
   countStages,
@@ -20,6 +21,7 @@ export async function createLocalEngine(): Promise<Engine> {
   const people = createPersonMemory();
   return {
     tryOn: (request) => makePicture(networks, people, request),
+    look: async (picture) => presenceIn(networks.parser, await decodePhoto(picture, "#fff")),
     close: () => {
       people.clear();
       return networks.release();

@@ -8,6 +8,7 @@ import { shopItems } from "./0006-shop-items.ts";
 import { customClothes } from "./0007-custom-clothes.ts";
 import { payments } from "./0008-payments.ts";
 import { queue } from "./0009-queue.ts";
+import { firstLooks } from "./0010-first-looks.ts";
 import { selfCheck } from "./0012-self-check.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   "0007-custom-clothes": customClothes,
   "0008-payments": payments,
   "0009-queue": queue,
+  "0010-first-looks": firstLooks,
   "0012-self-check": selfCheck,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { fetchShopItem } from "../../protocol/api/links.ts";
@@ -7,6 +8,9 @@ import { createUpload } from "../../protocol/api/uploads.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { lookAtClothes } from "../tasks/look-at-clothes.ts";
+import { fakeEngine, faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -189,4 +193,42 @@ it("shows an approved picture to everybody who asks for its product", async () =
   await expect.poll(async () => (await ask())?.pictures.map(({ source }) => source), { timeout: 20_000 }).toEqual(["shop"]);
   await decide(id, { decision: "approved" });
   expect((await ask())?.pictures.map(({ source }) => source)).toEqual(["shop", "shopper"]);
+});
+
+describe("the first look", () => {
+  const workshop = async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    return { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) };
+  };
+  const seen = async (id: string) => {
+    const { items } = await admin.data(listCustomClothes, { query: { all: "true", review: "waiting", pageSize: 100 } });
+    return items.find((item) => item.id === id)?.presence;
+  };
+  const lookAtAll = async () => {
+    const looker = await workshop();
+    while (await lookAtClothes(looker));
+  };
+
+  it("tells reviewers, and nobody else, where a picture shows bare skin or could not be looked at", async () => {
+    const ids: string[] = [];
+    for (const widthPx of [120, problemWidthPx, faultWidthPx]) {
+      const photo = await client.upload(await picture(widthPx, 100).jpeg().toBuffer());
+      ids.push((await client.data(createCustomClothes, sending({ image: photo }))).id);
+    }
+    expect(await seen(ids[0])).toBeUndefined();
+    await lookAtAll();
+    expect(await Promise.all(ids.map(seen))).toEqual(["nobody", "bareSkin", "unknown"]);
+    const own = await client.data(listCustomClothes);
+    expect(own.items.map(({ presence }) => presence)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is taken again at a picture that took another's place", async () => {
+    const { id } = await client.data(createCustomClothes, sending());
+    await lookAtAll();
+    const bare = await client.upload(await picture(problemWidthPx, 100).jpeg().toBuffer());
+    await client.data(updateCustomClothes, { params: { id }, body: { image: bare } });
+    expect(await seen(id)).toBeUndefined();
+    await lookAtAll();
+    expect(await seen(id)).toBe("bareSkin");
+  });
 });

@@ -22,7 +22,7 @@ export function serveShopItemExt(server: Server, context: Context): void {
     const { rows, total } = await pageOfCustomClothes(context.database, { ...query, userId: everybodys ? null : caller.user.id });
     const items = rows.map((row) => ({
       ...presentCustomClothes(context, row, originOf(request)),
-      ...(everybodys && { owner: row.public_id ?? "" }),
+      ...(everybodys && { owner: row.public_id ?? "", presence: row.presence ?? undefined }),
     }));
     return { items, total };
   });

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import type { AnalysisStatus } from "../../protocol/api/links.ts";
-import type { CustomCategory, ReviewState } from "../../protocol/api/shop-item-ext.ts";
+import type { CustomCategory, Presence, ReviewState } from "../../protocol/api/shop-item-ext.ts";
 import type { LinkType } from "../../protocol/link-type.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 
@@ -78,6 +78,8 @@ interface CustomClothesTable {
   price_coins: number;
   reward_coins: number;
   created_at_ms: number;
+  /** What a worker saw in it; null until it has looked. */
+  presence: Presence | null;
   reviewed_by: number | null;
   reviewed_at_ms: number | null;
 }

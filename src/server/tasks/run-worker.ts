@@ -5,6 +5,7 @@ import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { lookAtClothes } from "./look-at-clothes.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { takeTask } from "./take-task.ts";
 import { type Workshop, workOnTask } from "./work-on-task.ts";
@@ -28,7 +29,8 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
       await keepHouse();
       const task = await takeTask(workshop.database, name, workshop.now());
       if (task) await workOnTask(workshop, task, stop);
-      else await pause(idleMs, stop);
+      // Shoppers go before reviewers.
+      else if (!(await lookAtClothes(workshop))) await pause(idleMs, stop);
     } catch (error) {
       workshop.log.error({ err: error }, "worker fault");
       await pause(afterFaultMs, stop);

@@ -28,5 +28,10 @@ export const fakeEngine: Engine = {
       stagesMs: {},
     };
   },
+  async look(picture) {
+    const { width } = await sharp(picture).metadata();
+    if (width === faultWidthPx) throw new Error("a fault of ours");
+    return width === problemWidthPx ? "bareSkin" : "nobody";
+  },
   async close() {},
 };

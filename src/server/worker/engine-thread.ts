@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
+import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
+import { lookTimeoutMs } from "../limits.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
 
 /**
@@ -17,11 +19,19 @@ export class EngineThread implements Engine {
     this.#thread = this.#start();
   }
 
-  async tryOn(request: EngineRequest): Promise<EngineResult> {
-    request.signal?.throwIfAborted();
+  async tryOn({ signal, onProgress, ...request }: EngineRequest): Promise<EngineResult> {
+    return this.#ask<EngineResult>({ kind: "tryOn", request }, signal, onProgress);
+  }
+
+  look(picture: Uint8Array): Promise<Presence> {
+    return this.#ask<Presence>({ kind: "look", picture }, AbortSignal.timeout(lookTimeoutMs));
+  }
+
+  async #ask<Result>(message: ThreadRequest, signal?: AbortSignal, onProgress?: (progress: number) => void): Promise<Result> {
+    signal?.throwIfAborted();
     const thread = (this.#thread ??= this.#start());
     try {
-      return await ask(thread, request);
+      return await ask<Result>(thread, message, signal, onProgress);
     } catch (error) {
       // After a fault nobody knows in what state the thread is.
       if (!(error instanceof Problem)) await this.close();
@@ -45,15 +55,20 @@ export class EngineThread implements Engine {
   }
 }
 
-function ask(thread: Worker, { signal, onProgress, ...request }: EngineRequest): Promise<EngineResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<EngineResult>();
+function ask<Result>(
+  thread: Worker,
+  message: ThreadRequest,
+  signal: AbortSignal | undefined,
+  onProgress: ((progress: number) => void) | undefined,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
 
   const onMessage = (answer: ThreadAnswer) => {
     switch (answer.kind) {
       case "progress":
         return onProgress?.(answer.progress);
-      case "result":
-        return resolve(answer.result);
+      case "done":
+        return resolve(answer.result as Result);
       case "problem":
         return reject(new Problem(answer.code));
       case "fault":
@@ -66,7 +81,7 @@ function ask(thread: Worker, { signal, onProgress, ...request }: EngineRequest):
   thread.on("message", onMessage).on("error", reject).on("exit", onExit);
   signal?.addEventListener("abort", onAbort);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage(request satisfies ThreadRequest);
+  thread.postMessage(message);
   return promise.finally(() => {
     thread.off("message", onMessage).off("error", reject).off("exit", onExit);
     signal?.removeEventListener("abort", onAbort);

@@ -12,15 +12,16 @@ export function serveEngine(createEngine: () => Engine | Promise<Engine>): void 
   // Whoever asks is told; until then it is nobody's unhandled rejection.
   engine.catch(() => {});
 
-  const tryOn = async (request: ThreadRequest): Promise<ThreadAnswer> => {
+  const onProgress = (progress: number) => answer({ kind: "progress", progress });
+  const work = async (message: ThreadRequest): Promise<ThreadAnswer> => {
     try {
       const ready = await engine;
-      const onProgress = (progress: number) => answer({ kind: "progress", progress });
-      return { kind: "result", result: await ready.tryOn({ ...request, onProgress }) };
+      const result = await (message.kind === "look" ? ready.look(message.picture) : ready.tryOn({ ...message.request, onProgress }));
+      return { kind: "done", result };
     } catch (error) {
       if (error instanceof Problem) return { kind: "problem", code: error.code };
       return { kind: "fault", error: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  port.on("message", (request: ThreadRequest) => void tryOn(request).then(answer));
+  port.on("message", (message: ThreadRequest) => void work(message).then(answer));
 }

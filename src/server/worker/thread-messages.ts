@@ -1,12 +1,15 @@
-import type { EngineRequest, EngineResult } from "../engines/engine.ts";
+import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
+import type { EngineRequest, EngineResult } from "../engines/engine.ts";
 
-/** To the engine's thread: what to make. */
-export type ThreadRequest = Omit<EngineRequest, "signal" | "onProgress">;
+/** To the engine's thread: what to make, or what to look at. */
+export type ThreadRequest =
+  | { readonly kind: "tryOn"; readonly request: Omit<EngineRequest, "signal" | "onProgress"> }
+  | { readonly kind: "look"; readonly picture: Uint8Array };
 
 /** From the engine's thread: any number of `progress`, then one of the others. */
 export type ThreadAnswer =
   | { readonly kind: "progress"; readonly progress: number }
-  | { readonly kind: "result"; readonly result: EngineResult }
+  | { readonly kind: "done"; readonly result: EngineResult | Presence }
   | { readonly kind: "problem"; readonly code: ProblemCode }
   | { readonly kind: "fault"; readonly error: Error };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, ScanEye } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { updateCustomClothes, type CustomClothes, type ReviewDecision } from "../../../protocol/api/shop-item-ext.ts";
+import { updateCustomClothes, type CustomClothes, type Presence, type ReviewDecision } from "../../../protocol/api/shop-item-ext.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
@@ -58,6 +58,7 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
           when: timeAgo(t, i18n.language, custom.createdAt),
         })}
       </p>
+      {custom.presence && <PresenceNote presence={custom.presence} />}
       {custom.link && (
         <a href={custom.link} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={16} aria-hidden style={{ display: "inline" }} /> {t("slot.link")}
@@ -69,5 +70,22 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
         onRefuse={(reason) => decide.mutate({ decision: "refused", reason })}
       />
     </li>
+  );
+}
+
+const presenceTexts = {
+  person: "audit.presence.person",
+  bareSkin: "audit.presence.skin",
+  unknown: "audit.presence.unknown",
+} as const;
+
+/** What a network saw, so that the reviewer looks there first; it decides nothing. */
+function PresenceNote({ presence }: { presence: Presence }) {
+  const { t } = useTranslation();
+  if (presence === "nobody") return null;
+  return (
+    <p className={presence === "person" ? styles.facts : styles.warning}>
+      <ScanEye size={16} aria-hidden style={{ display: "inline" }} /> {t(presenceTexts[presence])}
+    </p>
   );
 }

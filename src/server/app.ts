@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { requestTimeoutMs } from "../protocol/limits.ts";
 import { adWaitMs } from "../protocol/prices.ts";
+import { askAboutOpenOrders } from "./commands/ask-about-open-orders.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { answerBadAddress, answerErrors } from "./http/answer-errors.ts";
@@ -12,7 +13,7 @@ import { Metrics } from "./http/metrics.ts";
 import { protect } from "./http/protect.ts";
 import { Server } from "./http/serve.ts";
 import { serveWebApp } from "./http/serve-web-app.ts";
-import { jsonMaxBytes, newUsersPerMinute, queueKeptMs as usualQueueKeptMs, requestsPerMinute } from "./limits.ts";
+import { askAgainMs, jsonMaxBytes, newUsersPerMinute, queueKeptMs as usualQueueKeptMs, requestsPerMinute } from "./limits.ts";
 import { LinkDesk } from "./links/link-desk.ts";
 import { type Network, Web } from "./links/web.ts";
 import { openStore } from "./objects/open-store.ts";
@@ -88,12 +89,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await protect(app, options.requestsPerMinute ?? requestsPerMinute);
   await documentApi(app);
   app.addHook("onClose", () => context.links.close());
+  askNowAndThen(app, context);
   await app.register((api) => serveApi(api, context, options));
   await app.register((objects) => serveObjects(objects, context));
   await app.register((notices) => servePaymentNotices(notices, context));
   metrics.serve(app, context, options.metricsToken ?? null);
   await serveWebApp(app, options.webDir ?? builtWebApp, options.s3 ? new URL(options.s3.endpoint).origin : null);
   return app;
+}
+
+/** Money that came without a message. */
+function askNowAndThen(app: FastifyInstance, context: Context): void {
+  const ask = () => askAboutOpenOrders(context).catch((error: unknown) => context.log.error({ err: error }, "open orders not asked about"));
+  const timer = setInterval(() => void ask(), askAgainMs).unref();
+  app.addHook("onClose", () => clearInterval(timer));
 }
 
 async function serveApi(api: FastifyInstance, context: Context, options: AppOptions): Promise<void> {

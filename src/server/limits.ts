@@ -46,6 +46,10 @@ export const analysesPerMinute = 20;
 export const paymentOrderMs = 2 * 60 * 60_000;
 export const openOrdersPerHour = 20;
 export const askProviderEveryMs = 2_000;
+/** An order that its shopper does not ask about is asked about by us: so often, for a day, so many at a time. */
+export const askAgainMs = 5 * 60_000;
+export const askedAboutMs = 24 * 60 * 60_000;
+export const ordersAskedAtOnce = 50;
 
 /** A page and its pictures take seconds. */
 export const analysisTimeoutMs = 25_000;

@@ -12,6 +12,8 @@ import {
   type PaymentMethod,
   paySandboxOrder,
 } from "../../protocol/api/payment.ts";
+import { askAboutOpenOrders } from "../commands/ask-about-open-orders.ts";
+import type { Context } from "../context.ts";
 import { paymentOrderMs } from "../limits.ts";
 import { CardLinkProvider } from "../payments/card-link.ts";
 import { usualPackages } from "../payments/packages.ts";
@@ -36,6 +38,7 @@ let alipayAnswer = "{}";
 let wechatAnswer = "{}";
 
 let server: TestServer;
+let payments: Payments;
 let client: TestClient;
 let alipay: ReturnType<typeof fakeAlipay>;
 let wechat: ReturnType<typeof fakeWechat>;
@@ -51,7 +54,7 @@ beforeAll(async () => {
   paypal = fakePaypal(now);
   apple = fakeApple();
   const own = [new CardLinkProvider("https://cards.test/fitting"), new SandboxProvider(randomBytes(32))];
-  const payments = new Payments(usualPackages, [...[alipay, wechat, paypal, apple].map(({ provider }) => provider), ...own]);
+  payments = new Payments(usualPackages, [...[alipay, wechat, paypal, apple].map(({ provider }) => provider), ...own]);
   server = await startTestServer({ payments });
 });
 afterAll(async () => {
@@ -277,6 +280,24 @@ describe("an order", () => {
     // PayPal's own message of the same capture comes after.
     await send("paypal", paypal.notice({ kind: "paid", orderId: id, reference: `CAPTURE-${id}`, amountMinor: 899, currency: "USD" }));
     expect(await coin()).toBe(welcomeCoins + 1_200);
+  });
+
+  it("is told by its provider also when nobody asks and no message comes", async () => {
+    const { id } = await order("wechatNative");
+    wechatAnswer = JSON.stringify({
+      mchid: "1900000001",
+      appid: "wx0000000000000001",
+      out_trade_no: compactId(id),
+      transaction_id: randomUUID(),
+      trade_state: "SUCCESS",
+      amount: { total: 600, currency: "CNY" },
+    });
+    const { database, app } = server;
+    const context = { database, log: app.log, now, payments } as unknown as Context;
+    await askAboutOpenOrders(context);
+    expect(await coin()).toBe(welcomeCoins + 100);
+    await askAboutOpenOrders(context);
+    expect(await topUps()).toEqual([[1, 100]]);
   });
 
   it("is told paid by asking Alipay and WeChat Pay, whose answers are signed", async () => {

@@ -1,0 +1,22 @@
+import type { Context } from "../context.ts";
+import { askAgainMs, askedAboutMs, ordersAskedAtOnce } from "../limits.ts";
+import { askProvider } from "./ask-provider.ts";
+
+/**
+ * Asks providers about open orders that nobody asks about any more: the shopper paid and closed the app, and the provider's message
+ * did not come through. Several servers share the work, since an order is asked about by one of them at a time.
+ */
+export async function askAboutOpenOrders(context: Context): Promise<void> {
+  const nowMs = context.now();
+  const orders = await context.database
+    .selectFrom("payment_orders")
+    .select(["id", "user_id"])
+    .where("status", "=", "open")
+    .where("created_at_ms", ">", nowMs - askedAboutMs)
+    .where("asked_at_ms", "<", nowMs - askAgainMs)
+    .orderBy("asked_at_ms")
+    .orderBy("id")
+    .limit(ordersAskedAtOnce)
+    .execute();
+  for (const { id, user_id: userId } of orders) await askProvider(context, userId, id);
+}

@@ -52,6 +52,7 @@ export interface AppOptions {
   /** Pictures of QR codes for gifts. */
   readonly donationFiles?: Config["donationFiles"];
   readonly metricsToken?: string | null;
+  readonly extensionOrigins?: readonly string[] | null;
   /** The built web app; by default the one beside the sources. */
   readonly webDir?: string;
   /** What tests and measurements change. */
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, (code) => metrics.countProblem(code));
   logRequests(app);
   metrics.timeAnswers(app);
-  await protect(app, options.requestsPerMinute ?? requestsPerMinute);
+  await protect(app, options.requestsPerMinute ?? requestsPerMinute, options.extensionOrigins ?? null);
   await documentApi(app);
   app.addHook("onClose", () => context.links.close());
   askNowAndThen(app, context);

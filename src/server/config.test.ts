@@ -28,6 +28,7 @@ describe("the configuration", () => {
     { SECRET_KEY: "short" },
     { S3_ENDPOINT: "minio" },
     { RESULT_DAYS: "0" },
+    { EXTENSION_ORIGINS: "https://shop.example" },
     { PORT: "http" },
     { PORT: "70000" },
     { PORT: "1.5" },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import type { DonationMethod } from "../protocol/api/donations.ts";
+import { extensionOrigin } from "./http/extension-origin.ts";
 import { requestsPerMinute, resultDays } from "./limits.ts";
 import type { S3Bucket } from "./objects/presign.ts";
 import { type PaymentConfig, paymentConfigOf, paymentConflicts, paymentSettings } from "./payments/payment-config.ts";
@@ -19,6 +20,8 @@ export interface Config {
   readonly s3: S3Bucket | null;
   /** Who shows it may read the metrics; null lets programs of this machine, and nobody else. */
   readonly metricsToken: string | null;
+  /** Extensions that may call; null for every extension of a browser. */
+  readonly extensionOrigins: readonly string[] | null;
   readonly requestsPerMinute: number;
   /** How long a finished try-on is kept. */
   readonly resultDays: number;
@@ -59,6 +62,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, as from: openssl rand -hex 32")
     .optional(),
+  EXTENSION_ORIGINS: z
+    .string()
+    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.string().regex(extensionOrigin, "must be like chrome-extension://…, with commas between")))
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "must be 16 characters or more").optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, message: "must be like https://s3.eu-central-1.amazonaws.com" }).optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -88,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: settings.SECRET_KEY === undefined ? null : Buffer.from(settings.SECRET_KEY, "hex"),
     s3: s3Of(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    extensionOrigins: settings.EXTENSION_ORIGINS ?? null,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     resultDays: settings.RESULT_DAYS,
     donationFiles: donationFiles(settings),

@@ -58,9 +58,10 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config);
-  const { dataDir, secret, s3, metricsToken, requestsPerMinute, donationFiles } = config;
+  const { dataDir, secret, s3, metricsToken, extensionOrigins, requestsPerMinute, donationFiles } = config;
   const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), Date.now);
-  const app = await buildApp({ database, dataDir, secret, s3, metricsToken, log, requestsPerMinute, donationFiles, payments });
+  const limits = { metricsToken, extensionOrigins, requestsPerMinute };
+  const app = await buildApp({ database, dataDir, secret, s3, log, donationFiles, payments, ...limits });
   const stop = async () => {
     await app.close();
     await database.destroy();

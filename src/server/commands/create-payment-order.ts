@@ -91,7 +91,7 @@ export function orderToPay({ payments }: Pick<Context, "payments">, row: Payment
     coins: row.coins,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    package: payments.package(row.package_id),
+    appleProductId: payments.packages.find(({ id }) => id === row.package_id)?.appleProductId,
     expiresMs: row.expires_at_ms,
     providerRef: row.provider_ref,
   };

@@ -1,8 +1,7 @@
 import fastifyCors from "@fastify/cors";
 import fastifyRateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-
-const extensionOrigin = /^(?:chrome|moz)-extension:\/\/[\w-]+$/;
+import { extensionOrigin } from "./extension-origin.ts";
 
 /** What an answer that is no page says to a browser that shows it all the same: run nothing, guess nothing, be framed by nobody. */
 export const answerHeaders = {
@@ -15,14 +14,19 @@ export const answerHeaders = {
 /** How much of the limit is left is told to those who reached it, not with every answer. */
 const noHeaders = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
-/** Headers, origins and rates: what a browser and a stranger may do. */
-export async function protect(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+/**
+ * Headers, origins and rates: what a browser and a stranger may do.
+ *
+ * @param extensionOrigins who may call from elsewhere; null for every extension, as one that is not from a shop has no name of its own
+ */
+export async function protect(app: FastifyInstance, requestsPerMinute: number, extensionOrigins: readonly string[] | null): Promise<void> {
+  const mayCall = (origin: string): boolean => (extensionOrigins ? extensionOrigins.includes(origin) : extensionOrigin.test(origin));
   app.addHook("onRequest", (_request, reply, next) => {
     reply.headers(answerHeaders);
     next();
   });
   await app.register(fastifyCors, {
-    origin: (origin, decide) => decide(null, origin !== undefined && extensionOrigin.test(origin)),
+    origin: (origin, decide) => decide(null, origin !== undefined && mayCall(origin)),
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp", "Device"],
     maxAge: 600,

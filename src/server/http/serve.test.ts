@@ -173,6 +173,15 @@ describe("another origin", () => {
     },
   );
 
+  it("is another's extension may not once ours has a name", async () => {
+    const [ours, another] = ["chrome-extension://abcdefghijklmnopabcdefghijklmnop", "chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba"];
+    const strict = await startTestServer({ extensionOrigins: [ours] });
+    const allowed = async (origin: string) =>
+      (await strict.app.inject({ url: "/api/health", headers: { origin } })).headers["access-control-allow-origin"];
+    expect([await allowed(ours), await allowed(another)]).toEqual([ours, undefined]);
+    await strict.close();
+  });
+
   it.each(["https://shop.example", "http://localhost:3000", "null", "https://chrome-extension.example", "chrome-extension://a.example/x"])(
     "may not: %s",
     async (origin) => {

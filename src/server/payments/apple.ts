@@ -31,7 +31,7 @@ export class AppleProvider implements PaymentProvider {
     this.#verifier = new SignedDataVerifier([...rootCertificates], checkOnline, appleEnvironment, bundleId, appId);
   }
 
-  async open({ id, package: { appleProductId } }: OrderToPay) {
+  async open({ id, appleProductId }: OrderToPay) {
     if (!appleProductId) throw new Error("the package is no product of the App Store");
     return { open: { kind: "apple" as const, productId: appleProductId, appAccountToken: id } };
   }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Currency, Opening, PaymentMethod } from "../../protocol/api/payment.ts";
-import type { CoinPackage } from "./packages.ts";
 
 /** What a provider needs to know of an order. */
 export interface OrderToPay {
@@ -8,7 +7,8 @@ export interface OrderToPay {
   readonly coins: number;
   readonly amountMinor: number;
   readonly currency: Currency;
-  readonly package: CoinPackage;
+  /** Of its package; undefined for one that is not sold there, or not sold any more. */
+  readonly appleProductId: string | undefined;
   readonly expiresMs: number;
   /** The provider's own name of the order; null until it has been opened, and for providers that use ours. */
   readonly providerRef: string | null;

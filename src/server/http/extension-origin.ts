@@ -1,0 +1,2 @@
+/** The origin of a browser's extension. */
+export const extensionOrigin = /^(?:chrome|moz)-extension:\/\/[\w-]+$/;

@@ -1,50 +1,83 @@
+/** Backing up and restoring as docs/operations.md says, while the server is used. */
+import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { findPostgres } from "../../scripts/postgres-server.ts";
 import { getFitting } from "../protocol/api/fitting.ts";
 import { buildApp } from "./app.ts";
 import { ledgerDifferences } from "./queries/ledger-differences.ts";
 import { openDatabase } from "./sql/database.ts";
-import { TestClient } from "./testing/test-client.ts";
-import { startTestServer } from "./testing/test-server.ts";
+import { TestClient, type Wire } from "./testing/test-client.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { finishedTryOn } from "./testing/try-on.ts";
 
-it.skipIf(process.env.TEST_DATABASE_URL)(
-  "a data folder that was backed up while it was used is restored with its coins and pictures",
-  async () => {
-    const server = await startTestServer();
-    const client = await server.join();
-    const { id, image } = await finishedTryOn(server, client);
-    const restored = await mkdtemp(path.join(tmpdir(), "fitting-room-restored-"));
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-    // As docs/operations.md says: the database first, then what it names.
-    const live = new DatabaseSync(path.join(server.dataDir, "fitting-room.sqlite"));
-    live.prepare("VACUUM INTO ?").run(path.join(restored, "fitting-room.sqlite"));
-    live.close();
-    await client.me();
-    await mkdir(path.join(restored, "objects"));
-    for (const name of ["objects/uploads", "objects/results", "link-secret"]) {
-      await cp(path.join(server.dataDir, name), path.join(restored, name), { recursive: true });
-    }
-    const { clockMs } = server;
-    await server.close();
+let server: TestServer;
+let client: TestClient;
+let tryOn: { id: string; image: string };
+let restored: string;
 
-    const database = await openDatabase({ databaseUrl: null, dataDir: restored });
-    const app = await buildApp({ database, dataDir: restored, log: pino({ level: "silent" }), now: () => clockMs });
-    const wire = async ({ method, url, headers }: { method: string; url: string; headers: Record<string, string> }) => {
-      const answer = await app.inject({ method: method as "GET", url, headers });
-      return { status: answer.statusCode, text: answer.body };
-    };
-    const back = new TestClient(wire, () => clockMs, client.tid);
-    expect((await back.me()).coin).toBe(75);
-    expect((await back.data(getFitting, { params: { id } })).images).toEqual([image]);
-    expect((await app.inject({ url: image })).headers["content-type"]).toBe("image/png");
-    expect(await ledgerDifferences(database)).toEqual([]);
-    await app.close();
-    await database.destroy();
-    await rm(restored, { recursive: true });
-  },
-);
+beforeEach(async () => {
+  server = await startTestServer();
+  client = await server.join();
+  tryOn = await finishedTryOn(server, client);
+  restored = await mkdtemp(path.join(tmpdir(), "fitting-room-restored-"));
+});
+afterEach(() => rm(restored, { recursive: true }));
+
+/** The database comes first: a picture is written before the row that names it. */
+async function copyPictures(): Promise<void> {
+  await client.me();
+  await mkdir(path.join(restored, "objects"));
+  for (const name of ["objects/uploads", "objects/results", "link-secret"]) {
+    await cp(path.join(server.dataDir, name), path.join(restored, name), { recursive: true });
+  }
+  await server.close();
+}
+
+/** Coins, history and picture are there, and the ledger adds up. */
+async function expectRestored(databaseUrl: string | null): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: restored });
+  const now = () => server.clockMs;
+  const app = await buildApp({ database, dataDir: restored, log: pino({ level: "silent" }), now });
+  const wire: Wire = async ({ method, url, headers }) => {
+    const answer = await app.inject({ method: method as "GET", url, headers });
+    return { status: answer.statusCode, text: answer.body };
+  };
+  const back = new TestClient(wire, now, client.tid);
+  expect((await back.me()).coin).toBe(75);
+  expect((await back.data(getFitting, { params: { id: tryOn.id } })).images).toEqual([tryOn.image]);
+  expect((await app.inject({ url: tryOn.image })).headers["content-type"]).toBe("image/png");
+  expect(await ledgerDifferences(database)).toEqual([]);
+  await app.close();
+  await database.destroy();
+}
+
+it.skipIf(onPostgres)("a data folder is restored with its coins and pictures", async () => {
+  const live = new DatabaseSync(path.join(server.dataDir, "fitting-room.sqlite"));
+  live.prepare("VACUUM INTO ?").run(path.join(restored, "fitting-room.sqlite"));
+  live.close();
+  await copyPictures();
+  await expectRestored(null);
+});
+
+it.runIf(onPostgres)("a PostgreSQL database is restored from its dump, with its coins and its append-only ledger", async () => {
+  const run = (program: string, ...options: string[]) => promisify(execFile)(path.join(findPostgres()!, program), options);
+  const dump = path.join(restored, "dump");
+  await run("pg_dump", "--format=custom", `--file=${dump}`, server.environment.DATABASE_URL);
+  await copyPictures();
+  const empty = await createTestDatabase();
+  await run("pg_restore", "--no-owner", "--exit-on-error", `--dbname=${empty.url}`, dump);
+  await expectRestored(empty.url);
+  const database = await openDatabase({ databaseUrl: empty.url, dataDir: restored });
+  await expect(database.updateTable("records").set({ coins: 1 }).execute()).rejects.toThrow("append-only");
+  await database.destroy();
+  await empty.drop();
+});

@@ -3,6 +3,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import type { Task } from "../sql/schema.ts";
 import { failTask } from "./fail-task.ts";
+import { holdFitting } from "./hold-fitting.ts";
 
 /**
  * Takes an order back that nobody has begun, with its coins. Cancelled twice is cancelled once.
@@ -11,15 +12,7 @@ import { failTask } from "./fail-task.ts";
  */
 export async function cancelFitting({ database, now }: Context, userId: number, id: string): Promise<Task> {
   return database.transaction().execute(async (transaction) => {
-    const task = await transaction
-      .selectFrom("tasks")
-      .selectAll()
-      .where("id", "=", id)
-      .where("user_id", "=", userId)
-      .where("removed_at_ms", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!task) throw new Problem("error.fitting.not.found");
+    const task = await holdFitting(transaction, userId, id);
     if (task.error_code === "error.fitting.cancelled") return task;
     if (task.status !== taskStatus.queued) throw new Problem("error.fitting.not.cancellable");
     return failTask(transaction, task, "error.fitting.cancelled", now());

@@ -2,6 +2,7 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
+import { holdFitting } from "./hold-fitting.ts";
 
 /**
  * Takes a finished try-on out of its user's history and its picture out of the store. Removing it twice is no error
@@ -11,15 +12,7 @@ import { forgetObject } from "../objects/remove-objects.ts";
  */
 export async function removeFitting({ database, now }: Context, userId: number, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const task = await transaction
-      .selectFrom("tasks")
-      .selectAll()
-      .where("id", "=", id)
-      .where("user_id", "=", userId)
-      .where("removed_at_ms", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!task) throw new Problem("error.fitting.not.found");
+    const task = await holdFitting(transaction, userId, id);
     if (task.status !== taskStatus.success && task.status !== taskStatus.failed) throw new Problem("error.fitting.not.removable");
     if (task.result_key !== null) await forgetObject(transaction, task.result_key);
     await transaction.updateTable("tasks").set({ removed_at_ms: now(), result_key: null }).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { WechatSettings } from "./wechat.ts";
 import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
 
 /** Everything about payments that the environment decides; null for what is not configured. */
@@ -9,15 +10,7 @@ export interface PaymentConfig {
   /** Where providers and shoppers reach this server, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
-  readonly wechat: {
-    readonly appId: string;
-    readonly merchantId: string;
-    readonly merchantSerial: string;
-    readonly privateKey: string;
-    readonly apiV3Key: string;
-    readonly platformSerial: string;
-    readonly platformPublicKey: string;
-  } | null;
+  readonly wechat: Omit<WechatSettings, "notifyUrl" | "now" | "baseUrl"> | null;
   readonly paypal: {
     readonly clientId: string;
     readonly clientSecret: string;

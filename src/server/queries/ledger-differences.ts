@@ -33,6 +33,7 @@ async function overdrawn(database: Database): Promise<string[]> {
     .selectFrom(running.as("running"))
     .select(({ fn }) => ["user_id", fn.min("balance").as("lowest")])
     .groupBy("user_id")
+    .orderBy("user_id")
     .having(({ fn }) => fn.min("balance"), "<", 0)
     .execute();
   return rows.map(({ user_id: user, lowest }) => `user ${user}: the balance was ${lowest} once`);
@@ -73,7 +74,8 @@ async function wrongTasks(database: Database): Promise<string[]> {
     group by t.id, t.status, t.price_coins
     having coalesce(sum(r.coins), 0) <> case when t.status = ${sql.lit(taskStatus.failed)} then 0 else -t.price_coins end
       or count(r.id) <> case when t.status = ${sql.lit(taskStatus.failed)} then 2 else 1 end
-      or sum(case when r.type = ${sql.lit(recordType.fitting)} then 1 else 0 end) <> 1`.execute(database);
+      or sum(case when r.type = ${sql.lit(recordType.fitting)} then 1 else 0 end) <> 1
+    order by t.id`.execute(database);
   return rows.map((task) => sentence("try-on", task));
 }
 
@@ -84,7 +86,8 @@ async function wrongCustomClothes(database: Database): Promise<string[]> {
     select c.id, ${expected} as expected, coalesce(sum(r.coins), 0) as booked, count(r.id) as movements
     from custom_clothes c left join records r on r.custom_id = c.id
     group by c.id, c.review, c.reward_coins, c.price_coins
-    having coalesce(sum(r.coins), 0) <> ${expected} or count(r.id) <> case c.review when 'waiting' then 1 else 2 end`.execute(database);
+    having coalesce(sum(r.coins), 0) <> ${expected} or count(r.id) <> case c.review when 'waiting' then 1 else 2 end
+    order by c.id`.execute(database);
   return rows.map((clothes) => sentence("custom clothes", clothes));
 }
 
@@ -101,7 +104,8 @@ async function wrongPayments(database: Database): Promise<string[]> {
     having coalesce(sum(case when ${isTopUp} then r.coins end), 0) <> ${expected}
       or ${topUps} <> case when o.paid_at_ms is null then 0 else 1 end
       or count(r.id) - ${topUps} > case when o.status = 'refunded' and o.paid_at_ms is not null then 1 else 0 end
-      or ${takenBack} < 0 or ${takenBack} > o.coins`.execute(database);
+      or ${takenBack} < 0 or ${takenBack} > o.coins
+    order by o.id`.execute(database);
   return rows.map((order) => sentence("payment order", order));
 }
 
@@ -127,7 +131,8 @@ async function wrongTotals(database: Database, what: string, type: RecordType, s
     ) r on r.user_id = u.id
     left join (select user_id, sum(coins) as coins, count(*) as reasons from (${source}) rows group by user_id) s on s.user_id = u.id
     where u.removed_at_ms is null
-      and (coalesce(r.records, 0) <> coalesce(s.reasons, 0) or coalesce(r.coins, 0) <> coalesce(s.coins, r.coins, 0))`.execute(database);
+      and (coalesce(r.records, 0) <> coalesce(s.reasons, 0) or coalesce(r.coins, 0) <> coalesce(s.coins, r.coins, 0))
+    order by u.id`.execute(database);
   return rows.map(
     ({ id, booked, records, expected, reasons: found }) =>
       `user ${id}: ${booked} coins booked for ${what} in ${records} records, ${expected ?? "those"} of ${found} expected`,

@@ -23,6 +23,21 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
   await expect(room.slotPicture("Bottom")).toHaveCount(0);
   const waiting = await (await extension.worker()).evaluate(() => chrome.storage.session.get(null));
   expect(waiting).toEqual({});
+
+  await journey.step("a shop's picture server hears where we ask from, from us alone", async () => {
+    const asked = (initiator: string) => ({ url: "https://sns-img-bd.xhscdn.com/1040g", initiator, tabId: -1 });
+    const worker = await extension.worker();
+    const rulesFor = async (initiator: string) => {
+      const test = (request: ReturnType<typeof asked>) =>
+        chrome.declarativeNetRequest.testMatchOutcome({
+          ...request,
+          type: "xmlhttprequest" as `${chrome.declarativeNetRequest.ResourceType}`,
+        });
+      return (await worker.evaluate(test, asked(initiator))).matchedRules.length;
+    };
+    expect(await rulesFor(extension.address("").replace(/\/$/, ""))).toBe(1);
+    expect(await rulesFor("https://shop.example")).toBe(0);
+  });
 });
 
 journey("traps: nothing breaks, and nothing is fetched that must not be", async ({ extension, shop }) => {
@@ -44,6 +59,12 @@ journey("traps: nothing breaks, and nothing is fetched that must not be", async 
     // The better address is the page's own and sends to the private one.
     await extension.tryOn(page.getByTestId("redirect"), "Top");
     await shows([555, 756]);
+    // The better address never answers.
+    await extension.tryOn(page.getByTestId("never"), "Top");
+    await shows([557, 758]);
+    // Nothing comes from anywhere: the panel says so, and keeps what it had.
+    await extension.tryOn(page.getByTestId("only-never"), "Top");
+    await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible({ timeout: 60_000 });
     expect(elsewhere.requests.filter(({ path }) => path.includes("w900h1200"))).toEqual([]);
   } finally {
     await elsewhere.stop();

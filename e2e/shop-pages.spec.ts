@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import type { PagePicture } from "../src/protocol/messages/page-picture.ts";
 import { journey } from "./support/journey.ts";
@@ -141,13 +142,52 @@ for (const arePicturesThere of [true, false]) {
   );
 }
 
+journey("the content script is small, and nothing in it watches or waits", () => {
+  const code = readFileSync(contentScript);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+  expect(code.toString()).not.toMatch(/Observer\(|setInterval|requestAnimationFrame|requestIdleCallback/);
+  expect([...code.toString().matchAll(/(?<!onMessage\.)addEventListener\([`"'](\w+)/g)].map(([, name]) => name).toSorted()).toEqual([
+    "contextmenu",
+    "error",
+    "load",
+  ]);
+});
+
+journey("a picture of 20 MB in its own address is no message, and is drawn anew", async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<body></body>" }));
+  await page.goto("https://shop.example/");
+  await page.evaluate(addNoise);
+  expect(await page.evaluate("document.images[0].src.length")).toBeGreaterThan(20_000_000);
+  const picture = await rightClickAndAsk(page, "noise");
+  expect(picture).toMatchObject({ candidates: [], widthPx: 2620, heightPx: 2000 });
+  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture' }, { id: 'x' }, answer))");
+  expect(pixels.slice(0, 23)).toBe("data:image/webp;base64,");
+  expect(pixels.length).toBeLessThan(8_000_000);
+  await page.close();
+});
+
+/** Runs in the page. Noise does not compress. */
+const addNoise = `{
+  const canvas = Object.assign(document.createElement("canvas"), { width: 2620, height: 2000 });
+  const pixels = new ImageData(canvas.width, canvas.height);
+  for (let at = 0; at < pixels.data.length; at += 65536) crypto.getRandomValues(pixels.data.subarray(at, at + 65536));
+  for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255;
+  canvas.getContext("2d").putImageData(pixels, 0, 0);
+  const image = Object.assign(document.createElement("img"), { width: 240, height: 320, src: canvas.toDataURL("image/png") });
+  image.dataset.testid = "noise";
+  document.body.append(image);
+  image.decode();
+}`;
+
+const contentScript = path.join(extensionFolder, "src/content/find-picture.iife.js");
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="teal"/></svg>';
 const pageOf = (name: string): string => readFileSync(path.join(import.meta.dirname, "pages/shops", `${name}.html`), "utf8");
 
 /** The content script itself, on the page without an extension around it: the browser's own click, and the question of the background. */
 async function rightClickAndAsk(page: Page, testId: string): Promise<PagePicture | null> {
   await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
-  await page.evaluate(readFileSync(path.join(extensionFolder, "src/content/find-picture.iife.js"), "utf8"));
+  await page.evaluate(readFileSync(contentScript, "utf8"));
   const box = (await page.getByTestId(testId).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });
   return page.evaluate("new Promise((answer) => ask({ name: 'find-picture', by: 'click' }, { id: 'x' }, answer))");

@@ -86,9 +86,10 @@ async function fileOf(pathname: string): Promise<Buffer> {
   return readFile(pathname.startsWith("/photos/") ? picture(name) : path.join(import.meta.dirname, "../pages", name));
 }
 
-/** 100 MB, without saying so before. */
+/** A picture that decodes, and 100 MB behind it, without saying so before. */
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "image/png" });
+  response.write(drawnPicture(901, 1202, "huge"));
   const closed = once(response, "close");
   for (let sent = 0; sent < 100 && !response.destroyed; sent++) {
     if (!response.write(megabyte)) await Promise.race([once(response, "drain"), closed]);

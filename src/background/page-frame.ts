@@ -23,6 +23,8 @@ export type Meant =
 
 /** A page may keep its content script busy for ever. */
 const answerTimeoutMs = 10_000;
+/** Reading and encoding pixels takes a busy machine longer than finding them. */
+const pixelsTimeoutMs = 30_000;
 
 /** The picture that is meant, or null. */
 export async function askForPicture(frame: PageFrame, meant: Meant): Promise<PagePicture | null> {
@@ -37,7 +39,7 @@ export async function askForPictures(frame: PageFrame): Promise<PagePictures> {
 
 /** The pixels that the page itself can read, or null. */
 export async function askForPixels(frame: PageFrame): Promise<Blob | null> {
-  const dataAddress = readPicture.reply.parse(await ask(frame, { name: "read-picture" }));
+  const dataAddress = readPicture.reply.parse(await ask(frame, { name: "read-picture" }, pixelsTimeoutMs));
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 
@@ -68,8 +70,8 @@ async function askOrEnter(frame: PageFrame, question: unknown): Promise<unknown>
   }
 }
 
-function ask(frame: PageFrame, question: unknown): Promise<unknown> {
-  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The page does not answer.")), answerTimeoutMs));
+function ask(frame: PageFrame, question: unknown, timeoutMs = answerTimeoutMs): Promise<unknown> {
+  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The page does not answer.")), timeoutMs));
   return Promise.race([chrome.tabs.sendMessage(frame.tabId, question, { frameId: frame.frameId }), tooLate]);
 }
 

@@ -1,7 +1,9 @@
 /** Base64 makes a third more of it; the answer has a limit. */
 const maxBytes = 11 * 1024 * 1024;
-/** What is too heavy is drawn anew, no larger than this. */
-const drawnSidePx = 3_000;
+/** What is too heavy is drawn anew, no larger than this: more than the try-on looks at. */
+const drawnSidePx = 1_600;
+/** From here on PNG takes the page seconds and the message its limit. */
+const heavyPixels = 1_500_000;
 const timeoutMs = 4_000;
 
 /** The picture's bytes as far as the page itself may read them, as a data address; null where it may not. */
@@ -52,10 +54,7 @@ function sizeOf(picture: Element): { widthPx: number; heightPx: number } | null 
 function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => {
     try {
-      canvas.toBlob((png) => {
-        if (png && png.size > maxBytes) canvas.toBlob(resolve, "image/webp", 0.9);
-        else resolve(png);
-      }, "image/png");
+      canvas.toBlob(resolve, canvas.width * canvas.height > heavyPixels ? "image/webp" : "image/png", 0.9);
     } catch {
       resolve(null);
     }

@@ -31,7 +31,7 @@ journey("a page that forges messages and clicks reaches nothing", async ({ exten
       const test = (request: ReturnType<typeof asked>) =>
         chrome.declarativeNetRequest.testMatchOutcome({
           ...request,
-          type: "xmlhttprequest" as `${chrome.declarativeNetRequest.ResourceType}`,
+          type: "xmlhttprequest",
         });
       return (await worker.evaluate(test, asked(initiator))).matchedRules.length;
     };

@@ -120,7 +120,7 @@ function innerCloth({ cutOut, landmarks }: Garment): Uint8Array {
 
 function isInsideBack(landmarks: Garment["landmarks"], x: number, y: number): boolean {
   if (!landmarks?.necklineY || x < landmarks.left.neck.x || x > landmarks.right.neck.x) return false;
-  return y < landmarks.necklineY(x);
+  return y < landmarks.necklineY[x];
 }
 
 /** Prints and stripes of the body panel, compared over the boxes that it fills in both pictures. */

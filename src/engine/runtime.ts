@@ -30,10 +30,11 @@ export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Netw
   const detector = await createSession(models["person-detector"]);
   const landmarks = await createSession(models["body-landmarks"]);
   const parser = await createSession(models.parser);
+  const inTurn = createQueue();
   return {
-    personDetector: networkOf(detector),
-    bodyLandmarks: networkOf(landmarks),
-    parser: networkOf(parser),
+    personDetector: networkOf(detector, inTurn),
+    bodyLandmarks: networkOf(landmarks, inTurn),
+    parser: networkOf(parser, inTurn),
     release: async () => {
       await detector.release();
       await landmarks.release();
@@ -57,10 +58,22 @@ function createSession(model: Uint8Array): Promise<ort.InferenceSession> {
   return ort.InferenceSession.create(model, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
 }
 
-function networkOf(session: ort.InferenceSession): Network {
+type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** One run after the other: two at once would share the runtime's one stack. */
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work, work);
+    last = done;
+    return done;
+  };
+}
+
+function networkOf(session: ort.InferenceSession, inTurn: Queue): Network {
   return async (picture, widthPx, heightPx) => {
     const input = new ort.Tensor("float32", picture, [1, 3, heightPx, widthPx]);
-    const outputs = await session.run({ image: input });
+    const outputs = await inTurn(() => session.run({ image: input }));
     return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
   };
 }

@@ -4,16 +4,17 @@ import { compose } from "./compose/compose.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
 import { requireInFrame, requireSomeone } from "./person/framing.ts";
-import type { CutOut } from "./garment/garment.ts";
+import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import { analyseBody } from "./person/person.ts";
 import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { cutOutShoes } from "./shoes/cut-out-shoes.ts";
+import type { Shoe } from "./shoes/shoe.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
-import { createStages } from "./stages.ts";
+import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
@@ -24,7 +25,8 @@ import { cutOutWorn } from "./garment/worn-garment.ts";
 import { wornTopLandmarks } from "./garment/worn-top-landmarks.ts";
 
 export type { Raster } from "./image/raster.ts";
-export { loadNetworks, networkNames, type NetworkName, type Networks } from "./runtime.ts";
+export { networksOver, serveNetworks, type NetworkPort } from "./network-port.ts";
+export { loadNetworks, networkNames, type Network, type NetworkName, type Networks } from "./runtime.ts";
 export { TryOnProblem } from "./problem.ts";
 export type { SelfCheck } from "./self-check.ts";
 
@@ -34,6 +36,14 @@ export interface Garments {
   readonly bottom?: { readonly photo: Raster };
   /** One or two views of the same shoes: of one shoe or of the pair, lying apart. */
   readonly shoes?: { readonly photos: readonly Raster[] };
+}
+
+/** Garments, cut out of their product photos and measured. Plain data: another thread may have done it. */
+export interface SeenGarments {
+  readonly upper?: { readonly category: "top" | "dress"; readonly cutOut: CutOut; readonly landmarks: TopLandmarks };
+  readonly bottom?: { readonly cutOut: CutOut; readonly landmarks: BottomLandmarks };
+  readonly shoes?: readonly Shoe[];
+  readonly stagesMs: Record<string, number>;
 }
 
 export interface TryOnOptions {
@@ -81,43 +91,73 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 }
 
 /**
+ * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser, and of photos that
+ * show somebody wearing the garment the others too.
+ *
+ * @throws TryOnProblem for what the engine cannot do and the shopper can be told
+ */
+export async function analyseGarments(networks: Networks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
+  const stages = createStages(options.onStage);
+  const { upper, bottom, shoes } = garments;
+  const cutOuts = shoes && (await stages.run("cut out shoes", () => shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo)))));
+  return {
+    ...(cutOuts && { shoes: cutOuts }),
+    ...(bottom && { bottom: await analyseBottom(networks, bottom.photo, stages) }),
+    ...(upper && { upper: await analyseUpper(networks, upper.photo, upper.category, stages) }),
+    stagesMs: stages.ms,
+  };
+}
+
+async function analyseBottom(networks: Networks, photo: Raster, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
+  const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
+  return { cutOut, landmarks: await stages.run("bottom landmarks", () => bottomLandmarks(cutOut)) };
+}
+
+async function analyseUpper(
+  networks: Networks,
+  photo: Raster,
+  category: "top" | "dress",
+  stages: Stages,
+): Promise<NonNullable<SeenGarments["upper"]>> {
+  const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
+  const landmarks = await stages.run(`${category} landmarks`, () =>
+    wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
+  );
+  return { category, cutOut, landmarks };
+}
+
+/**
  * Puts garments on a person: shoes first, then the bottom, then the upper garment over it.
  *
+ * @param garments their photos, or what another thread sees in them meanwhile, so that two cores work at once
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
 export async function tryOn(
   networks: Networks,
   person: Raster | Person,
-  garments: Garments,
+  garments: Garments | Promise<SeenGarments>,
   options: TryOnOptions = {},
 ): Promise<TryOnResult> {
   const known = "body" in person ? person : await analysePerson(networks, person, options);
-  const stages = createStages(options.onStage, "body" in person ? {} : known.stagesMs);
-  const { upper, bottom, shoes } = garments;
+  const { upper, bottom, shoes, stagesMs } = await seenGarments(networks, garments, options);
   if (upper || bottom) requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+  const stages = createStages(options.onStage, { ...("body" in person ? {} : known.stagesMs), ...stagesMs });
   let body = known.body;
   if (shoes) {
-    const cutOuts = await stages.run("cut out shoes", () => shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))));
     const shod = body;
-    body = await stages.run("wear shoes", () => wearShoes(shod, cutOuts));
+    body = await stages.run("wear shoes", () => wearShoes(shod, shoes));
   }
   let dressed = body.photo;
   let check: SelfCheck | null = null;
   if (bottom) {
-    const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, bottom.photo, "bottom"));
-    const landmarks = await stages.run("bottom landmarks", () => bottomLandmarks(cutOut));
-    const warped = await stages.run("warp bottom", () => warpBottom(body, cutOut, landmarks));
+    const warped = await stages.run("warp bottom", () => warpBottom(body, bottom.cutOut, bottom.landmarks));
     const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
     dressed = composed.picture;
     check = checkComposed(body, warped, composed);
     if (upper) body = dressedBody(body, "bottom", composed);
   }
   if (upper) {
-    const { category } = upper;
-    const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, upper.photo, category));
-    const landmarks = await stages.run(`${category} landmarks`, () =>
-      wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
-    );
+    const { category, cutOut, landmarks } = upper;
     const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
     const composed = await stages.run(`compose ${category}`, () => compose(body, warped));
     dressed = composed.picture;
@@ -127,6 +167,18 @@ export async function tryOn(
     pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),
   );
   return { picture, changed, check, stagesMs: stages.ms };
+}
+
+/** What another thread does counts as done only when it is there: its stages are told then. */
+async function seenGarments(
+  networks: Networks,
+  garments: Garments | Promise<SeenGarments>,
+  options: TryOnOptions,
+): Promise<SeenGarments> {
+  if (!(garments instanceof Promise)) return analyseGarments(networks, garments, options);
+  const seen = await garments;
+  for (const stage of Object.keys(seen.stagesMs)) options.onStage?.(stage);
+  return seen;
 }
 
 /** How often `onStage` is called for these garments: of `analysePerson` and `tryOn` together, or of `tryOn` alone on a known person. */

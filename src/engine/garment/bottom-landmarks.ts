@@ -1,4 +1,4 @@
-import type { BottomLandmarks, CutOut, LegRow } from "./garment.ts";
+import type { BottomLandmarks, CutOut, LegEdges, LegRow } from "./garment.ts";
 import { extentOf, runMiddle, runsInRow, runWidth } from "./garment-rows.ts";
 import type { Extent, Run } from "./garment-rows.ts";
 import { clamp, lerp } from "../image/geometry.ts";
@@ -33,12 +33,13 @@ export function bottomLandmarks({ layer, mask }: CutOut): BottomLandmarks {
   };
   return {
     kind: isTrousers ? "trousers" : "skirt",
+    topY: extent.top,
     waistY: extent.top + Math.min(waistRow, Math.round(extent.heightPx * 0.03)),
     crotchY: extent.top + crotchRow,
     waistLeftX: waist.start,
     waistRightX: waist.end,
     hemY: { left: extent.top + hemRow(rows, middleX, "left"), right: extent.top + hemRow(rows, middleX, "right") },
-    legRow: (y, side) => legRowAt(edges[side], y - extent.top),
+    legs: edges,
   };
 }
 
@@ -97,11 +98,6 @@ function closestGap(runs: readonly Run[], known: Run | null, waistX: number, wid
   return best;
 }
 
-interface EdgeSeries {
-  readonly outer: readonly number[];
-  readonly inner: readonly number[];
-}
-
 /** Edges of one leg per row; rows in which the leg is missing repeat the row above. */
 function edgeSeries(
   rows: readonly (readonly Run[])[],
@@ -109,7 +105,7 @@ function edgeSeries(
   crotchRow: number,
   isTrousers: boolean,
   side: Side,
-): EdgeSeries {
+): LegEdges {
   const outer: number[] = [];
   const inner: number[] = [];
   for (let k = 0; k < rows.length; k++) {
@@ -151,8 +147,10 @@ function hemRow(rows: readonly (readonly Run[])[], middleX: (k: number) => numbe
   return rows.length;
 }
 
-function legRowAt({ outer, inner }: EdgeSeries, row: number): LegRow {
-  const position = clamp(row, 0, outer.length - 1);
+/** Both edges of one leg at a row, which may lie between two. */
+export function legRow({ topY, legs }: BottomLandmarks, y: number, side: Side): LegRow {
+  const { outer, inner } = legs[side];
+  const position = clamp(y - topY, 0, outer.length - 1);
   const k = Math.floor(position);
   const next = Math.min(outer.length - 1, k + 1);
   return { outerX: lerp(outer[k], outer[next], position - k), innerX: lerp(inner[k], inner[next], position - k) };

@@ -28,17 +28,17 @@ export interface TopSide {
   readonly sleeve: SleeveLandmarks | null;
 }
 
-/** Landmarks of a top or a dress. */
+/** Landmarks of a top or a dress. Plain data: they cross from thread to thread. */
 export interface TopLandmarks {
   readonly centreX: number;
   readonly topY: number;
   readonly hemY: number;
   readonly left: TopSide;
   readonly right: TopSide;
-  /** Side edges of the body panel (sleeves left out) at a row. */
-  edgeX(y: number, side: Side): number;
-  /** Lower edge of the front collar at a column, where the inside back begins above it; null if none was seen. */
-  readonly necklineY: ((x: number) => number) | null;
+  /** Side edges of the body panel (sleeves left out), one a row from `topY` to `hemY`; ask `bodyEdgeX`. */
+  readonly edges: Readonly<Record<Side, ArrayLike<number>>>;
+  /** Lower edge of the front collar in each column, where the inside back begins above it; null if none was seen. */
+  readonly necklineY: Float64Array | null;
   /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
   readonly panel: Uint8Array;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches (0 shoulders, 1 hips). */
@@ -51,15 +51,21 @@ export interface LegRow {
   readonly innerX: number;
 }
 
-/** Landmarks of trousers, shorts or a skirt. */
+/** Landmarks of trousers, shorts or a skirt. Plain data, too. */
 export interface BottomLandmarks {
   readonly kind: "trousers" | "skirt";
+  readonly topY: number;
   readonly waistY: number;
   /** Where the legs part; of a skirt, where they would. */
   readonly crotchY: number;
   readonly waistLeftX: number;
   readonly waistRightX: number;
   readonly hemY: Record<Side, number>;
-  /** Both edges of one leg; above the crotch the inner edge is the garment's middle line. */
-  legRow(y: number, side: Side): LegRow;
+  /** Both edges of each leg, one a row from `topY` on; above the crotch the inner edge is the garment's middle line. Ask `legRow`. */
+  readonly legs: Readonly<Record<Side, LegEdges>>;
+}
+
+export interface LegEdges {
+  readonly outer: readonly number[];
+  readonly inner: readonly number[];
 }

@@ -4,7 +4,7 @@ import { distanceTo } from "../image/distance.ts";
 import type { CutOut, TopLandmarks, TopSide } from "./garment.ts";
 import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn, widestRun } from "./garment-rows.ts";
 import type { Extent, Run } from "./garment-rows.ts";
-import { clamp, lerp, point, sides } from "../image/geometry.ts";
+import { clamp, point, sides } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { findNeckline } from "./neckline.ts";
 import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
@@ -47,10 +47,11 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
     hemY,
     left,
     right,
-    edgeX: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }),
+    edges: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }),
     panel,
   };
-  return { ...landmarks, necklineY: findNeckline(cutOut, landmarks) };
+  const necklineY = findNeckline(cutOut, landmarks);
+  return { ...landmarks, necklineY: necklineY && Float64Array.from({ length: width }, (_, x) => necklineY(x)) };
 }
 
 /** A sleeve that touches the body further than this share of the photo's height is not parted from it. */
@@ -218,7 +219,7 @@ function edgesOfBody(
   centreX: number,
   hemY: number,
   points: Record<Side, TopSide>,
-): (y: number, side: Side) => number {
+): Record<Side, Float32Array> {
   const rows = hemY - extent.top;
   const edges = { left: new Float32Array(rows), right: new Float32Array(rows) };
   for (let k = 0; k < rows; k++) {
@@ -238,13 +239,7 @@ function edgesOfBody(
     for (let k = 0; k < armpitRow; k++) edges[side][k] = armpit.x;
     smoothInPlace(edges[side], Math.round(rows * 0.02));
   }
-  return (y, side) => {
-    const { armpit, shoulder } = points[side];
-    if (y < armpit.y) return lerp(shoulder.x, armpit.x, clamp((y - shoulder.y) / (armpit.y - shoulder.y || 1), 0, 1));
-    const position = clamp(y - extent.top, 0, rows - 1);
-    const row = Math.floor(position);
-    return lerp(edges[side][row], edges[side][Math.min(rows - 1, row + 1)], position - row);
-  };
+  return edges;
 }
 
 /** Where straps leave the centre open, both together are the panel. */

@@ -47,7 +47,7 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
     hemY,
     left,
     right,
-    edgeX: edgesOfBody(mask, panel, body, extent.top, hemY, { left, right }),
+    edges: edgesOfBody(mask, panel, body, extent.top, hemY, { left, right }),
     necklineY: null,
     panel,
     hemV: axisV(body, point(centreX, hemY)),
@@ -186,7 +186,7 @@ function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): num
   return lowestY + 1;
 }
 
-/** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */
+/** Side edges of the body panel per row, smoothed. */
 function edgesOfBody(
   mask: Mask,
   panel: Uint8Array,
@@ -194,7 +194,7 @@ function edgesOfBody(
   topY: number,
   hemY: number,
   tops: Record<Side, TopSide>,
-): (y: number, side: Side) => number {
+): Record<Side, number[]> {
   const rows = hemY - topY;
   const edgeOf = (side: Side): number[] => {
     const outward = outwardOf(side);
@@ -207,14 +207,7 @@ function edgesOfBody(
     }
     return smoothSeries(edges, Math.max(1, Math.round(0.02 * rows)));
   };
-  const edges = { left: edgeOf("left"), right: edgeOf("right") };
-  return (y, side) => {
-    const { armpit, shoulder } = tops[side];
-    if (y < armpit.y) return lerp(shoulder.x, armpit.x, clamp((y - shoulder.y) / (armpit.y - shoulder.y || 1), 0, 1));
-    const position = clamp(y - topY, 0, rows - 1);
-    const row = Math.floor(position);
-    return lerp(edges[side][row], edges[side][Math.min(rows - 1, row + 1)], position - row);
-  };
+  return { left: edgeOf("left"), right: edgeOf("right") };
 }
 
 function outermost(mask: Mask, panel: Uint8Array, y: number, fromX: number, outward: 1 | -1): number | null {

@@ -1,5 +1,6 @@
 import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
+import { bodyEdgeX } from "../garment/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
@@ -55,7 +56,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
   const halfWidthPx = (v: number, side: Side): number => {
     const bodyHalf = bodyHalfWidthPx(body, v, side);
     const y = Math.max(garmentYAt(v), armpitY);
-    const clothHalf = Math.abs(garment.edgeX(y, side) - garment.centreX) * widthScale;
+    const clothHalf = Math.abs(bodyEdgeX(garment, y, side) - garment.centreX) * widthScale;
     const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
     // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
     return v < 0.95 ? Math.min(widest, bodyHalf * 1.4) : widest;

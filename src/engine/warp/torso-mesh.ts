@@ -2,6 +2,7 @@ import { axisPoint, besideAxis } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { rowCentre } from "./fit-top.ts";
 import type { TopFit } from "./fit-top.ts";
+import { bodyEdgeX } from "../garment/body-edge.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { topOfColumn } from "../garment/garment-rows.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, point, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
@@ -88,7 +89,7 @@ function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
   const v = lerp(fit.armpitV, fit.hemV + (marginPx * fit.lengthScale) / body.torsoLengthPx, t);
   const garmentSide = (side: Side): Point => {
     const y = lerp(garment[side].armpit.y, garment.hemY + marginPx, t);
-    return point(garment.edgeX(y, side), y);
+    return point(bodyEdgeX(garment, y, side), y);
   };
   const bodySide = (side: Side): Point => besideAxis(body, v, (side === "left" ? -1 : 1) * fit.halfWidthPx(v, side));
   return rowOf(1 + t, { left: garmentSide("left"), right: garmentSide("right") }, axisPoint(body, v), {

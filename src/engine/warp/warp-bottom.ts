@@ -1,5 +1,6 @@
 import { axisPoint, besideAxis, bodyHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
+import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
 import { add, clamp, distance, lerp, lerpPoint, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
@@ -65,7 +66,7 @@ function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const waist = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
   const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
-  const garmentHips = landmarks.legRow(hipRow, "right").outerX - landmarks.legRow(hipRow, "left").outerX;
+  const garmentHips = legRow(landmarks, hipRow, "right").outerX - legRow(landmarks, hipRow, "left").outerX;
   const byWidth = Math.min(waist / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
   if (landmarks.kind === "skirt") return { scale: byWidth, waistV };
   const inseam = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
@@ -82,8 +83,8 @@ function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): numb
 
 /** Half the width of body or cloth at a height of the hips, whichever is more. */
 function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
-  const middle = landmarks.legRow(y, side).innerX;
-  const cloth = Math.abs(landmarks.legRow(y, side).outerX - middle) * fit.scale;
+  const middle = legRow(landmarks, y, side).innerX;
+  const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.scale;
   return Math.max(bodyHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
 }
 
@@ -95,8 +96,8 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
   for (let k = 0; k < rows; k++) {
     const y = lerp(landmarks.waistY - endMarginPx, hemY + endMarginPx, k / (rows - 1));
     const v = fit.waistV + (y - landmarks.waistY) * perPx;
-    const left = landmarks.legRow(y, "left").outerX;
-    const right = landmarks.legRow(y, "right").outerX;
+    const left = legRow(landmarks, y, "left").outerX;
+    const right = legRow(landmarks, y, "right").outerX;
     const middleX = (left + right) / 2;
     const clothHalf = ((right - left) / 2) * fit.scale * 0.98;
     for (let c = 0; c < columns; c++) {
@@ -136,7 +137,7 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
     const isHip = k < hipRows;
     const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
     const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
-    const cloth = landmarks.legRow(isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2), side);
+    const cloth = legRow(landmarks, isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2), side);
     let onOuter: Point;
     let onInner: Point;
     if (isHip) {

@@ -94,9 +94,9 @@ function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }:
   return panels;
 }
 
-function cutNeckInto(weights: Uint8Array, width: number, fromX: number, toX: number, necklineY: (x: number) => number): void {
+function cutNeckInto(weights: Uint8Array, width: number, fromX: number, toX: number, necklineY: Float64Array): void {
   for (let x = Math.max(0, Math.floor(fromX)); x <= Math.min(width - 1, Math.ceil(toX)); x++) {
-    const edgeY = necklineY(x);
+    const edgeY = necklineY[x];
     const lastY = Math.min(weights.length / width - 1, Math.ceil(edgeY));
     for (let y = 0; y <= lastY; y++) {
       const i = y * width + x;

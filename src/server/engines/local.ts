@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { presenceIn } from "../../engine/presence.ts";
 import {
   analysePerson,
@@ -7,11 +8,13 @@ import {
   networkNames,
   tryOn,
   TryOnProblem,
+  type Network,
   type NetworkName,
   type Networks,
 } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
+import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
 
@@ -19,12 +22,14 @@ import { decodePhoto, encodePicture } from "./photo-file.ts";
 export async function createLocalEngine(): Promise<Engine> {
   const networks = await loadNetworks({ models: await readModels() });
   const people = createPersonMemory();
+  const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
   return {
-    tryOn: (request) => makePicture(networks, people, request),
+    tryOn: (request) => makePicture(workshop, request),
     look: async (picture) => presenceIn(networks.parser, await decodePhoto(picture, "#fff")),
-    close: () => {
+    close: async () => {
       people.clear();
-      return networks.release();
+      await workshop.garments.close();
+      await networks.release();
     },
   };
 }
@@ -36,7 +41,29 @@ async function readModels(): Promise<Record<NetworkName, Uint8Array>> {
   return models;
 }
 
-async function makePicture(networks: Networks, people: PersonMemory, request: EngineRequest): Promise<EngineResult> {
+/** Between its own passes the person's analysis lets the garments' thread have one. */
+function takingTurns(networks: Networks): Networks {
+  const after =
+    (network: Network): Network =>
+    async (...picture) => {
+      await nextTurn();
+      return network(...picture);
+    };
+  return {
+    personDetector: after(networks.personDetector),
+    bodyLandmarks: after(networks.bodyLandmarks),
+    parser: after(networks.parser),
+    release: networks.release,
+  };
+}
+
+interface Workshop {
+  readonly networks: Networks;
+  readonly garments: GarmentAnalyst;
+  readonly people: PersonMemory;
+}
+
+async function makePicture({ networks, garments, people }: Workshop, request: EngineRequest): Promise<EngineResult> {
   const { upper, bottom, shoes, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
   // Decoding and encoding around the engine's own.
@@ -49,22 +76,15 @@ async function makePicture(networks: Networks, people: PersonMemory, request: En
   };
 
   begin();
+  const seen = garments.look({ upper, bottom, shoes });
+  // What is wrong with the person is told first.
+  seen.catch(() => {});
   const decodeStart = performance.now();
-  const [photo, upperPhoto, bottomPhoto, shoePhotos] = await Promise.all([
-    known?.photo ?? decodePhoto(request.person, "#fff"),
-    upper && decodePhoto(upper.bytes),
-    bottom && decodePhoto(bottom.bytes),
-    shoes && Promise.all(shoes.views.map((view) => decodePhoto(view))),
-  ]);
+  const photo = known?.photo ?? (await decodePhoto(request.person, "#fff"));
   const decodeMs = performance.now() - decodeStart;
-  const garments = {
-    ...(upper && upperPhoto && { upper: { photo: upperPhoto, category: upper.category } }),
-    ...(bottomPhoto && { bottom: { photo: bottomPhoto } }),
-    ...(shoePhotos && { shoes: { photos: shoePhotos } }),
-  };
   const person = known ?? (await analysePerson(networks, photo, { onStage: begin }).catch(tellProblem));
   people.keep(request.person, person);
-  const result = await tryOn(networks, person, garments, { onStage: begin }).catch(tellProblem);
+  const result = await tryOn(networks, person, seen, { onStage: begin }).catch(tellProblem);
   begin();
   const encodeStart = performance.now();
   const picture = await encodePicture(result.picture, format);

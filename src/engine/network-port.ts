@@ -1,0 +1,61 @@
+import type { Network, Networks } from "./runtime.ts";
+
+/** An end of a channel to another thread, as browsers and Node both have it. */
+export interface NetworkPort {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  close(): void;
+}
+
+type AskedNetwork = Exclude<keyof Networks, "release">;
+
+interface Question {
+  readonly id: number;
+  readonly network: AskedNetwork;
+  readonly picture: Float32Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+interface Answer {
+  readonly id: number;
+  /** Null when the network failed. */
+  readonly outputs: Record<string, Float32Array> | null;
+}
+
+/** Networks that lie in the thread at the other end, so that memory holds them once. */
+export function networksOver(port: NetworkPort): Networks {
+  const waiting = new Map<number, PromiseWithResolvers<Record<string, Float32Array>>>();
+  let count = 0;
+  port.onmessage = ({ data }) => {
+    const { id, outputs } = data as Answer;
+    if (outputs) waiting.get(id)?.resolve(outputs);
+    else waiting.get(id)?.reject(new Error("the network failed in its thread"));
+    waiting.delete(id);
+  };
+  const ask =
+    (network: AskedNetwork): Network =>
+    (picture, widthPx, heightPx) => {
+      const answered = Promise.withResolvers<Record<string, Float32Array>>();
+      const question: Question = { id: ++count, network, picture, widthPx, heightPx };
+      waiting.set(question.id, answered);
+      port.postMessage(question, [picture.buffer as ArrayBuffer]);
+      return answered.promise;
+    };
+  return {
+    personDetector: ask("personDetector"),
+    bodyLandmarks: ask("bodyLandmarks"),
+    parser: ask("parser"),
+    release: async () => port.close(),
+  };
+}
+
+/** Lets the thread at the other end use these networks. */
+export function serveNetworks(port: NetworkPort, networks: Networks): void {
+  const answer = async ({ id, network, picture, widthPx, heightPx }: Question): Promise<void> => {
+    const outputs = await networks[network](picture, widthPx, heightPx).catch(() => null);
+    const reply: Answer = { id, outputs };
+    port.postMessage(reply, outputs ? Object.values(outputs).map(({ buffer }) => buffer as ArrayBuffer) : []);
+  };
+  port.onmessage = ({ data }) => void answer(data as Question);
+}

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import { serveNetworks, type NetworkPort, type Networks, type SeenGarments } from "../../engine/try-on.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
+
+/** Looks at garments in a thread of its own, one request at a time. */
+export interface GarmentAnalyst {
+  /** @throws Problem with a code that the shopper can be told */
+  look(files: GarmentFiles): Promise<SeenGarments>;
+  close(): Promise<void>;
+}
+
+export function createGarmentAnalyst(networks: Networks): GarmentAnalyst {
+  const { port1, port2 } = new MessageChannel();
+  serveNetworks(port1 as unknown as NetworkPort, networks);
+  const thread = new Worker(new URL("garment-thread.ts", import.meta.url), { workerData: { networkPort: port2 }, transferList: [port2] });
+  let ended: Error | undefined;
+  thread.on("error", (error) => (ended = error));
+  thread.on("exit", () => (ended ??= new Error("the garments' thread ended")));
+  let last: Promise<unknown> = Promise.resolve();
+  // Between requests the thread keeps no process alive.
+  port1.unref();
+  thread.unref();
+  return {
+    look: (files) => {
+      const seen = last.then(async () => {
+        if (ended) throw ended;
+        return ask(thread, files);
+      });
+      last = seen.catch(() => {});
+      return seen;
+    },
+    close: async () => {
+      port1.close();
+      await thread.terminate();
+    },
+  };
+}
+
+function ask(thread: Worker, files: GarmentFiles): Promise<SeenGarments> {
+  const { promise, resolve, reject } = Promise.withResolvers<SeenGarments>();
+  const onMessage = (answer: GarmentAnswer) => {
+    if (answer.kind === "seen") resolve(answer.seen);
+    else reject(answer.kind === "problem" ? new Problem(answer.code) : new Error("looking at garments failed", { cause: answer.error }));
+  };
+  const onExit = () => reject(new Error("the garments' thread ended"));
+  thread.on("message", onMessage).on("error", reject).on("exit", onExit).ref();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(files);
+  return promise.finally(() => thread.off("message", onMessage).off("error", reject).off("exit", onExit).unref());
+}

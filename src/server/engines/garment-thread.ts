@@ -1,0 +1,47 @@
+/** Looks at garments in a thread beside the engine's, which looks at the person meanwhile and runs the networks for both. */
+import { parentPort, workerData } from "node:worker_threads";
+import type { MessagePort } from "node:worker_threads";
+import { analyseGarments, networksOver, TryOnProblem, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
+import { Problem } from "../../protocol/problem.ts";
+import type { GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
+import { decodePhoto } from "./photo-file.ts";
+
+if (!parentPort) throw new Error("this module runs in a thread");
+const port = parentPort;
+const { networkPort } = workerData as { readonly networkPort: MessagePort };
+const networks = networksOver(networkPort as unknown as NetworkPort);
+
+port.on("message", (files: GarmentFiles) => void answer(files));
+
+async function answer(files: GarmentFiles): Promise<void> {
+  const reply = await look(files);
+  port.postMessage(reply, reply.kind === "seen" ? buffersOf(reply.seen) : []);
+}
+
+async function look(files: GarmentFiles): Promise<GarmentAnswer> {
+  try {
+    return { kind: "seen", seen: await analyseGarments(networks, await decodeGarments(files)) };
+  } catch (error) {
+    if (error instanceof Problem || error instanceof TryOnProblem) return { kind: "problem", code: error.code };
+    return { kind: "fault", error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+async function decodeGarments({ upper, bottom, shoes }: GarmentFiles): Promise<Parameters<typeof analyseGarments>[1]> {
+  const [upperPhoto, bottomPhoto, shoePhotos] = await Promise.all([
+    upper && decodePhoto(upper.bytes),
+    bottom && decodePhoto(bottom.bytes),
+    shoes && Promise.all(shoes.views.map((view) => decodePhoto(view))),
+  ]);
+  return {
+    ...(upper && upperPhoto && { upper: { photo: upperPhoto, category: upper.category } }),
+    ...(bottomPhoto && { bottom: { photo: bottomPhoto } }),
+    ...(shoePhotos && { shoes: { photos: shoePhotos } }),
+  };
+}
+
+/** Handed over rather than copied: the cut-outs are the heavy part. */
+function buffersOf({ upper, bottom, shoes = [] }: SeenGarments): ArrayBuffer[] {
+  const layers = [upper?.cutOut.layer, bottom?.cutOut.layer, ...shoes.map(({ layer }) => layer)];
+  return [...new Set(layers.flatMap((layer) => (layer ? [layer.rgba.buffer as ArrayBuffer] : [])))];
+}

@@ -170,11 +170,7 @@ export async function tryOn(
 }
 
 /** What another thread does counts as done only when it is there: its stages are told then. */
-async function seenGarments(
-  networks: Networks,
-  garments: Garments | Promise<SeenGarments>,
-  options: TryOnOptions,
-): Promise<SeenGarments> {
+async function seenGarments(networks: Networks, garments: Garments | Promise<SeenGarments>, options: TryOnOptions): Promise<SeenGarments> {
   if (!(garments instanceof Promise)) return analyseGarments(networks, garments, options);
   const seen = await garments;
   for (const stage of Object.keys(seen.stagesMs)) options.onStage?.(stage);

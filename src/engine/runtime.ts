@@ -30,11 +30,10 @@ export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Netw
   const detector = await createSession(models["person-detector"]);
   const landmarks = await createSession(models["body-landmarks"]);
   const parser = await createSession(models.parser);
-  const inTurn = createQueue();
   return {
-    personDetector: networkOf(detector, inTurn),
-    bodyLandmarks: networkOf(landmarks, inTurn),
-    parser: networkOf(parser, inTurn),
+    personDetector: networkOf(detector),
+    bodyLandmarks: networkOf(landmarks),
+    parser: networkOf(parser),
     release: async () => {
       await detector.release();
       await landmarks.release();
@@ -58,19 +57,16 @@ function createSession(model: Uint8Array): Promise<ort.InferenceSession> {
   return ort.InferenceSession.create(model, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
 }
 
-type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+let lastRun: Promise<unknown> = Promise.resolve();
 
 /** One run after the other: two at once would share the runtime's one stack. */
-function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work, work);
-    last = done;
-    return done;
-  };
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const done = lastRun.then(run, run);
+  lastRun = done;
+  return done;
 }
 
-function networkOf(session: ort.InferenceSession, inTurn: Queue): Network {
+function networkOf(session: ort.InferenceSession): Network {
   return async (picture, widthPx, heightPx) => {
     const input = new ort.Tensor("float32", picture, [1, 3, heightPx, widthPx]);
     const outputs = await inTurn(() => session.run({ image: input }));

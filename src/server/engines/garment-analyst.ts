@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { serveNetworks, type NetworkPort, type Networks, type SeenGarments } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentAnswer, GarmentFiles } from "./garment-messages.ts";

@@ -27,6 +27,7 @@ interface Answer {
 export function networksOver(port: NetworkPort): Networks {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, Float32Array>>>();
   let count = 0;
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- setting it starts the channel, too
   port.onmessage = ({ data }) => {
     const { id, outputs } = data as Answer;
     if (outputs) waiting.get(id)?.resolve(outputs);
@@ -57,5 +58,6 @@ export function serveNetworks(port: NetworkPort, networks: Networks): void {
     const reply: Answer = { id, outputs };
     port.postMessage(reply, outputs ? Object.values(outputs).map(({ buffer }) => buffer as ArrayBuffer) : []);
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- setting it starts the channel, too
   port.onmessage = ({ data }) => void answer(data as Question);
 }

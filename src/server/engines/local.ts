@@ -53,7 +53,7 @@ function takingTurns(networks: Networks): Networks {
     personDetector: after(networks.personDetector),
     bodyLandmarks: after(networks.bodyLandmarks),
     parser: after(networks.parser),
-    release: networks.release,
+    release: () => networks.release(),
   };
 }
 

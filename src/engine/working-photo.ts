@@ -1,6 +1,6 @@
 import { createPlane, resizePlane } from "./image/filters.ts";
 import { clamp, distance, type Point } from "./image/geometry.ts";
-import { colourPlanes, shrinkRaster, type Box } from "./image/picture.ts";
+import { shrinkColours, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Pose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 
@@ -101,7 +101,7 @@ function blendEnlargedInto(picture: Raster, target: Box, scale: number, box: Box
   const width = Math.round(before.width * scale);
   const height = Math.round(before.height * scale);
   const weights = resizePlane(changed, width, height);
-  const colours = colourPlanes(after).map((plane) => resizePlane(plane, width, height));
+  const colours = shrinkColours(after, 1).map((plane) => resizePlane(plane, width, height));
   const offsetX = Math.round(box.x * scale);
   const offsetY = Math.round(box.y * scale);
   for (let y = target.y; y < target.y + target.height; y++) {

@@ -2,7 +2,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import { colourPlanes } from "../image/picture.ts";
+import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane } from "../image/raster.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
@@ -22,7 +22,7 @@ export interface FillColours {
 export const fillShrink = 4;
 
 export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
-  const colours = colourPlanes(body.photo).map((plane) => shrinkPlane(plane, fillShrink));
+  const colours = shrinkColours(body.photo, fillShrink);
   return {
     background: fillBackground(body, colours),
     skin: fillSkin(body, colours),
@@ -108,9 +108,10 @@ function litHalf(lightness: Plane, known: Plane): Plane {
 }
 
 function medianLightness(lightness: Plane, known: Plane): number {
-  const values: number[] = [];
-  for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values.push(lightness.data[i]);
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const values = new Float32Array(Math.ceil(known.data.length / 2));
+  let count = 0;
+  for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values[count++] = lightness.data[i];
+  return values.subarray(0, count).sort()[Math.floor(count / 2)] ?? 0;
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

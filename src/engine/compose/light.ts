@@ -78,11 +78,16 @@ function removePrints(lightness: Plane, inside: Plane, radiusPx: number): void {
 /** A garment photographed in a bright studio is dimmed a little for a darker scene. */
 export function sceneBrightness(body: Body, old: Plane): number {
   const { data } = body.photo;
-  const brightest: number[] = [];
+  const counts = new Uint32Array(256);
+  let seen = 0;
   for (let i = 0, p = 0; i < old.data.length; i += 9, p += 36) {
-    if (old.data[i] < 0.1) brightest.push(Math.max(data[p], data[p + 1], data[p + 2]));
+    if (old.data[i] >= 0.1) continue;
+    counts[Math.max(data[p], data[p + 1], data[p + 2])]++;
+    seen++;
   }
-  if (brightest.length === 0) return 1;
-  const white = brightest.toSorted((a, b) => a - b)[Math.floor(0.99 * (brightest.length - 1))];
+  if (seen === 0) return 1;
+  const darker = Math.floor(0.99 * (seen - 1));
+  let white = 0;
+  for (let below = counts[0]; below <= darker; below += counts[white]) white++;
   return lerp(1, clamp(white / 240, 0.78, 1), 0.6);
 }

@@ -114,7 +114,8 @@ function smoothSeam(old: Plane, bottom: Plane, radiusPx: number): void {
 function dropSpecks(old: Plane): void {
   const shrink = 4;
   const coarse = shrinkPlane(old, shrink);
-  const isOld = Uint8Array.from(coarse.data, (weight) => (weight > 0.2 ? 1 : 0));
+  const isOld = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = coarse.data[i] > 0.2 ? 1 : 0;
   const fromGarment = distanceTo(keepBigComponents(isOld, coarse.width, coarse.height, 0.03), coarse.width, coarse.height).data;
   for (let y = 0, i = 0; y < old.height; y++) {
     const row = Math.floor(y / shrink) * coarse.width;

@@ -1,6 +1,7 @@
 import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
+import { boxAround, cropPlane } from "../garment/mask-box.ts";
 import { clamp } from "../image/geometry.ts";
 import type { Removal } from "./removal.ts";
 
@@ -23,14 +24,22 @@ export function skinGrain(body: Body, { old }: Removal): (x: number, y: number) 
   const elsewhere = new Uint8Array(width * height);
   for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 || old.data[i] > 0.05 ? 1 : 0;
   const depth = distanceTo(elsewhere, width, height).data;
-  const lightness = { width, height, data: body.lab[0] };
+  const isDeep = new Uint8Array(width * height);
+  for (let i = 0; i < isDeep.length; i++) isDeep[i] = depth[i] > marginPx ? 1 : 0;
+  // Only where bare skin is, and as far around as the blurs look.
+  const box = boxAround(isDeep, 1, width, height, octaves[octaves.length - 1].coarsePx);
+  if (!box) return () => 0;
+  const boxWidth = box.right - box.left;
+  const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lab[0], width, box) };
+  const toBox = (i: number): number => (Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left;
   const amplitudes = octaves.map(({ finePx, coarsePx, most }) => {
     const fine = finePx > 0 ? boxBlur(lightness, finePx).data : lightness.data;
     const coarse = boxBlur(lightness, coarsePx).data;
-    const steps: number[] = [];
-    for (let i = 0; i < depth.length; i += 3) if (depth[i] > marginPx) steps.push(Math.abs(fine[i] - coarse[i]));
+    const steps = new Float64Array(Math.ceil(isDeep.length / 3));
+    let count = 0;
+    for (let i = 0; i < isDeep.length; i += 3) if (isDeep[i]) steps[count++] = Math.abs(fine[toBox(i)] - coarse[toBox(i)]);
     // The median: brows, lips and lashes are skin to the parser.
-    const typical = steps.length < 100 ? 0 : steps.toSorted((a, b) => a - b)[steps.length >> 1];
+    const typical = count < 100 ? 0 : steps.subarray(0, count).sort()[count >> 1];
     return clamp((2.55 * typical) / meanStepOfNoise, 0, most / meanStepOfNoise);
   });
   return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);

@@ -2,7 +2,7 @@ import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import { colourPlanes } from "../image/picture.ts";
+import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
 import type { Removal } from "./removal.ts";
@@ -23,7 +23,8 @@ export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill:
   for (let i = 0; i < made.data.length; i++) made.data[i] = amount.data[i] * skin.data[i];
   const madeShare = shrinkPlane(made, fillShrink);
   const { width, height } = madeShare;
-  const isMade = Uint8Array.from(madeShare.data, (share) => (share > 0.5 ? 1 : 0));
+  const isMade = new Uint8Array(width * height);
+  for (let i = 0; i < isMade.length; i++) isMade[i] = madeShare.data[i] > 0.5 ? 1 : 0;
   const fromMade = distanceTo(isMade, width, height).data;
   const real = shrinkPlane(body.parts.skin, fillShrink).data;
   const replaced = shrinkPlane(amount, fillShrink).data;
@@ -34,7 +35,7 @@ export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill:
   }
   const fromReal = distanceTo(beside, width, height).data;
   const light = shrinkPlane(skinLight, fillShrink).data;
-  const photo = colourPlanes(body.photo).map((plane) => shrinkPlane(plane, fillShrink));
+  const photo = shrinkColours(body.photo, fillShrink);
   const known = createPlane(width, height);
   for (let i = 0; i < known.data.length; i++) known.data[i] = beside[i];
   const steps = photo.map((plane, channel) => {
@@ -45,9 +46,11 @@ export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill:
     return step;
   });
   const fadePx = Math.max(1, (fadeShare * body.shoulderWidthPx) / fillShrink);
+  const fading = new Float64Array(fromReal.length);
+  for (let i = 0; i < fading.length; i++) fading[i] = Math.exp(-((fromReal[i] / fadePx) ** 1.5));
   const [red, green, blue] = pushPull(steps, known).map((plane) => {
     const soft = boxBlur(plane, 1);
-    for (let i = 0; i < soft.data.length; i++) soft.data[i] *= Math.exp(-((fromReal[i] / fadePx) ** 1.5));
+    for (let i = 0; i < soft.data.length; i++) soft.data[i] *= fading[i];
     return soft;
   });
   return [red, green, blue];

@@ -1,8 +1,8 @@
 import type { Body } from "../person/body.ts";
-import { blendPixelInto, type Canvas } from "../image/canvas.ts";
+import { blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { sides, type Side } from "../image/geometry.ts";
+import type { Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { LimbField } from "../compose/limb-field.ts";
 import type { Plane } from "../image/raster.ts";
@@ -36,7 +36,9 @@ export function closeGapsInto(
     for (let x = 0; x < gaps.width; x++, i++) {
       if (soft.data[i] === 0 || (gaps.data[i] === 0 && visible.data[i] >= 0.95)) continue;
       const weight = Math.max(gaps.data[i], soft.data[i]) * (1 - 0.5 * visible.data[i]);
-      const [red, green, blue] = cloth.map((plane) => creaseDarkness * sampleShrunk(plane, colourShrink, x, y));
+      const red = creaseDarkness * sampleShrunk(cloth[0], colourShrink, x, y);
+      const green = creaseDarkness * sampleShrunk(cloth[1], colourShrink, x, y);
+      const blue = creaseDarkness * sampleShrunk(cloth[2], colourShrink, x, y);
       blendPixelInto(canvas, i, red, green, blue, weight);
       visible.data[i] = Math.max(visible.data[i], weight);
     }
@@ -48,6 +50,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const { background, skin } = body.parts;
   const shoulderWidth = body.shoulderWidthPx;
   const closed = closing(visible, 0.03 * shoulderWidth);
+  const liesUnderSleeve = underSleeves(arms, garment, shoulderWidth);
   const gaps = createPlane(width, height);
   let found = false;
   for (let y = 0, i = 0; y < height; y++) {
@@ -56,7 +59,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
       const removed = removal.amount.data[i] > 0.4;
       const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(closed, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
-      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(arms, garment, shoulderWidth, i);
+      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(i);
       if (!between && !beside) continue;
       gaps.data[i] = 1;
       found = true;
@@ -69,13 +72,19 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   return gaps;
 }
 
-function liesUnderSleeve(arms: Record<Side, LimbField>, garment: WarpedGarment, shoulderWidth: number, i: number): boolean {
-  return sides.some((side) => {
-    const sleeve = garment.sleeves.find((candidate) => candidate.side === side);
-    if (!sleeve || arms[side].distance.data[i] >= 1.12) return false;
-    const along = arms[side].alongPx.data[i];
-    return along > 0.12 * shoulderWidth && along < sleeve.reachPx - 0.03 * shoulderWidth;
-  });
+function underSleeves(arms: Record<Side, LimbField>, garment: WarpedGarment, shoulderWidth: number): (i: number) => boolean {
+  const sleeves = garment.sleeves.map(({ side, reachPx }) => ({
+    distance: arms[side].distance.data,
+    alongPx: arms[side].alongPx.data,
+    endPx: reachPx - 0.03 * shoulderWidth,
+  }));
+  return (i) => {
+    for (let k = 0; k < sleeves.length; k++) {
+      const { distance, alongPx, endPx } = sleeves[k];
+      if (distance[i] < 1.12 && alongPx[i] > 0.12 * shoulderWidth && alongPx[i] < endPx) return true;
+    }
+    return false;
+  };
 }
 
 /** The cloth with gaps up to twice the radius closed (grown, then shrunk), at a fraction of the size. */
@@ -94,13 +103,7 @@ function closing(visible: Plane, radiusPx: number): Plane {
 }
 
 function clothColours(canvas: Canvas, visible: Plane): Plane[] {
-  const { width, height } = visible;
   const known = shrinkPlane(visible, colourShrink);
   for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i] > 0.95 ? 1 : 0;
-  const colours = [0, 1, 2].map((channel) => {
-    const plane = createPlane(width, height);
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = canvas.rgb[i * 3 + channel];
-    return shrinkPlane(plane, colourShrink);
-  });
-  return pushPull(colours, known);
+  return pushPull(shrinkCanvas(canvas, colourShrink), known);
 }

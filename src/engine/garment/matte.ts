@@ -27,7 +27,8 @@ export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
 
 function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, height: number): Float32Array {
   const rgba = new Float32Array(width * height * 4);
-  const outside = mask.map((value) => 1 - value);
+  const outside = new Uint8Array(mask.length);
+  for (let i = 0; i < outside.length; i++) outside[i] = 1 - mask[i];
   const toOutside = distanceTo(outside, width, height).data;
   const toInside = distanceTo(mask, width, height).data;
   const softMask = smoothMask(mask, width, height);

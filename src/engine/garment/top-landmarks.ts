@@ -62,7 +62,8 @@ const longestSlit = 0.1;
  * runs up to the armpit. Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
  */
 function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const empty = mask.map((value) => 1 - value);
+  const empty = new Uint8Array(mask.length);
+  for (let i = 0; i < empty.length; i++) empty[i] = 1 - mask[i];
   const { ids, sizes } = findComponents(empty, width, height);
   const isOutside = new Uint8Array(sizes.length);
   const top = new Int32Array(sizes.length).fill(-1);

@@ -1,3 +1,4 @@
+import { shrinkPlane } from "./filters.ts";
 import type { Box } from "./picture.ts";
 import type { Layer, Plane, Raster } from "./raster.ts";
 
@@ -16,6 +17,17 @@ export function canvasOf({ width, height, data }: Raster): Canvas {
     rgb[q + 2] = data[p + 2];
   }
   return { width, height, rgb };
+}
+
+/** Means over blocks of `factor`² pixels, as planes of red, green and blue. */
+export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [Plane, Plane, Plane] {
+  // One channel after the other in one plane's memory.
+  const channel: Plane = { width, height, data: new Float32Array(width * height) };
+  const shrink = (offset: number): Plane => {
+    for (let i = 0, q = offset; i < channel.data.length; i++, q += 3) channel.data[i] = rgb[q];
+    return shrinkPlane(channel, factor);
+  };
+  return [shrink(0), shrink(1), shrink(2)];
 }
 
 export function copyCanvas(canvas: Canvas): Canvas {

@@ -121,7 +121,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
 }
 
 /** Where a row of another width is sampled: two neighbours, and how far between them. */
-interface SampledColumns {
+export interface SampledColumns {
   readonly left: Int32Array;
   readonly right: Int32Array;
   readonly fraction: Float32Array;

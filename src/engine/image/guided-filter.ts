@@ -1,4 +1,5 @@
-import { boxBlur, createPlane, resizePlane, sampleColumns, shrinkPlane } from "./filters.ts";
+import { boxBlur, createPlane, resizePlane, sampleColumns, type SampledColumns } from "./filters.ts";
+import { shrinkColours, type Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
 
 export interface GuidedFilterOptions {
@@ -7,74 +8,150 @@ export interface GuidedFilterOptions {
   readonly epsilon: number;
   /** Statistics are taken at this fraction of the photo's size: 2 costs a quarter and looks the same. */
   readonly subsample: number;
+  /** The filter leaves so faint a veil on both sides of an edge: it is taken off, and what is fainter from the start is left out. */
+  readonly veil: number;
 }
 
 /**
- * Makes edges of soft masks follow the edges of the photo. The photo's statistics are computed once for all masks.
+ * Makes edges of soft masks follow the edges of the photo. The photo's statistics are computed once for all masks, each mask
+ * only where it has weight.
  * Source: He and Sun, Fast guided filter, 2015 (colour guide).
  *
  * @returns a function from a plane of any size to a plane of the photo's size, clamped to 0…1
  */
 export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions): (plane: Plane) => Plane {
-  const guide = colourPlanes(photo).map((plane) => shrinkPlane(plane, options.subsample));
-  const [red, green, blue] = guide;
-  const { width, height } = red;
+  const guide = shrinkColours(photo, options.subsample);
+  for (const { data } of guide) for (let i = 0; i < data.length; i++) data[i] /= 255;
+  const { width, height } = guide[0];
   const radius = Math.max(1, Math.round(options.radiusPx / options.subsample));
   const means = guide.map((plane) => boxBlur(plane, radius));
   const inverse = inverseCovariances(guide, means, radius, options.epsilon);
 
   return (plane) => {
-    const input = resizePlane(plane, width, height);
-    const mean = boxBlur(input, radius);
-    const [withRed, withGreen, withBlue] = guide.map((channel, c) => covariance(channel, input, means[c], mean, radius).data);
-    const slopes = [red, green, blue].map(() => createPlane(width, height));
-    const offset = createPlane(width, height);
-    const [slopesRed, slopesGreen, slopesBlue] = slopes.map(({ data }) => data);
-    const [meanRed, meanGreen, meanBlue] = means.map(({ data }) => data);
-    const { rr, rg, rb, gg, gb, bb } = inverse;
-    for (let i = 0; i < offset.data.length; i++) {
-      const slopeRed = rr[i] * withRed[i] + rg[i] * withGreen[i] + rb[i] * withBlue[i];
-      const slopeGreen = rg[i] * withRed[i] + gg[i] * withGreen[i] + gb[i] * withBlue[i];
-      const slopeBlue = rb[i] * withRed[i] + gb[i] * withGreen[i] + bb[i] * withBlue[i];
-      slopesRed[i] = slopeRed;
-      slopesGreen[i] = slopeGreen;
-      slopesBlue[i] = slopeBlue;
-      offset.data[i] = mean.data[i] - slopeRed * meanRed[i] - slopeGreen * meanGreen[i] - slopeBlue * meanBlue[i];
-    }
-    return applyModel(
-      photo,
-      [...slopes, offset].map((coarse) => boxBlur(coarse, radius)),
-    );
+    const whole = resizePlane(plane, width, height);
+    const filtered = createPlane(photo.width, photo.height);
+    // Twice blurred, a weight reaches twice the radius.
+    const box = boxOfWeights(whole, options.veil / 2, 2 * radius + 2);
+    if (!box) return filtered;
+    const model = modelInBox(cropped(whole, box), box, guide, means, inverse, radius);
+    applyModelInto(filtered, photo, model, box, width, height, options.veil);
+    return filtered;
   };
 }
 
-/** Enlarges the model (three slopes and an offset) to the photo's size and applies it there, row by row without whole planes. */
-function applyModel(photo: Raster, model: readonly Plane[]): Plane {
-  const { width, height } = model[0];
-  const filtered = createPlane(photo.width, photo.height);
-  const { data } = photo;
-  const { data: target } = filtered;
-  const rows = model.map(() => new Float32Array(width));
-  const [slopeRed, slopeGreen, slopeBlue, offset] = rows;
-  const { left, right, fraction } = sampleColumns(width, photo.width);
-  for (let y = 0, i = 0, p = 0; y < photo.height; y++) {
-    const sourceY = Math.min(Math.max(((y + 0.5) * height) / photo.height - 0.5, 0), height - 1);
-    rows.forEach((row, k) => interpolateRowInto(row, model[k], sourceY));
-    for (let x = 0; x < photo.width; x++, i++, p += 4) {
-      const l = left[x];
-      const r = right[x];
-      const toRight = fraction[x];
-      const toLeft = 1 - toRight;
-      const value =
-        ((slopeRed[l] * toLeft + slopeRed[r] * toRight) * data[p] +
-          (slopeGreen[l] * toLeft + slopeGreen[r] * toRight) * data[p + 1] +
-          (slopeBlue[l] * toLeft + slopeBlue[r] * toRight) * data[p + 2]) *
-          (1 / 255) +
-        (offset[l] * toLeft + offset[r] * toRight);
-      target[i] = value < 0 ? 0 : value > 1 ? 1 : value;
+/** Around everything heavier than that, with a margin; null when there is nothing. */
+function boxOfWeights({ width, height, data }: Plane, leastWeight: number, margin: number): Box | null {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] <= leastWeight) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
     }
   }
-  return filtered;
+  if (right < 0) return null;
+  const x = Math.max(0, left - margin);
+  const y = Math.max(0, top - margin);
+  return { x, y, width: Math.min(width, right + margin + 1) - x, height: Math.min(height, bottom + margin + 1) - y };
+}
+
+function cropped({ width, data }: Plane, box: Box): Plane {
+  const part = createPlane(box.width, box.height);
+  for (let y = 0; y < box.height; y++) {
+    const start = (box.y + y) * width + box.x;
+    part.data.set(data.subarray(start, start + box.width), y * box.width);
+  }
+  return part;
+}
+
+/** Three slopes and an offset for each pixel of the box, smooth. */
+function modelInBox(
+  input: Plane,
+  box: Box,
+  guide: readonly Plane[],
+  means: readonly Plane[],
+  inverse: SymmetricMatrices,
+  radius: number,
+): Plane[] {
+  const mean = boxBlur(input, radius);
+  const [meanRed, meanGreen, meanBlue] = means.map((plane) => cropped(plane, box));
+  const [withRed, withGreen, withBlue] = [meanRed, meanGreen, meanBlue].map(
+    (meanOfChannel, c) => covariance(cropped(guide[c], box), input, meanOfChannel, mean, radius).data,
+  );
+  // The model takes the place of what it is made of.
+  const offset = mean.data;
+  const { rr, rg, rb, gg, gb, bb } = inverse;
+  const stride = guide[0].width;
+  for (let y = 0, i = 0; y < box.height; y++) {
+    for (let x = 0, at = (box.y + y) * stride + box.x; x < box.width; x++, i++, at++) {
+      const slopeRed = rr[at] * withRed[i] + rg[at] * withGreen[i] + rb[at] * withBlue[i];
+      const slopeGreen = rg[at] * withRed[i] + gg[at] * withGreen[i] + gb[at] * withBlue[i];
+      const slopeBlue = rb[at] * withRed[i] + gb[at] * withGreen[i] + bb[at] * withBlue[i];
+      offset[i] = offset[i] - slopeRed * meanRed.data[i] - slopeGreen * meanGreen.data[i] - slopeBlue * meanBlue.data[i];
+      withRed[i] = slopeRed;
+      withGreen[i] = slopeGreen;
+      withBlue[i] = slopeBlue;
+    }
+  }
+  return [withRed, withGreen, withBlue, offset].map((data) => boxBlur({ ...input, data }, radius));
+}
+
+/**
+ * Enlarges the model to the photo's size and applies it there, row by row without whole planes.
+ *
+ * @param box where the model lies in the guide, which is `width` × `height`
+ */
+function applyModelInto(
+  filtered: Plane,
+  photo: Raster,
+  model: readonly Plane[],
+  box: Box,
+  width: number,
+  height: number,
+  veil: number,
+): void {
+  const rows = model.map(() => new Float32Array(box.width));
+  const columns = sampleColumns(width, photo.width);
+  const toPhotoX = photo.width / width;
+  const toPhotoY = photo.height / height;
+  const fromX = Math.ceil(box.x * toPhotoX);
+  const endX = Math.min(photo.width, Math.ceil((box.x + box.width) * toPhotoX));
+  const endY = Math.min(photo.height, Math.ceil((box.y + box.height) * toPhotoY));
+  for (let y = Math.ceil(box.y * toPhotoY); y < endY; y++) {
+    const sourceY = Math.min(Math.max((y + 0.5) / toPhotoY - 0.5 - box.y, 0), box.height - 1);
+    for (let k = 0; k < rows.length; k++) interpolateRowInto(rows[k], model[k], sourceY);
+    applyRowInto(filtered.data, photo.data, y * photo.width, fromX, endX, box, rows, columns, veil);
+  }
+}
+
+function applyRowInto(
+  target: Float32Array,
+  photo: Uint8ClampedArray,
+  row: number,
+  fromX: number,
+  endX: number,
+  box: Box,
+  [slopeRed, slopeGreen, slopeBlue, offset]: readonly Float32Array[],
+  { left, right, fraction }: SampledColumns,
+  veil: number,
+): void {
+  const last = box.width - 1;
+  for (let x = fromX, i = row + fromX, p = i * 4; x < endX; x++, i++, p += 4) {
+    const l = Math.min(last, Math.max(0, left[x] - box.x));
+    const r = Math.min(last, right[x] - box.x);
+    const toRight = fraction[x];
+    const toLeft = 1 - toRight;
+    const value =
+      ((slopeRed[l] * toLeft + slopeRed[r] * toRight) * photo[p] +
+        (slopeGreen[l] * toLeft + slopeGreen[r] * toRight) * photo[p + 1] +
+        (slopeBlue[l] * toLeft + slopeBlue[r] * toRight) * photo[p + 2]) *
+        (1 / 255) +
+      (offset[l] * toLeft + offset[r] * toRight);
+    const clear = (value - veil) / (1 - 2 * veil);
+    target[i] = clear < 0 ? 0 : clear > 1 ? 1 : clear;
+  }
 }
 
 function interpolateRowInto(row: Float32Array, { width, height, data }: Plane, sourceY: number): void {
@@ -83,16 +160,6 @@ function interpolateRowInto(row: Float32Array, { width, height, data }: Plane, s
   const upper = top * width;
   const lower = Math.min(height - 1, top + 1) * width;
   for (let x = 0; x < width; x++) row[x] = data[upper + x] * (1 - fraction) + data[lower + x] * fraction;
-}
-
-function colourPlanes({ width, height, data }: Raster): Plane[] {
-  const planes = [0, 1, 2].map(() => createPlane(width, height));
-  for (let i = 0, p = 0; i < width * height; i++, p += 4) {
-    planes[0].data[i] = data[p] / 255;
-    planes[1].data[i] = data[p + 1] / 255;
-    planes[2].data[i] = data[p + 2] / 255;
-  }
-  return planes;
 }
 
 function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {

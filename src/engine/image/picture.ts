@@ -109,17 +109,39 @@ function halveRaster(photo: Raster): Raster {
   return halved;
 }
 
-/** Red, green and blue (0…255) as planes. */
-export function colourPlanes({ width, height, data }: Raster): [Plane, Plane, Plane] {
-  const red = createPlane(width, height);
-  const green = createPlane(width, height);
-  const blue = createPlane(width, height);
-  for (let i = 0, p = 0; i < width * height; i++, p += 4) {
-    red.data[i] = data[p];
-    green.data[i] = data[p + 1];
-    blue.data[i] = data[p + 2];
+/** Red, green and blue (0…255) as planes, means over blocks of `factor`² pixels; blocks at the right and bottom may be smaller. */
+export function shrinkColours({ width, height, data }: Raster, factor: number): [Plane, Plane, Plane] {
+  const shrunkWidth = Math.ceil(width / factor);
+  const shrunkHeight = Math.ceil(height / factor);
+  const planes = [0, 1, 2].map(() => createPlane(shrunkWidth, shrunkHeight));
+  const sums = new Float64Array(shrunkWidth * 3);
+  for (let y = 0; y < shrunkHeight; y++) {
+    const lastY = Math.min(height, (y + 1) * factor);
+    sums.fill(0);
+    for (let sourceY = y * factor; sourceY < lastY; sourceY++) addColourRowInto(sums, data, sourceY * width * 4, width, factor);
+    const blockHeight = lastY - y * factor;
+    for (let x = 0, s = 0; x < shrunkWidth; x++, s += 3) {
+      const area = blockHeight * Math.min(factor, width - x * factor);
+      for (let channel = 0; channel < 3; channel++) planes[channel].data[y * shrunkWidth + x] = sums[s + channel] / area;
+    }
   }
-  return [red, green, blue];
+  return [planes[0], planes[1], planes[2]];
+}
+
+function addColourRowInto(sums: Float64Array, data: Uint8ClampedArray, row: number, width: number, factor: number): void {
+  for (let x = 0, s = 0, p = row; x < width; s += 3) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (const endX = Math.min(width, x + factor); x < endX; x++, p += 4) {
+      red += data[p];
+      green += data[p + 1];
+      blue += data[p + 2];
+    }
+    sums[s] += red;
+    sums[s + 1] += green;
+    sums[s + 2] += blue;
+  }
 }
 
 /** The photo at half size, until sampling `sidePx` of it into `targetPx` skips no pixels. */

@@ -18,15 +18,12 @@ const binCount = binsPerAxis ** 3;
  */
 export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartPlanes {
   const weighed = weighByColour(photo, lab, coarse);
-  const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink });
+  const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 });
   const refined = bodyParts.map((part) => {
     if (!isPresent(weighed[part])) return createPlane(photo.width, photo.height);
     // Nothing is cut along shoes and bags: they need no fine edge.
     if (part === "footwear" || part === "other") return resizePlane(weighed[part], photo.width, photo.height);
-    const plane = filter(boxBlur(weighed[part], 1));
-    // The filter leaves a faint veil on both sides of an edge.
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = clamp((plane.data[i] - 0.1) / 0.8, 0, 1);
-    return plane;
+    return filter(boxBlur(weighed[part], 1));
   });
   normalise(refined);
   return Object.fromEntries(bodyParts.map((part, p) => [part, refined[p]])) as PartPlanes;

@@ -21,7 +21,8 @@ export interface Texture {
  * @param keep weight per pixel of the layer, from 0 to 255: what does not belong to the part is left out
  */
 export function createTexture(layer: Layer, factor: number, keep: Uint8Array): Texture {
-  const isKept = keep.map((weight) => (weight > 0 ? 1 : 0));
+  const isKept = new Uint8Array(keep.length);
+  for (let i = 0; i < isKept.length; i++) isKept[i] = keep[i] > 0 ? 1 : 0;
   const box = boxAround(isKept, 1, layer.width, layer.height, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
@@ -49,23 +50,47 @@ function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {
 
 function shrinkRows(source: Float32Array, sourceWidth: number, height: number, width: number): Float32Array {
   const target = new Float32Array(width * height * 4);
+  // Which columns go into which, and with what share: the same in every row.
   const step = sourceWidth / width;
+  const sources: number[] = [];
+  const targets: number[] = [];
+  const shares: number[] = [];
   for (let x = 0; x < width; x++) {
     const from = x * step;
     const to = Math.min(sourceWidth, from + step);
     for (let column = Math.floor(from); column < Math.ceil(to); column++) {
-      const share = (Math.min(column + 1, to) - Math.max(column, from)) / step;
-      for (let y = 0; y < height; y++) {
-        const s = (y * sourceWidth + column) * 4;
-        const t = (y * width + x) * 4;
-        target[t] += source[s] * share;
-        target[t + 1] += source[s + 1] * share;
-        target[t + 2] += source[s + 2] * share;
-        target[t + 3] += source[s + 3] * share;
-      }
+      sources.push(column * 4);
+      targets.push(x * 4);
+      shares.push((Math.min(column + 1, to) - Math.max(column, from)) / step);
     }
   }
+  const columns = { sources: Int32Array.from(sources), targets: Int32Array.from(targets), shares: Float64Array.from(shares) };
+  for (let y = 0; y < height; y++) shrinkRowInto(target, y * width * 4, source, y * sourceWidth * 4, columns);
   return target;
+}
+
+interface ColumnShares {
+  readonly sources: Int32Array;
+  readonly targets: Int32Array;
+  readonly shares: Float64Array;
+}
+
+function shrinkRowInto(
+  target: Float32Array,
+  row: number,
+  source: Float32Array,
+  sourceRow: number,
+  { sources, targets, shares }: ColumnShares,
+): void {
+  for (let k = 0; k < shares.length; k++) {
+    const s = sourceRow + sources[k];
+    const t = row + targets[k];
+    const share = shares[k];
+    target[t] += source[s] * share;
+    target[t + 1] += source[s + 1] * share;
+    target[t + 2] += source[s + 2] * share;
+    target[t + 3] += source[s + 3] * share;
+  }
 }
 
 function shrinkColumns(source: Float32Array, width: number, sourceHeight: number, height: number): Float32Array {

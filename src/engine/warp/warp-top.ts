@@ -69,7 +69,8 @@ function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }:
   const inside = cropPlane(mask, width, box);
   const boxWidth = box.right - box.left;
   const distanceToPanel = (number: number): Float32Array => {
-    const own = numbers.map((value, i) => (inside[i] && value === number ? 1 : 0));
+    const own = new Uint8Array(numbers.length);
+    for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
     return distanceTo(own, boxWidth, box.bottom - box.top).data;
   };
   const toBody = distanceToPanel(panelNumbers.body);
@@ -78,9 +79,10 @@ function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }:
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   const weigh = (toOwn: Float32Array, neighbours: readonly (Float32Array | null)[]): Uint8Array => {
     const weights = new Uint8Array(inside.length);
+    const [first, second] = neighbours;
     for (let i = 0; i < weights.length; i++) {
       if (toOwn[i] > seamPx) continue;
-      const toOthers = Math.min(neighbours[0]?.[i] ?? Infinity, neighbours[1]?.[i] ?? Infinity);
+      const toOthers = Math.min(first ? first[i] : Infinity, second ? second[i] : Infinity);
       const isSeam = toOthers <= seamPx && i < lowestSeam;
       const isOwn = toOwn[i] === 0 || (inside[i] ? isSeam : toOwn[i] <= rimPx && toOwn[i] <= toOthers);
       if (isOwn) weights[i] = 255;

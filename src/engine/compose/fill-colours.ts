@@ -111,7 +111,7 @@ function medianLightness(lightness: Plane, known: Plane): number {
   const values = new Float32Array(Math.ceil(known.data.length / 2));
   let count = 0;
   for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values[count++] = lightness.data[i];
-  return values.subarray(0, count).sort()[Math.floor(count / 2)] ?? 0;
+  return values.subarray(0, count).toSorted()[Math.floor(count / 2)] ?? 0;
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

@@ -39,7 +39,7 @@ export function skinGrain(body: Body, { old }: Removal): (x: number, y: number) 
     let count = 0;
     for (let i = 0; i < isDeep.length; i += 3) if (isDeep[i]) steps[count++] = Math.abs(fine[toBox(i)] - coarse[toBox(i)]);
     // The median: brows, lips and lashes are skin to the parser.
-    const typical = count < 100 ? 0 : steps.subarray(0, count).sort()[count >> 1];
+    const typical = count < 100 ? 0 : steps.subarray(0, count).toSorted()[count >> 1];
     return clamp((2.55 * typical) / meanStepOfNoise, 0, most / meanStepOfNoise);
   });
   return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);

@@ -1,5 +1,5 @@
 import { boxBlur, createPlane } from "../../../src/engine/image/filters.ts";
-import { colourPlanes, shrinkRaster } from "../../../src/engine/image/picture.ts";
+import { shrinkColours, shrinkRaster } from "../../../src/engine/image/picture.ts";
 import type { Plane, Raster } from "../../../src/engine/image/raster.ts";
 
 const windowRadiusPx = 4;
@@ -45,8 +45,8 @@ export function multiScaleDifference(first: Raster, second: Raster, mask: Uint8A
     const factor = 2 ** scale;
     const width = Math.max(1, Math.floor(first.width / factor));
     const height = Math.max(1, Math.floor(first.height / factor));
-    const a = colourPlanes(shrinkRaster(first, width, height));
-    const b = colourPlanes(shrinkRaster(second, width, height));
+    const a = shrinkColours(shrinkRaster(first, width, height));
+    const b = shrinkColours(shrinkRaster(second, width, height));
     let sum = 0;
     let count = 0;
     for (let y = 0; y + 1 < height; y++) {

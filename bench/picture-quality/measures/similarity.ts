@@ -45,8 +45,8 @@ export function multiScaleDifference(first: Raster, second: Raster, mask: Uint8A
     const factor = 2 ** scale;
     const width = Math.max(1, Math.floor(first.width / factor));
     const height = Math.max(1, Math.floor(first.height / factor));
-    const a = shrinkColours(shrinkRaster(first, width, height));
-    const b = shrinkColours(shrinkRaster(second, width, height));
+    const a = shrinkColours(shrinkRaster(first, width, height), 1);
+    const b = shrinkColours(shrinkRaster(second, width, height), 1);
     let sum = 0;
     let count = 0;
     for (let y = 0; y + 1 < height; y++) {

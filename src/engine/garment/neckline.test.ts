@@ -11,7 +11,7 @@ function necklineOf(cloth: (x: number, y: number) => Colour): (x: number) => num
   const photo = drawGarment({ outline, cloth, background: () => [255, 255, 255] }, 900, 1100);
   const { necklineY } = topLandmarks(cutOutFlat(photo), "top");
   expect(necklineY).not.toBeNull();
-  return necklineY!;
+  return (x) => necklineY![x];
 }
 
 test("a wrap shows the inside of its back in another colour of the same lightness: the V is followed, even off the middle", () => {

@@ -20,8 +20,10 @@ export function findInside(view: CollarView): Float32Array | null {
   const inside = insideColour(view);
   if (!inside) return null;
   const front = frontColours(view);
-  if (front.length < 20 || nearestShare(front, inside) < leastDifference) return null;
-  const open = openArea(view, inside, front);
+  if (front.length < 20) return null;
+  const toFront = distanceToNearestOf(front);
+  if (toFront(inside[0], inside[1], inside[2]) < leastDifference) return null;
+  const open = openArea(view, inside, toFront);
   return open && lowerEdge(view, open);
 }
 
@@ -60,25 +62,43 @@ function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): 
 
 const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
 
-/** How far a colour is from the nearest sixth of the samples. */
-function nearestShare(samples: readonly number[][], colour: readonly number[]): number {
-  const distances = samples.map((sample) => distance(sample, colour)).toSorted((a, b) => a - b);
-  return distances[Math.floor(distances.length / 6)];
+type DistanceTo = (lightness: number, a: number, b: number) => number;
+
+/** How far a colour is from the nearest sixth of the samples. Asked for each pixel: it keeps only as many distances as count. */
+function distanceToNearestOf(samples: readonly number[][]): DistanceTo {
+  const wanted = Math.floor(samples.length / 6);
+  const flat = Float64Array.from(samples.flat());
+  const nearest = new Float64Array(wanted + 1);
+  return (lightness, a, b) => {
+    nearest.fill(Infinity);
+    for (let s = 0; s < flat.length; s += 3) {
+      const fromLightness = flat[s] - lightness;
+      const fromA = 1.5 * (flat[s + 1] - a);
+      const fromB = 1.5 * (flat[s + 2] - b);
+      const squared = fromLightness * fromLightness + fromA * fromA + fromB * fromB;
+      if (squared >= nearest[wanted]) continue;
+      let place = wanted;
+      for (; place > 0 && nearest[place - 1] > squared; place--) nearest[place] = nearest[place - 1];
+      nearest[place] = squared;
+    }
+    return Math.sqrt(nearest[wanted]);
+  };
 }
 
 /** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
-function openArea(view: CollarView, inside: readonly number[], front: readonly number[][]): Uint8Array | null {
+function openArea(view: CollarView, inside: readonly number[], distanceToFront: DistanceTo): Uint8Array | null {
   const { width, height, cloth, edge, lab, neckPx } = view;
   const leaning = new Float32Array(width * height);
   for (let i = 0; i < leaning.length; i++) {
     if (!cloth[i]) continue;
     const toInside = colourDistance(view, i, inside);
-    const toFront = nearestShare(front, [lab[0][i], lab[1][i], lab[2][i]]);
+    const toFront = distanceToFront(lab[0][i], lab[1][i], lab[2][i]);
     leaning[i] = Math.max(-1, Math.min(1, (toFront - toInside) / leastDifference));
   }
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
-  const like = smooth.map((value) => (value > 0 ? 1 : 0));
-  const { ids } = findComponents(Uint8Array.from(like), width, height);
+  const like = new Uint8Array(smooth.length);
+  for (let i = 0; i < like.length; i++) like[i] = smooth[i] > 0 ? 1 : 0;
+  const { ids } = findComponents(like, width, height);
   const counts = new Map<number, number>();
   for (let share = 0.25; share <= 0.751; share += 0.025) {
     const x = Math.round(share * (width - 1));

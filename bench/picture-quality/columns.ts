@@ -9,7 +9,7 @@ import { hemReach, sleeveReach } from "./measures/shape.ts";
 import { brightness } from "./measures/similarity.ts";
 import { edgeAlignment } from "./measures/stripes.ts";
 import { toLab } from "../../src/engine/image/colour.ts";
-import { sides } from "../../src/engine/image/geometry.ts";
+import { clamp, dot, middle, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
 import type { Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
@@ -172,7 +172,12 @@ function shape(before: Body, after: Body, garment: Garment, cloth: Uint8Array): 
     );
     // What covers a shoulder without sleeve may reach this far.
     const cap = 0.15;
-    return sleeve ? Math.abs(reach - Math.min(1, (sleeve.lengthPx * size.lengthScale) / armPx)) : Math.max(0, reach - cap);
+    if (!sleeve) return Math.max(0, reach - cap);
+    // A sleeve is as long as its middle from the armhole on, which lies some way down the arm.
+    const armhole = subtract(middle(size.shoulders[side], size.armpits[side]), arm[0].centre);
+    const promised =
+      dot(armhole, unit(subtract(arm[Math.floor(arm.length / 3)].centre, arm[0].centre))) + sleeve.lengthPx * size.lengthScale;
+    return Math.abs(reach - clamp(promised / armPx, 0, 1));
   });
   return {
     sleeves: 100 * Math.max(...sleeves),

@@ -14,7 +14,7 @@ import {
 import { closeGapsInto } from "../garment/close-gaps.ts";
 import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
 import { blur, shrinkPlane } from "../image/filters.ts";
-import { clamp, dot, point, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { clamp, dot, point, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
 import { hiddenBottom } from "./hidden-bottom.ts";
 import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
@@ -179,14 +179,18 @@ function castContactShadow({ body, garment, canvas, region, hair, face, garmentA
   const shrunk = shrinkPlane(garmentAlpha, lightShrink);
   const soft = blur(shrunk, Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
   const dropPx = Math.round(0.018 * body.shoulderWidthPx);
-  const { background, top } = body.parts;
+  const { background, skin, top } = body.parts;
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  const handPx = 0.17 * body.shoulderWidthPx;
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let x = region.x; x < region.x + region.width; x++) {
       const i = y * canvas.width + x;
       if (garmentAlpha.data[i] > 0.98) continue;
       const near = sampleShrunk(soft, lightShrink, x, y - dropPx);
       if (near < 0.05) continue;
-      let onPerson = clamp(1 - background.data[i] - 0.5 * hair.data[i], 0, 1) * (1 - 0.8 * face.data[i]);
+      // Hair lies over the garment, and face and hands are the shopper's own.
+      let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
+      if (onPerson > 0 && skin.data[i] > 0.1) onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(...handDistance.map((to) => to(x, y))));
       if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
       const shadow = 0.28 * (near - 0.05) * onPerson;
       if (shadow >= 0.012) darkenPixelInto(canvas, i, 1 - shadow);

@@ -17,7 +17,7 @@ import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /** More, and kills of PostgreSQL itself, when `npm run bench:faults` runs this. */
-const kills = Number(process.env.TEST_KILLS ?? 12);
+const kills = Number(process.env.TEST_KILLS ?? 20);
 const crashUrl = process.env.TEST_DATABASE_CRASH;
 const clients = 4;
 const giftCoins = 100_000;

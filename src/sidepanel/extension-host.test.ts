@@ -54,11 +54,14 @@ let fake: FakeBrowser;
 let controller: AbortController;
 let taken: { message: IncomingPicture["message"]; pixels: string | null }[];
 
-async function receive(): Promise<void> {
+async function openPanel() {
   vi.resetModules();
   vi.doMock("webextension-polyfill", () => ({ default: fake.extension }));
-  const { extensionHost } = await import("./extension-host.ts");
-  await extensionHost.receivePictures(async ({ message, pixels }) => {
+  return (await import("./extension-host.ts")).extensionHost;
+}
+
+async function receive(host?: Awaited<ReturnType<typeof openPanel>>): Promise<void> {
+  await (host ?? (await openPanel())).receivePictures(async ({ message, pixels }) => {
     taken.push({ message, pixels: pixels && (await pixels.text()) });
   }, controller.signal);
   // The window is asked for first.
@@ -137,6 +140,14 @@ describe("messages", () => {
     const [answer] = fake.send(message, { id: "own-id" });
     expect(await answer).toEqual({ success: true, message: "image received" });
     expect(taken).toMatchObject([{ message: { type: "model" }, pixels: null }]);
+  });
+
+  it("that come before the app is ready for pictures wait for it", async () => {
+    const host = await openPanel();
+    const [answer] = fake.send(message, { id: "own-id" });
+    await receive(host);
+    expect(await answer).toEqual({ success: true, message: "image received" });
+    expect(taken).toMatchObject([{ message: { type: "model" } }]);
   });
 
   it.each([

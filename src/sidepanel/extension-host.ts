@@ -1,4 +1,5 @@
-import browser from "webextension-polyfill";
+import browser, { type Runtime } from "webextension-polyfill";
+import { slots } from "../protocol/slot.ts";
 import type { Host } from "./host.ts";
 
 const localServer = "http://127.0.0.1:8787/api";
@@ -17,7 +18,30 @@ export const extensionHost: Host = {
   canChooseServer: true,
   openPagePictures: async () => (await import("./features/page-pictures/extension-host.ts")).openPagePictures(),
   async receivePictures(take, signal) {
-    const host = await import("./features/incoming/extension-host.ts");
-    if (!signal.aborted) host.receivePictures(take, signal);
+    const incoming = await import("./features/incoming/extension-host.ts");
+    if (signal.aborted) return;
+    void incoming.takeHandovers(take, signal);
+    answering.resolve((message) => incoming.takeMessage(message, take));
+    signal.addEventListener("abort", () => (answering = Promise.withResolvers()));
   },
 };
+
+/** How a picture that comes as a message is answered. One that comes before the app is ready for pictures waits. */
+let answering = Promise.withResolvers<(message: object) => Promise<unknown>>();
+
+/**
+ * Answers a picture that comes as a message while the panel is open. Only the extension's own background may send one: a
+ * message with a tab comes from a content script, which a shop's page may have taken over.
+ */
+function onMessage(received: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined {
+  if (sender.id !== browser.runtime.id || sender.tab) return undefined;
+  // Whether to answer must be said at once; what else it holds is checked before it is used.
+  if (!isAddressedHere(received)) return undefined;
+  return answering.promise.then((answer) => answer(received));
+}
+browser.runtime.onMessage.addListener(onMessage as Parameters<typeof browser.runtime.onMessage.addListener>[0]);
+
+function isAddressedHere(received: unknown): received is object {
+  if (typeof received !== "object" || received === null || !("type" in received)) return false;
+  return [...slots, "img_analysis"].includes(String(received.type));
+}

@@ -1,22 +1,15 @@
-import browser, { type Runtime } from "webextension-polyfill";
+import browser from "webextension-polyfill";
 import { requestTimeoutMs } from "../../../protocol/limits.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
-import { slots } from "../../../protocol/slot.ts";
 import type { TakePicture } from "../../host.ts";
-
-/** Both ways in which a picture reaches the panel, until the signal aborts. */
-export function receivePictures(take: TakePicture, signal: AbortSignal): void {
-  void takeHandovers(take, signal);
-  answerMessages(take, signal);
-}
 
 /**
  * Takes the pictures that the background queued for this window. It listens before it reads what is there: an item
  * written in between is seen twice and taken once, never missed.
  */
-async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<void> {
+export async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<void> {
   const windowId = (await browser.windows.getCurrent()).id;
   if (signal.aborted) return;
   const seen = new Set<string>();
@@ -52,28 +45,8 @@ async function takeHandovers(take: TakePicture, signal: AbortSignal): Promise<vo
   takeInTurn(await browser.storage.session.get(null));
 }
 
-/**
- * Answers a picture that comes as a message while the panel is open. Only the extension's own background may send one: a
- * message with a tab comes from a content script, which a shop's page may have taken over.
- */
-function answerMessages(take: TakePicture, signal: AbortSignal): void {
-  const onMessage = (received: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined => {
-    if (sender.id !== browser.runtime.id || sender.tab) return undefined;
-    // Whether to answer must be said at once; what else it holds is checked before it is used.
-    if (!isAddressedHere(received)) return undefined;
-    return takeMessage(received, take);
-  };
-  const listener = onMessage as Parameters<typeof browser.runtime.onMessage.addListener>[0];
-  browser.runtime.onMessage.addListener(listener);
-  signal.addEventListener("abort", () => browser.runtime.onMessage.removeListener(listener));
-}
-
-function isAddressedHere(received: unknown): received is object {
-  if (typeof received !== "object" || received === null || !("type" in received)) return false;
-  return [...slots, "img_analysis"].includes(String(received.type));
-}
-
-async function takeMessage(received: object, take: TakePicture): Promise<typeof imageReceived | undefined> {
+/** Takes the picture of a message and answers as the specification says; not at all, when it is none. */
+export async function takeMessage(received: object, take: TakePicture): Promise<typeof imageReceived | undefined> {
   const message = hostMessage.safeParse(received).data;
   if (!message) return undefined;
   await take({ message, pixels: await pixelsOf(message.image), mayLook: false });

@@ -4,8 +4,10 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../.cache/journeys",
-  // Every journey has its own server and browser, and the engine takes both cores of a small machine.
-  workers: 1,
+  // Every journey has its own server, browser and display, and mostly waits for them: two go on two cores.
+  workers: 2,
+  // Where nobody can look again, a journey that a shared machine disturbed is tried once more, and told as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

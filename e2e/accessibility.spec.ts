@@ -68,6 +68,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
+      // Between the last element and the first one the page as a whole has the focus; its text names everything.
+      if (element === document.body) return "";
       return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
     });
     if (focused.includes(name)) return;

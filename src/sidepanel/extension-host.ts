@@ -39,7 +39,7 @@ function onMessage(received: unknown, sender: Runtime.MessageSender): Promise<un
   if (!isAddressedHere(received)) return undefined;
   return answering.promise.then((answer) => answer(received));
 }
-browser.runtime.onMessage.addListener(onMessage as Parameters<typeof browser.runtime.onMessage.addListener>[0]);
+browser.runtime.onMessage.addListener(onMessage);
 
 function isAddressedHere(received: unknown): received is object {
   if (typeof received !== "object" || received === null || !("type" in received)) return false;

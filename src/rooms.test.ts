@@ -65,8 +65,9 @@ describe("rooms", () => {
   const onlyIn = (pattern: RegExp, allowed: (file: string) => boolean): string[] =>
     sources.filter((file) => pattern.test(readFileSync(file, "utf8")) && !allowed(file)).map((file) => path.relative(root, file));
 
-  it("touches the inference library in one file", () => {
-    expect(onlyIn(/from "onnxruntime-web/, (file) => file.endsWith("src/engine/runtime.ts"))).toEqual([]);
+  it("touches each edition of the inference library in one file", () => {
+    expect(onlyIn(/^import (?!type).*"onnxruntime-web/m, (file) => file.endsWith("src/engine/web-runtime.ts"))).toEqual([]);
+    expect(onlyIn(/"onnxruntime-node"/, (file) => file.endsWith("src/server/engines/load-networks.ts"))).toEqual([]);
   });
 
   it("touches the extension's API in the panel's extension host only", () => {

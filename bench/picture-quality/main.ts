@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { loadShippedNetworks } from "../../src/engine/testing/pictures.ts";
+import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
 import { analysePerson, tryOn, TryOnProblem, type Networks, type Person } from "../../src/engine/try-on.ts";
 import { workingPhoto } from "../../src/engine/working-photo.ts";
 import { cropRaster } from "../../src/engine/image/picture.ts";
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const pairs = choosePairs(pictures, only, isWhole ? 1 : usualStride);
   const earlier = wanted.against ? (JSON.parse(readFileSync(wanted.against, "utf8")) as Run) : null;
   mkdirSync(wanted.out, { recursive: true });
-  const networks = await loadShippedNetworks();
+  const networks = await loadNodeNetworks();
   const run = await measurePairs(networks, pairs);
   await networks.release();
   writeFileSync(path.join(wanted.out, "picture-quality.json"), JSON.stringify(run, null, 1));

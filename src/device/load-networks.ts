@@ -1,4 +1,5 @@
 import { loadNetworks, loadParser, type Network, type NetworkName, type Networks } from "../engine/runtime.ts";
+import { webRuntime } from "../engine/web-runtime.ts";
 
 /** The app's own files, not somebody's server: the build puts them beside the scripts. */
 const addresses: Record<NetworkName, URL> = {
@@ -9,11 +10,11 @@ const addresses: Record<NetworkName, URL> = {
 
 export async function loadDeviceNetworks(): Promise<Networks> {
   const entries = await Promise.all(Object.entries(addresses).map(async ([name, address]) => [name, await fetchFile(address)] as const));
-  return loadNetworks({ models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
+  return loadNetworks({ runtime: webRuntime(), models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
 }
 
 export async function loadDeviceParser(): Promise<Network> {
-  return loadParser(await fetchFile(addresses.parser));
+  return loadParser(webRuntime(), await fetchFile(addresses.parser));
 }
 
 async function fetchFile(address: URL): Promise<Uint8Array> {

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
-import { loadShippedNetworks, plainPicture, readPicture } from "./testing/pictures.ts";
+import { loadNodeNetworks } from "../server/engines/load-networks.ts";
+import { plainPicture, readPicture } from "./testing/pictures.ts";
 
 let parser: Network;
 beforeAll(async () => {
-  ({ parser } = await loadShippedNetworks());
+  ({ parser } = await loadNodeNetworks());
 }, 120_000);
 
 const flat: readonly [file: string, kind: SeenKind][] = [

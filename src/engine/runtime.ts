@@ -1,4 +1,4 @@
-import * as ort from "onnxruntime-web/wasm";
+import type * as ort from "onnxruntime-web/wasm";
 
 export const networkNames = ["person-detector", "body-landmarks", "parser"] as const;
 export type NetworkName = (typeof networkNames)[number];
@@ -13,27 +13,28 @@ export interface Networks {
   release(): Promise<void>;
 }
 
-/** What the host hands over: the engine reads no files itself, so that it runs in Node and in the browser alike. */
-export interface NetworkFiles {
-  /** The `.onnx` file of each network. */
-  readonly models: Readonly<Record<NetworkName, Uint8Array>>;
-  /** The runtime's own code: its bytes, or the address of the folder it lies in. Without either the runtime looks beside itself. */
-  readonly wasm?: { readonly binary: Uint8Array } | { readonly folderUrl: string };
+/** An edition of ONNX Runtime and how it makes its sessions. All editions speak alike. */
+export interface Runtime {
+  readonly library: Pick<typeof ort, "InferenceSession" | "Tensor">;
+  readonly sessionOptions: ort.InferenceSession.SessionOptions;
 }
 
-/** Loads the networks. One thread: on two busy cores a second one halves the speed. */
-export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Networks> {
-  setUpRuntime();
-  if (wasm && "binary" in wasm) ort.env.wasm.wasmBinary = wasm.binary;
-  if (wasm && "folderUrl" in wasm) ort.env.wasm.wasmPaths = wasm.folderUrl;
-  // One after the other: the runtime starts itself with the first session and does not like two first ones.
-  const detector = await createSession(models["person-detector"]);
-  const landmarks = await createSession(models["body-landmarks"]);
-  const parser = await createSession(models.parser);
+/** What the host hands over: the engine reads no files itself and knows no machine, so that it runs in Node and in the browser alike. */
+export interface NetworkFiles {
+  readonly runtime: Runtime;
+  /** The `.onnx` file of each network. */
+  readonly models: Readonly<Record<NetworkName, Uint8Array>>;
+}
+
+export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<Networks> {
+  // One after the other: as WebAssembly the runtime starts itself with the first session and does not like two first ones.
+  const detector = await createSession(runtime, models["person-detector"]);
+  const landmarks = await createSession(runtime, models["body-landmarks"]);
+  const parser = await createSession(runtime, models.parser);
   return {
-    personDetector: networkOf(detector),
-    bodyLandmarks: networkOf(landmarks),
-    parser: networkOf(parser),
+    personDetector: networkOf(runtime, detector),
+    bodyLandmarks: networkOf(runtime, landmarks),
+    parser: networkOf(runtime, parser),
     release: async () => {
       await detector.release();
       await landmarks.release();
@@ -43,32 +44,26 @@ export async function loadNetworks({ models, wasm }: NetworkFiles): Promise<Netw
 }
 
 /** The one network that says what each pixel is, for whoever only looks at a picture. */
-export async function loadParser(model: Uint8Array): Promise<Network> {
-  setUpRuntime();
-  return networkOf(await createSession(model));
+export async function loadParser(runtime: Runtime, model: Uint8Array): Promise<Network> {
+  return networkOf(runtime, await createSession(runtime, model));
 }
 
-function setUpRuntime(): void {
-  ort.env.wasm.numThreads = 1;
-  ort.env.logLevel = "error";
-}
-
-function createSession(model: Uint8Array): Promise<ort.InferenceSession> {
-  return ort.InferenceSession.create(model, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
+function createSession({ library, sessionOptions }: Runtime, model: Uint8Array): Promise<ort.InferenceSession> {
+  return library.InferenceSession.create(model, sessionOptions);
 }
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/** One run after the other: two at once would share the runtime's one stack. */
+/** One run after the other: as WebAssembly, two at once would share the runtime's one stack. */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const done = lastRun.then(run, run);
   lastRun = done;
   return done;
 }
 
-function networkOf(session: ort.InferenceSession): Network {
+function networkOf({ library }: Runtime, session: ort.InferenceSession): Network {
   return async (picture, widthPx, heightPx) => {
-    const input = new ort.Tensor("float32", picture, [1, 3, heightPx, widthPx]);
+    const input = new library.Tensor("float32", picture, [1, 3, heightPx, widthPx]);
     const outputs = await inTurn(() => session.run({ image: input }));
     return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
   };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cropRaster, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Raster } from "./image/raster.ts";
-import { loadShippedNetworks, plainPicture, readPicture, sideBySide } from "./testing/pictures.ts";
+import { loadNodeNetworks } from "../server/engines/load-networks.ts";
+import { plainPicture, readPicture, sideBySide } from "./testing/pictures.ts";
 import { analysePerson, tryOn, type Garments, type Networks, type Person } from "./try-on.ts";
 
 let networks: Networks;
@@ -10,7 +11,7 @@ let person: Person;
 let garments: Record<"tshirt" | "trousers" | "dress" | "sneaker", Raster>;
 
 beforeAll(async () => {
-  networks = await loadShippedNetworks();
+  networks = await loadNodeNetworks();
   photo = await readPicture("person.jpg");
   garments = {
     tshirt: await readPicture("tshirt.png"),

@@ -1,16 +1,6 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import type { Raster } from "../image/raster.ts";
-import { loadNetworks, networkNames, type NetworkName, type Networks } from "../runtime.ts";
-
-/** The networks as they are shipped. */
-export function loadShippedNetworks(): Promise<Networks> {
-  const models = {} as Record<NetworkName, Uint8Array>;
-  for (const name of networkNames) models[name] = readFileSync(path.join(import.meta.dirname, "../models", `${name}.onnx`));
-  return loadNetworks({ models });
-}
-
 export async function readPicture(name: string): Promise<Raster> {
   const { data, info } = await sharp(path.join(import.meta.dirname, name))
     .ensureAlpha()

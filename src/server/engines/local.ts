@@ -1,26 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { presenceIn } from "../../engine/presence.ts";
-import {
-  analysePerson,
-  countStages,
-  loadNetworks,
-  networkNames,
-  tryOn,
-  TryOnProblem,
-  type Network,
-  type NetworkName,
-  type Networks,
-} from "../../engine/try-on.ts";
+import { analysePerson, countStages, tryOn, TryOnProblem, type Network, type Networks } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
 import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
+import { loadNodeNetworks } from "./load-networks.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
 
 /** Our own engine in this process. It computes for seconds at a time: run it where nothing else waits. */
 export async function createLocalEngine(): Promise<Engine> {
-  const networks = await loadNetworks({ models: await readModels() });
+  const networks = await loadNodeNetworks();
   const people = createPersonMemory();
   const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
   return {
@@ -32,13 +22,6 @@ export async function createLocalEngine(): Promise<Engine> {
       await networks.release();
     },
   };
-}
-
-async function readModels(): Promise<Record<NetworkName, Uint8Array>> {
-  const folder = new URL("../../engine/models/", import.meta.url);
-  const models = {} as Record<NetworkName, Uint8Array>;
-  for (const name of networkNames) models[name] = await readFile(new URL(`${name}.onnx`, folder));
-  return models;
 }
 
 /** Between its own passes the person's analysis lets the garments' thread have one. */

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { loadNetworks, networkNames, type NetworkName, type Networks } from "../../engine/try-on.ts";
+import type { Runtime } from "../../engine/runtime.ts";
+import { createLog } from "../http/log.ts";
+
+/** The networks as they are shipped, on the fastest runtime that this machine has. */
+export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
+  const folder = new URL("../../engine/models/", import.meta.url);
+  const models = {} as Record<NetworkName, Uint8Array>;
+  for (const name of networkNames) models[name] = await readFile(new URL(`${name}.onnx`, folder));
+  return loadNetworks({ runtime: runtime ?? (await loadRuntime()), models });
+}
+
+/**
+ * ONNX Runtime in the machine's own code, several times as fast as WebAssembly, which stands in where there is none for this machine.
+ * One thread: a second one is slower.
+ */
+export async function loadRuntime(importNative = () => import("onnxruntime-node")): Promise<Runtime> {
+  try {
+    const library = await importNative();
+    library.env.logLevel = "error";
+    return { library, sessionOptions: { executionProviders: ["cpu"], graphOptimizationLevel: "all", intraOpNumThreads: 1 } };
+  } catch (error) {
+    createLog("warn").warn({ err: error }, "onnxruntime-node does not load on this machine; the networks run as WebAssembly, more slowly");
+    const { webRuntime } = await import("../../engine/web-runtime.ts");
+    return webRuntime();
+  }
+}

@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   ".gif": "image/gif",
   ".webp": "image/webp",
   ".avif": "image/avif",
+  ".heic": "image/heic",
 };
 const megabyte = Buffer.alloc(1024 * 1024);
 
@@ -71,6 +72,16 @@ export async function standInForShops(context: BrowserContext, shops: readonly s
     const contentType = types[path.extname(pathname)] ?? "image/png";
     await route.fulfill(body ? { status: 200, contentType, body } : { status: 404 });
   });
+}
+
+/** A server on the web that redirects one address; tells how often it was asked so far. */
+export async function sendElsewhere(context: BrowserContext, from: string, location: string): Promise<() => number> {
+  let asked = 0;
+  await context.route(from, async (route) => {
+    asked++;
+    await route.fulfill({ status: 302, headers: { location } });
+  });
+  return () => asked;
 }
 
 /** `/photos/<name>` are the garments; a name with `w300h400` is a picture of that size; anything else is a page. */

@@ -1,6 +1,4 @@
 import { measure, type FoundPixels } from "./found-pixels.ts";
-import { isPictureServer } from "./full-size-rules.ts";
-import { mayFetch } from "./picture-address.ts";
 
 const fetchTimeoutMs = 6_000;
 /** Far above any product photo: what is larger is no photo or a mistake. */
@@ -8,18 +6,19 @@ const maxBytes = 24 * 1024 * 1024;
 
 /**
  * The picture at an address, or null when there is none: refused, too slow, too large, no picture. Without cookies and referrer:
- * the page names the address, and must not learn or reach anything with the shopper's name. A redirect is followed blindly here, so
- * only where the shops' own picture servers answer: anybody else's could lead into the shopper's private network.
+ * the page names the address, and must not learn or reach anything with the shopper's name. No redirect is followed: the browser would
+ * not say where to before it asks there, perhaps in the shopper's private network, and a picture server that redirects a guessed
+ * address mostly shows that it has nothing there.
  */
-export async function fetchPicture(address: string, pageOrigin: string | null, signal: AbortSignal): Promise<FoundPixels | null> {
+export async function fetchPicture(address: string, signal: AbortSignal): Promise<FoundPixels | null> {
   try {
     const response = await fetch(address, {
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      redirect: isPictureServer(address) ? "follow" : "error",
+      redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     });
-    if (!response.ok || !mayFetch(response.url || address, pageOrigin)) return null;
+    if (!response.ok) return null;
     const blob = await bodyUpTo(maxBytes, response);
     return blob && (await measure(blob));
   } catch {

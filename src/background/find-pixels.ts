@@ -44,7 +44,7 @@ async function largestFetched({ picture, srcUrl, pageOrigin }: PixelSource): Pro
   let largest: FoundPixels | null = null;
   for (const address of orderedCandidates(addresses, pageOrigin)) {
     if (signal.aborted) break;
-    const found = await fetchPicture(address, pageOrigin, signal);
+    const found = await fetchPicture(address, signal);
     if (found && isLargeEnough(found, picture)) return found;
     largest = largerOf(largest, found);
   }

@@ -3,7 +3,7 @@ import type { PagePicture } from "../protocol/messages/page-picture.ts";
 import { deliver } from "./deliver.ts";
 import { findPixels } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
-import { askForPicture, type Meant, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, type Meant, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 import type { MenuChoice } from "./try-on-menu.ts";
 
@@ -30,9 +30,8 @@ export async function handOver(chosen: Choice): Promise<void> {
 
 async function pixelsOf(chosen: Choice, picture: PagePicture | null, locate: () => Promise<PagePicture | null>): Promise<Blob | null> {
   const { frame, windowId, meant, frameOrigin } = chosen;
-  const srcUrl = meant.by === "click" ? meant.srcUrl : undefined;
   try {
-    const found = await findPixels({ frame, windowId, pageOrigin: frameOrigin, srcUrl, picture, locate });
+    const found = await findPixels({ frame, windowId, pageOrigin: frameOrigin, srcUrl: addressOf(meant), picture, locate });
     return found && (await fitForUpload(found));
   } catch {
     return null;

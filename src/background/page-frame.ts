@@ -17,9 +17,14 @@ export interface OpenFrame extends PageFrame {
 export type Meant =
   | { readonly by: "click"; readonly srcUrl: string | undefined }
   | { readonly by: "keyboard" }
-  | { readonly by: "list"; readonly index: number }
+  | { readonly by: "list"; readonly srcUrl: string }
   /** The same as before, which may have moved. */
   | { readonly by: "again" };
+
+/** The address by which the browser or the list named it. */
+export function addressOf(meant: Meant): string | undefined {
+  return meant.by === "click" || meant.by === "list" ? meant.srcUrl : undefined;
+}
 
 /** A page may keep its content script busy for ever. */
 const answerTimeoutMs = 10_000;
@@ -28,7 +33,7 @@ const pixelsTimeoutMs = 30_000;
 
 /** The picture that is meant, or null. */
 export async function askForPicture(frame: PageFrame, meant: Meant): Promise<PagePicture | null> {
-  const srcUrl = meant.by === "click" ? meant.srcUrl?.slice(0, 8_000) : undefined;
+  const srcUrl = addressOf(meant)?.slice(0, 8_000);
   return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", ...meant, srcUrl }));
 }
 

@@ -29,7 +29,7 @@ export async function listPagePictures(windowId: number): Promise<PagePicturesAn
 /** A frame without an answer has no pictures. Addresses that the panel must not ask are left out, as in every other way. */
 async function picturesOf(frame: OpenFrame) {
   const answer = await askForPictures(frame).catch(() => null);
-  const listed = (answer?.pictures ?? []).map((picture, index) => ({ ...picture, frameId: frame.frameId, index }));
+  const listed = (answer?.pictures ?? []).map((picture) => ({ ...picture, frameId: frame.frameId }));
   return { product: answer?.product, pictures: listed.filter(({ address }) => mayFetch(address, frame.origin)) };
 }
 
@@ -38,11 +38,11 @@ export async function takePagePicture(asked: {
   windowId: number;
   tabId: number;
   frameId: number;
-  index: number;
+  address: string;
   choice: MenuChoice;
 }): Promise<void> {
-  const { windowId, tabId, frameId, index, choice } = asked;
+  const { windowId, tabId, frameId, address, choice } = asked;
   const frames = await openFrames(tabId).catch(() => []);
   const frame = frames.find((each) => each.frameId === frameId) ?? { tabId, frameId, origin: null };
-  await handOver({ choice, frame, windowId, meant: { by: "list", index }, frameOrigin: frame.origin, pageUrl: undefined });
+  await handOver({ choice, frame, windowId, meant: { by: "list", srcUrl: address }, frameOrigin: frame.origin, pageUrl: undefined });
 }

@@ -92,6 +92,11 @@ describe("orderedCandidates", () => {
     expect(order.filter((address) => !address.startsWith("https:"))).toEqual([]);
   });
 
+  it("asks over TLS what a page that came over TLS shows, as the browser does, and leaves other pages' addresses alone", () => {
+    expect(orderedCandidates(["http://shop.example/a.jpg"], "https://shop.example")).toEqual(["https://shop.example/a.jpg"]);
+    expect(orderedCandidates(["http://shop.example/a.jpg"], "http://shop.example")).toEqual(["http://shop.example/a.jpg"]);
+  });
+
   it("names each address once and leaves out what may not be fetched", () => {
     const order = orderedCandidates(["https://shop.example/a.jpg", "http://10.0.0.1/a.jpg", "https://shop.example/a.jpg"], null);
     expect(order).toEqual(["https://shop.example/a.jpg"]);

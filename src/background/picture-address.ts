@@ -19,11 +19,15 @@ export function mayFetch(address: string, pageOrigin: string | null): boolean {
 
 /** The order in which to try: for each address of the page, best first, its larger forms and then itself; each once. */
 export function orderedCandidates(pageAddresses: readonly string[], pageOrigin: string | null): string[] {
-  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]).map(overTls);
+  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]).map((address) => overTls(address, pageOrigin));
   return [...new Set(candidates)].filter((candidate) => mayFetch(candidate, pageOrigin)).slice(0, maxCandidates);
 }
 
-/** Xiaohongshu writes `http:`; its server, as those of all listed shops, answers to `https:`, which alone we may ask. */
-function overTls(address: string): string {
-  return address.startsWith("http:") && isPictureServer(address) ? address.replace("http:", "https:") : address;
+/**
+ * Xiaohongshu writes `http:`; its server, as those of all listed shops, answers to `https:`, which alone we may ask. On a page that came
+ * over TLS the browser itself asks every picture so.
+ */
+function overTls(address: string, pageOrigin: string | null): string {
+  const isMixed = pageOrigin?.startsWith("https:") || isPictureServer(address);
+  return isMixed ? address.replace(/^http:/, "https:") : address;
 }

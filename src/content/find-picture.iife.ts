@@ -12,8 +12,8 @@ type Answer = (reply: PagePicture | PagePictures | string | null) => void;
 
 /** What the last question found: the page may move under the shopper, the picture stays the one that was meant. */
 let found: Element | null = null;
-/** The pictures that the panel was told of, in its order. */
-let listed: readonly Element[] = [];
+/** The pictures that the panel was told of, by the address that it knows. */
+let listed: ReadonlyMap<string | undefined, Element> = new Map();
 
 watchRightClicks();
 
@@ -32,15 +32,15 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: An
   }
   if (question.name === "list-pictures") {
     const pictures = listPictures();
-    listed = pictures.map(({ element }) => element);
+    listed = new Map(pictures.map(({ element, picture }) => [picture.address, element]));
     answer({ pictures: pictures.map(({ picture }) => picture), product: productOf(null) });
     return false;
   }
   return false;
 });
 
-function pictureFor({ by, srcUrl, index }: Extract<PageQuestion, { name: "find-picture" }>): Element | null {
-  if (by === "list") return listed[index ?? -1] ?? null;
+function pictureFor({ by, srcUrl }: Extract<PageQuestion, { name: "find-picture" }>): Element | null {
+  if (by === "list") return listed.get(srcUrl) ?? null;
   if (by === "keyboard") return hoveredPicture();
   // Asked again for the place of the same picture, while the opening panel moves the page.
   return by === "again" ? found : clickedPicture(srcUrl);

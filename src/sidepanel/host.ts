@@ -25,7 +25,7 @@ export type TakePicture = (picture: IncomingPicture) => Promise<void>;
 export interface PagePicturesHost {
   list(): Promise<PagePicturesAnswer>;
   /** Has a listed picture fetched in full size; it comes the way of every picture. */
-  take(tabId: number, picture: { frameId: number; index: number }, slot: SlotName): Promise<void>;
+  take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<void>;
   /** Tells when the window shows another page, until the signal aborts. */
   watch(onChange: () => void, signal: AbortSignal): void;
   /** Asks the shopper, within a click, whether the extension may see every site. */

@@ -12,8 +12,6 @@ export const pagePicturesAnswer = z.discriminatedUnion("state", [
     pictures: z.array(
       z.object({
         frameId: z.number().int(),
-        /** Its place in the frame's own list. */
-        index: z.number().int(),
         address: z.string(),
         widthPx: z.number(),
         heightPx: z.number(),
@@ -45,7 +43,8 @@ export const takePagePicture = message({
     windowId: z.number().int(),
     tabId: z.number().int(),
     frameId: z.number().int(),
-    index: z.number().int().min(0),
+    /** As the list named it: the page may have changed since, and a place in the list with it. */
+    address: z.string().max(4_000),
     choice: hostMessageType,
   }),
   reply: z.object({ done: z.literal(true) }),

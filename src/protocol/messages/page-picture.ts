@@ -39,9 +39,8 @@ export const findPicture = message({
   input: z.object({
     name: z.literal("find-picture"),
     by: z.enum(["click", "keyboard", "list", "again"]),
+    /** What the browser says was clicked, or the address in the list that was asked for last. */
     srcUrl: z.string().max(8_000).optional(),
-    /** Of the list that was asked for last. */
-    index: z.number().int().optional(),
   }),
   reply: pagePicture.nullable(),
 });

@@ -10,8 +10,8 @@ export async function openPagePictures(): Promise<PagePicturesHost> {
       const answer: unknown = await browser.runtime.sendMessage({ name: listPagePictures.name, windowId });
       return listPagePictures.reply.parse(answer);
     },
-    async take(tabId, { frameId, index }, choice) {
-      await browser.runtime.sendMessage({ name: takePagePicture.name, windowId, tabId, frameId, index, choice });
+    async take(tabId, { frameId, address }, choice) {
+      await browser.runtime.sendMessage({ name: takePagePicture.name, windowId, tabId, frameId, address, choice });
     },
     watch(onChange, signal) {
       const onActivated = (tab: { windowId: number }) => tab.windowId === windowId && onChange();

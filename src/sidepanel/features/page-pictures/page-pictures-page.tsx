@@ -24,11 +24,13 @@ export function PagePicturesPage() {
   const { t } = useTranslation();
   const { page, list } = usePagePictures();
   const [size, setSize] = useState<Size>("all");
-  const [chosen, setChosen] = useState<string | null>(null);
+  /** The address in each tab. */
+  const [chosenIn, setChosenIn] = useState<Record<number, string>>({});
   const [placed, setPlaced] = useState<Record<string, SlotName>>({});
   const [fetching, setFetching] = useState<string | null>(null);
   const answer = list.data;
   const pictures = answer?.state === "ready" ? answer.pictures : [];
+  const chosen = answer?.state === "ready" ? (chosenIn[answer.tabId] ?? null) : null;
   const shown = pictures.filter((each) => size === "all" || Math.min(each.widthPx, each.heightPx) >= largeSidePx);
 
   const put = async (address: string | null, slot: SlotName) => {
@@ -87,7 +89,7 @@ export function PagePicturesPage() {
                     isChosen={picture.address === chosen}
                     isFetching={picture.address === fetching}
                     placedIn={placed[picture.address]}
-                    onChoose={() => setChosen(picture.address)}
+                    onChoose={() => setChosenIn((before) => ({ ...before, [answer.tabId]: picture.address }))}
                   />
                 ))}
               </ul>

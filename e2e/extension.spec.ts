@@ -56,20 +56,22 @@ journey("where a page says nothing, the look of a picture chooses the slot, and 
   await choose("trousers");
   const panel = await extension.panel();
   const room = fittingRoom(panel);
+  const inNotice = (text: string, button: string) =>
+    panel.getByRole("listitem").filter({ hasText: text }).getByRole("button", { name: button });
   // The networks are loaded for each look, which takes a busy machine its time.
-  await expect(room.slotPicture("Bottom")).toBeVisible(slowly);
-  await panel.getByRole("button", { name: "It is a top" }).click();
+  await inNotice("The bottom is in place", "It is a top").click(slowly);
+  // What was done last is said, also while the notice before it leaves.
+  await expect(panel.getByText("The top is in place")).toBeVisible();
   await expect(room.slotPicture("Top")).toBeVisible();
   await room.openSlot("Bottom");
   await expect(room.slotPicture("Bottom")).toHaveCount(0);
 
-  await choose("person");
-  await expect(room.slotPicture("Model")).toBeVisible(slowly);
-  await panel.getByRole("button", { name: "Undo" }).click();
+  // A notice stays for a while only: it is waited for from before.
+  await Promise.all([inNotice("Your photo is in place", "Undo").click(slowly), choose("person")]);
   await expect(room.slotPicture("Model")).toHaveCount(0);
 
   await choose("shoe");
-  await expect(panel.getByText("The shoe is kept for the shoe room")).toBeVisible(slowly);
+  await expect(panel.getByRole("img", { name: "Shoe, view 1" })).toBeVisible(slowly);
 });
 
 journey("a picture that comes as a message gets the answer of the specification", async ({ extension }) => {

@@ -107,6 +107,29 @@ const shopPages: readonly ShopPage[] = [
     product: { title: "Ridge Tee & Badge", price: "$29.00", variant: "Fern" },
   },
   {
+    page: "aggregate",
+    address: "https://www.loom.example/hemd.html?utm_source=mail",
+    best: "https://images.loom.example/arquivos/ids/285016-500-auto?width=500&height=auto",
+    product: {
+      title: "Leinenhemd - Natur",
+      price: "1.299,95 €",
+      variant: "Natur",
+      link: "https://www.loom.example/hemd.html?utm_source=mail",
+    },
+  },
+  {
+    page: "microdata",
+    address: "https://corner.example/item?id=64",
+    best: "https://corner.example/64-large_default/robe.jpg",
+    product: { title: "Robe en lin", price: "29,95 €", variant: "Sable", link: "https://corner.example/item?id=64" },
+  },
+  {
+    page: "titles",
+    address: "https://item.jd.com/100012345.html",
+    best: "https://img13.360buyimg.com/n5/s720x720_jfs/t1/304274/30/1655/102708/68234aaeF893021d4/d2a56ac06e1c4ce6.jpg.avif",
+    product: { title: "【山野T恤】山野 纯棉短袖 男" },
+  },
+  {
     page: "saved",
     address: "https://saved.example/dress.html",
     best: "https://img.alicdn.com/imgextra/i4/99/O1CN01dress_!!99.jpg_.webp",

@@ -81,7 +81,8 @@ describe("rooms", () => {
   it("keeps the content script free of anything at run time but itself", () => {
     const imports = sources
       .filter((file) => roomOf(file) === "content")
-      .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^import (?!type).*?from "(\.\.\/[^"]+)"/gm)].map(([line]) => line));
-    expect(imports).toEqual([]);
+      .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^import (?!type).*?from "(\.\.\/[^"]+)"/gm)].map(([, from]) => from));
+    // The one thing that the server reads in the same way.
+    expect(imports.filter((from) => from !== "../protocol/amount.ts")).toEqual([]);
   });
 });

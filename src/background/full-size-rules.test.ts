@@ -85,7 +85,13 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
     "xiaohongshu",
     "https://sns-webpic-qc.xhscdn.com/202401011200/0123abcd/1040g008key!nd_dft_wlteh_webp_3",
     "https://sns-img-bd.xhscdn.com/1040g008key",
-    "https://ci.xiaohongshu.com/1040g008key?imageView2/2/w/format/png",
+    "https://ci.xiaohongshu.com/1040g008key?imageView2/2/w/2000/format/jpg",
+    "https://sns-img-qc.xhscdn.com/1040g008key",
+  ],
+  [
+    "xiaohongshu signed behind",
+    "https://sns-na-i2.xhscdn.com/notes_pre_post/1040g3k8320ce?imageView2/2/w/576/format/webp/q/87%7CimageMogr2/strip&ap=5&sc=SRH_PRV&sign=e258d",
+    "https://sns-img-bd.xhscdn.com/notes_pre_post/1040g3k8320ce",
   ],
   [
     "xiaohongshu",
@@ -101,9 +107,9 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
   [
     "douyin",
     "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc~tplv-5mmsx3fupr-image_medium:300:300.webp",
+    "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc",
     "https://p3-aio.ecombdimg.com/ecom-shop/m_abc~noop.image",
     "https://p3-aio.ecombdimg.com/origin/ecom-shop/m_abc",
-    "https://p3-aio.ecombdimg.com/obj/ecom-shop/m_abc",
   ],
   ["pinduoduo", "https://img.pddpic.com/goods/a.jpeg?imageMogr2/thumbnail/400x", "https://img.pddpic.com/goods/a.jpeg"],
   ["shein", "https://img.ltwebstatic.com/images3_pi/a_thumbnail_405x552.jpg", "https://img.ltwebstatic.com/images3_pi/a.jpg"],
@@ -152,7 +158,13 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
   [
     "h&m",
     "https://lp2.hm.com/hmgoepprod?set=source[/ab/cd.jpg],type[LOOKBOOK],res[m]&call=url[file:/product/main]",
+    "https://image.hm.com/assets/hm/ab/cd.jpg",
     "https://lp2.hm.com/hmgoepprod?set=source[/ab/cd.jpg],type[LOOKBOOK],res[z]&call=url[file:/product/fullscreen]",
+  ],
+  [
+    "h&m",
+    "https://lp2.hm.com/hmgoepprod?set=quality%5B79%5D%2Csource%5B%2F3a%2F77%2F3a77.jpg%5D%2Corigin%5Bdam%5D%2Cres%5Bm%5D%2Chmver%5B2%5D&call=url[file:/product/main]",
+    "https://image.hm.com/assets/hm/3a/77/3a77.jpg",
   ],
   [
     "asos and others at scene7",
@@ -212,7 +224,116 @@ const rows: readonly [rule: string, shown: string, ...fullSizes: string[]][] = [
     "https://static.wixstatic.com/media/ab_cd~mv2.jpg",
   ],
   ["wordpress", "https://shop.example/wp-content/uploads/tee-300x400.jpg", "https://shop.example/wp-content/uploads/tee.jpg"],
+  ["wordpress", "https://cdn.shop.example/tee_600x800.jpg?v=2", "https://cdn.shop.example/tee.jpg?v=2"],
   ["query", "https://shop.example/tee.jpg?id=5&w=300&q=80", "https://shop.example/tee.jpg?id=5"],
+  ["query", "https://img.kwcdn.com/product/fancy/1.jpg?imageView2/2/w/800/q/70/format/webp", "https://img.kwcdn.com/product/fancy/1.jpg"],
+  ["query", "https://media.shop.example/i/shop/tee_xl?$tile$&w=300", "https://media.shop.example/i/shop/tee_xl"],
+  ["query", "https://xcdn.shop.example/product/lge/1.jpg?im=Resize,width=750", "https://xcdn.shop.example/product/lge/1.jpg"],
+  ["query", "https://thumbnail.shop.example/cabinet/1.jpg?_ex=300x300", "https://thumbnail.shop.example/cabinet/1.jpg"],
+  ["query", "https://n.shop.example/id/1.jpeg?crop=pad&w=780&h=838", "https://n.shop.example/id/1.jpeg"],
+  ["query", "https://brand.example/dw/image/v2/A/tee.jpg?sw=1556&sh=1680&sm=fit", "https://brand.example/dw/image/v2/A/tee.jpg"],
+  ["vtex", "https://shop.vtexassets.com/arquivos/ids/285016-500-auto?v=637&width=500", "https://shop.vtexassets.com/arquivos/ids/285016"],
+  [
+    "prestashop",
+    "https://shop.example/28-home_default/brown-sweater.jpg",
+    "https://shop.example/28-superlarge_default/brown-sweater.jpg",
+    "https://shop.example/28-thickbox_default/brown-sweater.jpg",
+    "https://shop.example/28-large_default/brown-sweater.jpg",
+  ],
+  [
+    "net-a-porter",
+    "https://www.net-a-porter.com/variants/images/1647597349791143/in/w460_q60.jpg",
+    "https://www.net-a-porter.com/variants/images/1647597349791143/in/w2000_q60.jpg",
+  ],
+  [
+    "mytheresa",
+    "https://img.mytheresa.com/560/560/33/jpeg/catalog/product/1f/P00709974.jpg",
+    "https://img.mytheresa.com/2176/2176/90/jpeg/catalog/product/1f/P00709974.jpg",
+  ],
+  [
+    "trendyol",
+    "https://cdn.dsmcdn.com/mnresize/400/-/ty1029/product/1_org_zoom.jpg",
+    "https://cdn.dsmcdn.com/ty1029/product/1_org_zoom.jpg",
+    "https://cdn.dsmcdn.com/mnresize/1200/1800/ty1029/product/1_org_zoom.jpg",
+  ],
+  [
+    "flipkart",
+    "https://rukminim2.flixcart.com/image/612/612/xif0q/kurta/m-original-imag.jpeg?q=70",
+    "https://rukminim2.flixcart.com/image/1664/1664/xif0q/kurta/m-original-imag.jpeg?q=90",
+    "https://rukminim2.flixcart.com/image/832/832/xif0q/kurta/m-original-imag.jpeg?q=90",
+  ],
+  [
+    "ajio",
+    "https://assets.ajio.com/medias/sys_master/root/20230524/shT2/646e/-473Wx593H-460789301-blue-MODEL.jpg",
+    "https://assets.ajio.com/medias/sys_master/root/20230524/shT2/646e/-1117Wx1400H-460789301-blue-MODEL.jpg",
+  ],
+  [
+    "musinsa",
+    "https://image.msscdn.net/images/goods_img/20211207/226/226_1_500.jpg?t=2021",
+    "https://image.msscdn.net/images/goods_img/20211207/226/226_1_big.jpg",
+    "https://image.msscdn.net/images/goods_img/20211207/226/226_1_500.jpg",
+  ],
+  [
+    "zozotown",
+    "https://c.imgz.jp/950/102307950/102307950_39_d_215.jpg",
+    "https://o.imgz.jp/950/102307950/102307950_39_d.jpg",
+    "https://c.imgz.jp/950/102307950/102307950_39_d_500.jpg",
+  ],
+  [
+    "squarespace",
+    "https://images.squarespace-cdn.com/content/v1/585a/157-I3/IMG_1186.jpg?format=300w",
+    "https://images.squarespace-cdn.com/content/v1/585a/157-I3/IMG_1186.jpg?format=original",
+  ],
+  [
+    "uniqlo china",
+    "https://www.uniqlo.cn/hmall/test/u0000000017551/main/first/561/1.jpg",
+    "https://www.uniqlo.cn/hmall/test/u0000000017551/main/first/1000/1.jpg",
+  ],
+  [
+    "uniqlo china",
+    "https://www.uniqlo.cn/hmall/test/u0000000017551/sku/561/COL01.jpg",
+    "https://www.uniqlo.cn/hmall/test/u0000000017551/sku/1000/COL01.jpg",
+  ],
+  [
+    "vip",
+    "https://h2.appsimg.com/a.appsimg.com/upload/merchandise/pdcvis/603409/2020/0327/6/14bf_420_531_292x372_90.jpg",
+    "https://h2.appsimg.com/a.appsimg.com/upload/merchandise/pdcvis/603409/2020/0327/6/14bf.jpg",
+    "https://h2.appsimg.com/a.appsimg.com/upload/merchandise/pdcvis/603409/2020/0327/6/14bf_840x840_90.jpg",
+    "https://h2.appsimg.com/a.appsimg.com/upload/merchandise/pdcvis/603409/2020/0327/6/14bf_420_531.jpg",
+  ],
+  ["jd", "https://img13.360buyimg.com/n5/s720x720_jfs/t1/30/d2a5.jpg.avif", "https://img13.360buyimg.com/imgzone/jfs/t1/30/d2a5.jpg"],
+  [
+    "jd",
+    "https://m.360buyimg.com/mobilecms/s700x280_jfs/t1/2/876f.jpg!cr_1125x445_0_171!q70.jpg.dpg",
+    "https://m.360buyimg.com/imgzone/jfs/t1/2/876f.jpg",
+  ],
+  ["jd", "https://img11.360buyimg.com/pop/s590x470_jfs/t1/5/43f5.jpg.webp", "https://img11.360buyimg.com/imgzone/jfs/t1/5/43f5.jpg"],
+  [
+    "douyin",
+    "https://p3-item.ecombdimg.com/img/ecom-shop-material/Uch_www800-800~tplv-5mmsx3fupr-re_cp:410:410:q100.jpeg",
+    "https://p3-item.ecombdimg.com/obj/ecom-shop-material/Uch_www800-800",
+  ],
+  [
+    "alicdn",
+    "https://ae-pic-a1.aliexpress-media.com/kf/S1e98o.png_960x960.png_.avif",
+    "https://ae-pic-a1.aliexpress-media.com/kf/S1e98o.png",
+  ],
+  [
+    "alicdn",
+    "https://img.alicdn.com/imgextra/i1/1116632222/O1CN01_!!1116632222-0-shopmanager.jpg_1200x1200q30.jpg_.webp",
+    "https://img.alicdn.com/imgextra/i1/1116632222/O1CN01_!!1116632222-0-shopmanager.jpg",
+  ],
+  [
+    "nike",
+    "https://static.nike.com/a/images/c_limit,w_592,f_auto/t_product_v1/u_126ab356,c_scale,fl_relative,w_1.0,h_1.0,fl_layer_apply/8585-82/air.png",
+    "https://static.nike.com/a/images/8585-82/air.png",
+  ],
+  [
+    "zara",
+    "https://static.zara.net/photos///2024/V/0/1/p/2146/745/800/2/w/850/2146745800_6_1_1.jpg?ts=1703060648425",
+    "https://static.zara.net/photos///2024/V/0/1/p/2146/745/800/2/2146745800_6_1_1.jpg",
+    "https://static.zara.net/photos///2024/V/0/1/p/2146/745/800/2/w/2048/2146745800_6_1_1.jpg",
+  ],
 ];
 
 describe("full-size rules", () => {
@@ -223,6 +344,10 @@ describe("full-size rules", () => {
   it("has a row here for every rule", () => {
     const rowed = new Set(rows.map(([rule]) => rule));
     expect(fullSizeRules.filter((rule) => !rowed.has(rule.name)).map((rule) => rule.name)).toEqual([]);
+  });
+
+  it("leaves a piece of a long picture the piece that it is", () => {
+    expect(fullSizesOf("https://p3-item.ecombdimg.com/img/long~tplv-5mmsx3fupr-xy:0:1000:1562:2000.jpeg")).toEqual([]);
   });
 
   it("leaves an address alone that no rule shortens", () => {

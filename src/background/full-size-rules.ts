@@ -22,7 +22,14 @@ const pictureAndMore = /^(https?:\/\/[^?]*?\.(?:jpe?g|png|gif|webp|avif|bmp))(?!
 const shopifySize =
   /_(?:\{width\}x|%7Bwidth%7Dx|\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande|master)(?:_crop_[a-z]+)?(?:@\dx)?(?=\.[a-z]+$)/i;
 const sizeQuery =
-  /^(?:w|h|width|height|wid|hei|imwidth|imheight|maxwidth|maxheight|max-w|max-h|size|sw|sh|sm|sfrm|q|quality|qlt|dpr|fit|crop|resize|rs|fm|format|fmt|auto|op_\w+|impolicy|x-oss-process|x-image-process|imageview2.*|imagemogr2.*)$/i;
+  /^(?:w|h|width|height|wid|hei|imwidth|imheight|maxwidth|maxheight|max-w|max-h|size|sw|sh|sm|sfrm|q|quality|qlt|dpr|fit|crop|resize|rs|fm|format|fmt|auto|op_\w+|impolicy|x-oss-process|x-image-process|imageview2.*|imagemogr2.*|imdensity|imformat|im|_ex|fitin|\$.*\$)$/i;
+
+/** Two servers keep the originals, and one of them makes a JPEG of whatever they are. */
+const xiaohongshuFullSizes = [
+  "https://sns-img-bd.xhscdn.com/$1",
+  "https://ci.xiaohongshu.com/$1?imageView2/2/w/2000/format/jpg",
+  "https://sns-img-qc.xhscdn.com/$1",
+];
 
 export const fullSizeRules: readonly FullSizeRule[] = [
   {
@@ -81,8 +88,8 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     name: "vip",
     domains: ["vpimg1.com", "vpimg2.com", "vpimg3.com", "vpimg4.com", "appsimg.com"],
     listed: true,
-    from: /^(https?:\/\/[^?]*?)(?:_\d{2,4}x\d{2,4}_\d{1,3}|_\d{2,4}_\d{2,4}|_\dt)*(\.(?:jpe?g|png|webp))(?![a-z0-9]).*$/i,
-    to: ["$1$2", "$1_840x840_90$2"],
+    from: /^(https?:\/\/[^?]*?)((?:_\d{2,4}_\d{2,4}|_\dt)*)(?:_\d{2,4}x\d{2,4}_\d{1,3})*(\.(?:jpe?g|png|webp))(?![a-z0-9]).*$/i,
+    to: ["$1$3", "$1_840x840_90$3", "$1$2$3"],
   },
   {
     name: "dewu",
@@ -98,7 +105,16 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     listed: true,
     referer: "https://www.xiaohongshu.com/",
     from: /^https?:\/\/[^/]+\/\d{12}\/[0-9a-f]+\/([^?!]+).*$/,
-    to: ["https://sns-img-bd.xhscdn.com/$1", "https://ci.xiaohongshu.com/$1?imageView2/2/w/format/png"],
+    to: xiaohongshuFullSizes,
+  },
+  {
+    // Other hosts put the signature into the query: /notes_pre_post/1040g…?imageView2/2/w/576/format/webp&sign=…
+    name: "xiaohongshu signed behind",
+    domains: ["xhscdn.com"],
+    listed: true,
+    referer: "https://www.xiaohongshu.com/",
+    from: /^https?:\/\/sns-[^/]+\/((?:[a-z_]+\/)*1040g[^/?!]+)[?!].*$/,
+    to: xiaohongshuFullSizes,
   },
   {
     // ci.xiaohongshu.com/<key>?imageView2/2/w/1080, and the pictures of its shop
@@ -110,12 +126,13 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     to: ["$1?imageView2/2/w/format/png", "$1"],
   },
   {
-    // /obj/<key>~tplv-abc-image:300:300.webp; a signed address holds only as it is, so that all of these may fail
+    // /obj/<key>~tplv-abc-image:300:300.webp; a signed address holds only as it is, so that all of these may fail. A piece of a long
+    // picture (~tplv-abc-xy:0:1000:1562:2000) is what the shopper means, not the whole.
     name: "douyin",
     domains: ["byteimg.com", "douyinpic.com", "ecombdimg.com", "ibyteimg.com", "pstatp.com", "bytecdn.cn"],
     listed: true,
-    from: /^(https?:\/\/[^/]+)\/(?:(?:img|obj|large|origin|medium|thumb|list)\/)?([^?~]+)~(?:tplv-[a-z0-9]+)?[^?]*(\.[a-z]+)?(?:\?.*)?$/i,
-    to: ["$1/$2~noop.image", "$1/origin/$2", "$1/obj/$2", "$1/img/$2~noop.image"],
+    from: /^(https?:\/\/[^/]+)\/(?:(?:img|obj|large|origin|medium|thumb|list)\/)?([^?~]+)~(?!tplv-[a-z0-9]+-xy:)[^?]*(?:\?.*)?$/i,
+    to: ["$1/obj/$2", "$1/$2~noop.image", "$1/origin/$2", "$1/img/$2~noop.image"],
   },
   {
     name: "pinduoduo",
@@ -130,7 +147,7 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     domains: ["ltwebstatic.com", "shein.com"],
     listed: false,
     from: /^(https?:\/\/[^?]+?)_thumbnail(?:_\d+x\d*)?(\.[a-z]+)(?:\?.*)?$/i,
-    to: ["$1$2"],
+    to: ["$1$2", "$1_thumbnail_900x$2"],
   },
   {
     name: "zalando",
@@ -142,7 +159,15 @@ export const fullSizeRules: readonly FullSizeRule[] = [
   {
     // /photos///2023/…/w/563/abc.jpg?ts=1 and /assets/public/…/abc.jpg?ts=1&w=563
     name: "zara",
-    domains: ["static.zara.net", "static.pullandbear.net", "static.bershka.net", "static.massimodutti.net", "static.zarahome.net"],
+    domains: [
+      "static.zara.net",
+      "static.zarahome.net",
+      "static.pullandbear.net",
+      "static.bershka.net",
+      "static.massimodutti.net",
+      "static.oysho.net",
+      "e-stradivarius.net",
+    ],
     listed: false,
     from: /^([^?]+?)(?:\/w\/\d+)?(\/[^/?]+)\?.*$/,
     to: ["$1$2", "$1/w/2048$2", "$1$2?w=2048"],
@@ -156,6 +181,10 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     to: ({ href }) =>
       href.includes("set=")
         ? [
+            // The newer server has the same pictures under the path of their source.
+            ...(/source\[(\/[^\]]+)\]/.exec(decodeURIComponent(href))?.slice(1) ?? []).map(
+              (path) => `https://image.hm.com/assets/hm${path}`,
+            ),
             href
               .replace(/file:(?:\/|%2F)product(?:\/|%2F)\w+/i, "file:/product/fullscreen")
               .replace(/res(?:\[|%5B)[a-z](?:\]|%5D)/i, "res[z]"),
@@ -199,7 +228,15 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     domains: ["image.uniqlo.com", "im.uniqlo.com", "image.uniqlo.cn"],
     listed: false,
     from: /^([^?]+)\?.*$/,
-    to: ["$1"],
+    to: ["$1", "$1?width=2000"],
+  },
+  {
+    // China's own shop: /hmall/test/u0000000017551/main/first/561/1.jpg
+    name: "uniqlo china",
+    domains: ["uniqlo.cn"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/(?:main\/\w+|sku))\/\d{2,3}(\/[^/?]+)(?:\?.*)?$/,
+    to: ["$1/1000$2", "$1/561$2"],
   },
   {
     // /images/g/abc/s-l500.webp; the largest is 1600
@@ -256,6 +293,86 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     listed: false,
     from: /^(https?:\/\/[^?]+_)\d{2,4}(\.jpe?g)(?:\?.*)?$/,
     to: ["$12048$2", "$11000$2"],
+  },
+  {
+    // /variants/images/1647597/in/w460_q60.jpg
+    name: "net-a-porter",
+    domains: ["net-a-porter.com", "mrporter.com", "theoutnet.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/variants\/images\/\w+\/\w+\/w)\d+(.*)$/,
+    to: ["$12000$2"],
+  },
+  {
+    // /560/560/33/jpeg/catalog/product/6b/P00697916.jpg: width, height, quality
+    name: "mytheresa",
+    domains: ["img.mytheresa.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+)\/\d+\/\d+\/\d+(\/jpeg\/.+)$/,
+    to: ["$1/2176/2176/90$2", "$1/1088/1088/90$2"],
+  },
+  {
+    // /mnresize/400/-/ty1029/product/…/1_org_zoom.jpg
+    name: "trendyol",
+    domains: ["dsmcdn.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+)\/mnresize\/[\d-]+\/[\d-]+(\/.+)$/,
+    to: ["$1$2", "$1/mnresize/1200/1800$2"],
+  },
+  {
+    // /image/612/612/xif0q/shirt/m-original-imag.jpeg?q=70
+    name: "flipkart",
+    domains: ["flixcart.com"],
+    listed: false,
+    from: /^(https?:\/\/[^/]+\/image)\/\d+\/\d+(\/[^?]+)(?:\?.*)?$/,
+    to: ["$1/1664/1664$2?q=90", "$1/832/832$2?q=90"],
+  },
+  {
+    // /medias/sys_master/root/…/-473Wx593H-460789301-blue-MODEL.jpg
+    name: "ajio",
+    domains: ["assets.ajio.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/-)\d+Wx\d+H(-[^/?]+)(?:\?.*)?$/,
+    to: ["$11117Wx1400H$2"],
+  },
+  {
+    // /images/goods_img/20211207/226/226_1_500.jpg?t=1
+    name: "musinsa",
+    domains: ["msscdn.net"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/goods_img\/[^?]+)_(?:\d{2,3}|big)(\.jpg)(?:\?.*)?$/,
+    to: ["$1_big$2", "$1_500$2"],
+  },
+  {
+    // c.imgz.jp/950/102307950/102307950_39_d_215.jpg: the server with the o has the originals
+    name: "zozotown",
+    domains: ["imgz.jp"],
+    listed: false,
+    from: /^https?:\/\/[co]\.imgz\.jp\/(.+_d)_\d+(\.jpg)(?:\?.*)?$/i,
+    to: ["https://o.imgz.jp/$1$2", "https://c.imgz.jp/$1_500$2"],
+  },
+  {
+    // content/v1/…/shirt.jpg?format=300w
+    name: "squarespace",
+    domains: ["squarespace-cdn.com"],
+    listed: false,
+    from: /^(https?:\/\/[^?]+)(?:\?.*)?$/,
+    to: ["$1?format=original", "$1?format=2500w"],
+  },
+  {
+    // /arquivos/ids/285016-500-auto?v=637&width=500 of any shop made with VTEX
+    name: "vtex",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/arquivos\/ids\/\d+)-\w+-\w+([^?]*)(?:\?.*)?$/,
+    to: ["$1$2"],
+  },
+  {
+    // /28-home_default/shirt.jpg of any shop made with PrestaShop
+    name: "prestashop",
+    domains: [],
+    listed: false,
+    from: /^(https?:\/\/[^?]+\/\d+-)[a-z]+_default(\/[^/?]+)$/,
+    to: ["$1superlarge_default$2", "$1thickbox_default$2", "$1large_default$2"],
   },
   {
     // Served under the shop's own name as /cdn/shop/…: shirt_300x300_crop_center@2x.jpg?v=1&width=533
@@ -324,11 +441,11 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     to: ["$1"],
   },
   {
-    // shirt-300x400.jpg of WordPress
+    // shirt-300x400.jpg of WordPress, and shirt_300x400.jpg of many others
     name: "wordpress",
     domains: [],
     listed: false,
-    from: /^([^?]+)-\d{2,4}x\d{2,4}(\.[a-z]+)(\?.*)?$/i,
+    from: /^([^?]+)[-_]\d{2,4}x\d{2,4}(\.[a-z]+)(\?.*)?$/i,
     to: ["$1$2$3"],
   },
   {

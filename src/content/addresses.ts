@@ -22,6 +22,7 @@ const largerAttributes = [
   "data-magnify-src",
   "data-pswp-src",
   "data-fullsize",
+  "data-full-size-image-url",
   "data-master",
   "jqimg",
 ];

@@ -1,3 +1,4 @@
+import { amountOf } from "../protocol/amount.ts";
 import type { PageProduct } from "../protocol/messages/page-picture.ts";
 import { pictureLink } from "./addresses.ts";
 import { shopPlaces } from "./shop-places.ts";
@@ -7,6 +8,9 @@ type Details = Partial<PageProduct>;
 const currencySign = "[¥￥$€£₹₩]|(?:CN|HK|NT|US|CA|AU)\\$|RMB|CNY|USD|EUR|GBP|JPY|CHF|元";
 const amount = "\\d{1,3}(?:[.,'’ ]?\\d{3})*(?:[.,]\\d{1,2})?";
 const priceText = new RegExp(`(?:${currencySign})\\s?${amount}|${amount}\\s?(?:${currencySign})`);
+
+/** What titles of pages end with, as the shops of China call themselves. */
+const shopNames = /淘宝|天猫|京东|唯品会|苏宁|得物|小红书|抖音/;
 
 /** How far around a picture in a list its price may stand. */
 const cardDepth = 5;
@@ -57,7 +61,7 @@ function isThisPage(href: string): boolean {
 /** Each place fills what those before it left open: what the shop shows now first, then what it tells machines. */
 function pageProduct(): Details {
   const link = ownAddress();
-  const places: Details[] = [structured(), openGraph(), microdata()];
+  const places: Details[] = [structured(), openGraph(link), microdata()];
   const shop =
     shopPlaces.find(({ hosts }) => hosts.test(location.hostname)) ?? shopPlaces.find(({ hosts }) => hosts.test(new URL(link).hostname));
   const shown: Details = {
@@ -67,7 +71,7 @@ function pageProduct(): Details {
   };
   const of = (name: "title" | "price" | "variant") => places.map((place) => place[name]).find((text) => text?.trim());
   return {
-    title: of("title") ?? shown.title ?? (document.querySelector("h1")?.textContent?.trim() || document.title),
+    title: of("title") ?? shown.title ?? (document.querySelector("h1")?.textContent?.trim() || withoutShop(document.title, link)),
     // A price that changes with the chosen colour is on the page before it is anywhere else.
     price: shown.price ?? of("price") ?? shownPrice("[itemprop=price], [class*=price i], [data-testid*=price i]"),
     variant: shown.variant || of("variant"),
@@ -80,7 +84,13 @@ function ownAddress(): string {
   const named = [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, meta("og:url"), savedFrom()];
   // Without the token in its address this shop does not open the page again, and its canonical address has none.
   if (location.search.includes("xsec_token=")) named.unshift(location.href);
-  return named.find((address) => address && /^https?:/.test(address) && URL.canParse(address)) ?? location.href;
+  return named.find((address) => address && /^https?:/.test(address) && URL.canParse(address) && isAsExact(address)) ?? location.href;
+}
+
+/** Some shops name one address for all that they sell: their first page, or a product's page without its number. */
+function isAsExact(address: string): boolean {
+  const number = new URLSearchParams(location.search).get("id") ?? "";
+  return address.includes(number) && (new URL(address).pathname !== "/" || location.pathname === "/");
 }
 
 /** Browsers and their helpers note in a comment at the beginning where a saved page is from. */
@@ -113,13 +123,13 @@ function findProduct(node: unknown, depth: number): Details | null {
     return null;
   }
   const record = node as Record<string, unknown>;
-  if ([record["@type"]].flat().some((type) => type === "Product" || type === "ProductGroup")) return structuredProduct(record);
-  return findProduct([record["@graph"], record.mainEntity, record.itemListElement], depth + 1);
+  if ([record["@type"]].flat().some((type) => /(?:^|\/)Product(?:Group)?$/.test(text(type)))) return structuredProduct(record);
+  return findProduct([record["@graph"], record.mainEntity], depth + 1);
 }
 
 function structuredProduct(product: Record<string, unknown>): Details {
   const variant = shownOf(product.hasVariant);
-  const offers = shownOf(product.offers) ?? shownOf(variant?.offers);
+  const offers = offerOf(product.offers) ?? offerOf(variant?.offers);
   const specification = [offers?.priceSpecification].flat()[0] as Record<string, unknown> | undefined;
   const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
   return {
@@ -129,7 +139,13 @@ function structuredProduct(product: Record<string, unknown>): Details {
   };
 }
 
-/** Of several variants or offers, the one that the page's address names, else the first. */
+/** Of offers that only hold others, one of those. */
+function offerOf(value: unknown): Record<string, unknown> | undefined {
+  const offer = shownOf(value);
+  return offer?.offers && !offer.price && !offer.lowPrice ? offerOf(offer.offers) : offer;
+}
+
+/** Of several variants or offers, the one that the page's address names, else the first with a price. */
 function shownOf(value: unknown): Record<string, unknown> | undefined {
   const all = [value].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
   const isShown = ({ url, "@id": id, offers }: Record<string, unknown>): boolean => {
@@ -139,28 +155,41 @@ function shownOf(value: unknown): Record<string, unknown> | undefined {
       [offers].flat().some((each) => !!each && typeof each === "object" && isShown(each as Record<string, unknown>))
     );
   };
-  return all.find(isShown) ?? all[0];
+  return all.find(isShown) ?? all.find(({ price, lowPrice }) => price || lowPrice) ?? all[0];
 }
 
-function openGraph(): Details {
-  const price = meta("product:price:amount") || meta("og:price:amount");
+function openGraph(link: string): Details {
+  const price = meta("product:sale_price:amount") || meta("product:price:amount") || meta("og:price:amount");
   const currency = meta("product:price:currency") || meta("og:price:currency");
-  return { title: meta("og:title"), price: price && money(price, currency), variant: meta("product:color") };
+  return { title: withoutShop(meta("og:title"), link), price: price && money(price, currency), variant: meta("product:color") };
 }
 
 function microdata(): Details {
   const item = document.querySelector('[itemtype*="schema.org/Product"]');
   const value = (name: string) => {
-    const place = item?.querySelector(`[itemprop="${name}"]`);
+    const places = [...(item?.querySelectorAll(`[itemprop~="${name}"]`) ?? [])];
+    // The brand has a name too.
+    const place = places.find((each) => name.startsWith("price") || each.parentElement?.closest("[itemscope]") === item);
     return place?.getAttribute("content") || place?.textContent?.trim() || "";
   };
   const price = value("price");
   return { title: value("name"), price: price && money(price, value("priceCurrency")), variant: value("color") };
 }
 
-/** As the page's language writes a price; as it stands where the currency has no name. */
+/** "Linen shirt | Loom" without the shop's own name. */
+function withoutShop(title: string, link: string): string {
+  const [, name, end] = /^(.+)(?:[|–—_·]|\s-\s|-(?=[^-\s]+$))([^|–—_·]{1,30})$/s.exec(title.replace(/【行情.*?】/, "")) ?? [];
+  if (!name) return title;
+  const shop = new URL(link).hostname.split(".").toSorted((a, b) => b.length - a.length)[0];
+  const own = [meta("og:site_name"), shop].some((each) => each && plain(end).includes(plain(each)));
+  return own || shopNames.test(end) ? name : title;
+}
+
+const plain = (words: string): string => words.toLowerCase().replace(/[\s.'&-]/g, "");
+
+/** As the page's language writes a price; as it stands where it has its own sign, or the currency has no name. */
 function money(price: string, currency: string): string {
-  const value = Number(price.replaceAll(",", ""));
+  const value = /[^\d.,'’\s]/.test(price) ? NaN : amountOf(price, currency);
   if (!Number.isFinite(value) || !/^[A-Z]{3}$/.test(currency)) return price;
   try {
     return new Intl.NumberFormat(document.documentElement.lang || undefined, { style: "currency", currency }).format(value);

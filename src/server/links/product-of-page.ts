@@ -1,3 +1,4 @@
+import { amountOf } from "../../protocol/amount.ts";
 import type { PageFacts } from "./read-page.ts";
 
 /** A product as its page describes it. */
@@ -92,7 +93,9 @@ function nameOf(value: unknown): string | undefined {
 }
 
 function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurrency: string | undefined, page: PageFacts): string | null {
+  // An aggregate may hold its offers and no price of its own.
   const offers = [linked?.offers].flat().filter(isFields);
+  offers.push(...offers.flatMap((offer) => [offer.offers].flat().filter(isFields)));
   for (const offer of offers) {
     const specification = [offer.priceSpecification].flat().find(isFields);
     const amount = offer.price ?? offer.lowPrice ?? specification?.price;
@@ -103,7 +106,7 @@ function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurr
 }
 
 function formatPrice(amount: unknown, currency: unknown): string | null {
-  const value = Number(typeof amount === "string" ? amount.replace(/[^\d.]/g, "") : amount);
+  const value = typeof amount === "string" ? amountOf(amount, String(currency)) : Number(amount);
   if (!Number.isFinite(value) || value <= 0) return null;
   if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return String(amount).slice(0, 20);
   return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(value);

@@ -1,7 +1,7 @@
 type Tone = "success" | "error" | "message";
 
-/** Long enough to read, decide and press. */
-const undoMs = 8_000;
+/** Long enough to read, to decide, to find the button and to touch it. */
+const actionNoticeMs = 8_000;
 
 /** What the shopper can do about what is said. */
 export interface NoticeAction {
@@ -9,14 +9,17 @@ export interface NoticeAction {
   readonly onClick: () => void;
 }
 
-/** Long enough to read, to find the button and to touch it. */
-const actionNoticeMs = 5_000;
+/** The notice of the last thing done: only that can be undone from here. */
+let lastAction: string | number | null = null;
 
 /** A word in passing. The library comes when the first one is said: nothing at the start needs it. */
 function say(tone: Tone, text: string, [cancel, action]: readonly NoticeAction[] = []): void {
-  // Under one name: only the last thing done can be undone from here.
-  const options = cancel ? { id: "action", duration: actionNoticeMs, cancel, action } : {};
-  void import("sonner").then(({ toast }) => toast[tone](text, options));
+  void import("sonner").then(({ toast }) => {
+    if (!cancel) return toast[tone](text);
+    // A notice of its own each time: one that took over the name of a leaving one would leave with it, unread.
+    if (lastAction !== null) toast.dismiss(lastAction);
+    return (lastAction = toast[tone](text, { duration: actionNoticeMs, cancel, action }));
+  });
 }
 
 export const notify = {
@@ -26,6 +29,6 @@ export const notify = {
   message: (text: string): void => say("message", text),
   /** Something was done that can be undone for a while. */
   undoable(text: string, undo: string, onUndo: () => void): void {
-    void import("sonner").then(({ toast }) => toast.success(text, { duration: undoMs, action: { label: undo, onClick: onUndo } }));
+    void import("sonner").then(({ toast }) => toast.success(text, { duration: actionNoticeMs, action: { label: undo, onClick: onUndo } }));
   },
 };

@@ -3,6 +3,7 @@ export type TryOnProblemCode =
   | "error.engine.no.person"
   | "error.engine.several.people"
   | "error.engine.body.cut.off"
+  | "error.engine.sideways"
   | "error.engine.feet.hidden"
   | "error.engine.garment.not.found"
   | "error.engine.unsupported";

@@ -15,6 +15,7 @@ const top: WarpedGarment = {
   armpits: { left: body.left.armpit, right: body.right.armpit },
   armpitV: 0.24,
   hemV: 0.9,
+  legsFromV: null,
   waistV: 0.8,
 };
 

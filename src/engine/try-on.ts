@@ -3,7 +3,7 @@ import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
-import { requireInFrame, requireSomeone } from "./person/framing.ts";
+import { requireFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import { analyseBody } from "./person/person.ts";
 import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/picture.ts";
@@ -140,7 +140,10 @@ export async function tryOn(
 ): Promise<TryOnResult> {
   const known = "body" in person ? person : await analysePerson(networks, person, options);
   const { upper, bottom, shoes, stagesMs } = await seenGarments(networks, garments, options);
-  if (upper || bottom) requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+  if (upper || bottom) {
+    requireFacing(known.body);
+    requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+  }
   const stages = createStages(options.onStage, { ...("body" in person ? {} : known.stagesMs), ...stagesMs });
   let body = known.body;
   if (shoes) {

@@ -15,8 +15,11 @@ import { closeGapsInto } from "../garment/close-gaps.ts";
 import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
 import { blur, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, point, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { hiddenBackground } from "./hidden-background.ts";
 import { hiddenBottom } from "./hidden-bottom.ts";
 import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
+import { legFields } from "./leg-fields.ts";
+import { trouserLight } from "./trouser-light.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
 import type { LimbField } from "./limb-field.ts";
@@ -47,6 +50,7 @@ interface Scene {
   readonly garment: WarpedGarment;
   readonly torso: TorsoCoordinates;
   readonly arms: Record<Side, LimbField>;
+  readonly legs: Record<Side, LimbField> | null;
   readonly removal: Removal;
   readonly canvas: Canvas;
   /** Where anything can change. */
@@ -66,7 +70,8 @@ interface Scene {
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
   const torso = torsoCoordinates(body);
   const arms = armFields(body);
-  const removal = planRemoval(body, garment, arms, torso);
+  const legs = garment.kind === "top" ? null : legFields(body);
+  const removal = planRemoval(body, garment, arms, legs, torso);
   const bodyAlpha = alphaOf(garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const scene: Scene = {
@@ -74,6 +79,7 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
     garment,
     torso,
     arms,
+    legs,
     removal,
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
@@ -140,7 +146,9 @@ function removeOldGarment({ body, garment, torso, removal, canvas, region, hair,
   const grainAt = skinGrain(body, removal);
   const isTop = garment.kind === "top" && !body.wearsDress;
   const otherInto = isTop ? hiddenBottom(body, torso, colours.otherGarment) : plainInto(colours.otherGarment);
+  const backgroundInto = hiddenBackground(body, colours.background);
   const otherColour = new Float32Array(3);
+  const backgroundColour = new Float32Array(3);
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let x = region.x; x < region.x + region.width; x++) {
       const i = y * canvas.width + x;
@@ -155,13 +163,14 @@ function removeOldGarment({ body, garment, torso, removal, canvas, region, hair,
       const litSkin = skin * removal.skinLight.data[i];
       const grain = skin > 0 ? skin * grainAt(x, y) : 0;
       if (other > 0) otherInto(x, y, otherColour);
+      if (background > 0) backgroundInto(x, y, backgroundColour);
       for (let channel = 0; channel < 3; channel++) {
         let colour = grain;
         if (skin > 0) {
           colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y) + skin * sampleShrunk(seam[channel], fillShrink, x, y);
         }
         if (other > 0) colour += other * otherColour[channel];
-        if (background > 0) colour += background * sampleShrunk(colours.background[channel], fillShrink, x, y);
+        if (background > 0) colour += background * backgroundColour[channel];
         canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;
       }
     }
@@ -204,7 +213,7 @@ interface ClothLight {
 }
 
 /** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
-function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene): ClothLight {
+function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha }: Scene): ClothLight {
   const size = body.shoulderWidthPx / lightShrink;
   const scene = sceneBrightness(body, removal.old);
   const oldLight = lightOfOldGarment(body, removal.old);
@@ -214,9 +223,11 @@ function clothLight({ body, removal, arms, hair, face, front, bodyAlpha }: Scene
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
   const shared = (x: number, y: number): number =>
     scene * sampleShrunk(oldLight, lightShrink, x, y) * (1 - 0.3 * clamp(sampleShrunk(softHead, lightShrink, x, y - headDropPx), 0, 1));
+  const onLegs = trouserLight(garment, legs, torso);
   return {
-    onBody: (x, y) =>
+    onBody: (x, y, i) =>
       shared(x, y) *
+      onLegs(x, y, i) *
       (1 - 0.16 * clamp(1 - sampleShrunk(softBody, lightShrink, x, y), 0, 1)) *
       (1 - 0.22 * clamp(1.2 * sampleShrunk(softFront, lightShrink, x, y - headDropPx), 0, 1)),
     onSleeve:

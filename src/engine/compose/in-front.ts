@@ -1,7 +1,7 @@
 import type { Body, BodySide } from "../person/body.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
-import { createPlane, shrinkPlane } from "../image/filters.ts";
+import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
@@ -117,7 +117,16 @@ export function armsInFront(
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1), drawnInFront));
     }
   }
+  smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);
   return front;
+}
+
+/** The edge of an arm that is only guessed is even; one that the photo shows stays as it is. */
+function smoothDrawnEdge(front: Plane, { amount }: Removal, skin: Float32Array, radiusPx: number): void {
+  const even = blur(front, radiusPx).data;
+  for (let i = 0; i < even.length; i++) {
+    if (even[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
+  }
 }
 
 function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {

@@ -10,8 +10,8 @@ const sectionsPerHalf = 36;
 /** Usual half thickness of a bare leg as a share of the shoulders' width: at hip, knee and ankle. */
 const usualRadius = { hip: 0.25, knee: 0.155, ankle: 0.085 } as const;
 
-/** Legs are only asked about inside them. */
-const reach = 1.1;
+/** Beside a leg, so far as the cloth on it reaches. */
+const reach = 1.5;
 
 /** Both legs as they are when bare: measured where they are, and going on as thick under the cloth. */
 export function legFields(body: Body): Record<Side, LimbField> {

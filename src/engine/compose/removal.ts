@@ -4,9 +4,9 @@ import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import { heldThings } from "./in-front.ts";
-import { legFields } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
+import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
@@ -32,7 +32,13 @@ const shadowShare = 0.03;
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;
 
-export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Removal {
+export function planRemoval(
+  body: Body,
+  garment: WarpedGarment,
+  arms: Record<Side, LimbField>,
+  legs: Record<Side, LimbField> | null,
+  torso: TorsoCoordinates,
+): Removal {
   const old = oldGarment(body, garment, torso);
   const { width, height } = old;
   const isOld = new Uint8Array(width * height);
@@ -42,7 +48,7 @@ export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Sid
   const skin = createPlane(width, height);
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
-  const uncovered = uncoveredAt(body, garment, arms, torso);
+  const uncovered = uncoveredAt(body, garment, arms, legs, torso);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
@@ -60,6 +66,7 @@ export function planRemoval(body: Body, garment: WarpedGarment, arms: Record<Sid
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
+  if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
 }
 
@@ -136,12 +143,17 @@ function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): num
 type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
 
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
-function uncoveredAt(body: Body, garment: WarpedGarment, arms: Record<Side, LimbField>, torso: TorsoCoordinates): Uncovered {
+function uncoveredAt(
+  body: Body,
+  garment: WarpedGarment,
+  arms: Record<Side, LimbField>,
+  legs: Record<Side, LimbField> | null,
+  torso: TorsoCoordinates,
+): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
   const waistV = hiddenWaistV(body, garment, torso);
   const isUnderRoof = neckAndShoulders(body);
-  const legs = garment.kind === "top" ? null : legFields(body);
   return (x, y, i, skin, other, light) => {
     // No body is larger than its clothes.
     if (background.data[i] > 0.7) return;

@@ -4,11 +4,13 @@ import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
 import { boxBlur, createPlane } from "../image/filters.ts";
-import { clamp } from "../image/geometry.ts";
-import type { Box } from "../image/picture.ts";
 import type { Plane } from "../image/raster.ts";
+import { forEachPixel, shoulderBox } from "./shoulder-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+
+/** Half of how broad a strap is at most, as a share of the shoulders' width. */
+const broadestStrapShare = 0.07;
 
 /**
  * A shoulder that rises a little above the new garment's shoulder line shows as a strip of skin on the cloth. Strips that
@@ -31,8 +33,11 @@ export function trimShouldersInto(
     cloth[local] = visible.data[i] > 0.5 ? 1 : 0;
     bare[local] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
   });
+  // A strap that crosses a bare shoulder does not make two strips of it.
+  const broad = opened(cloth, box.width, box.height, broadestStrapShare * shoulderWidth);
+  const shoulder = bare.map((value, local) => (value || (cloth[local] && !broad[local]) ? 1 : 0));
   // A blob that is hardly larger than the strips are wide is no shoulder either.
-  const thick = dropSmall(opened(bare, box.width, box.height, radius), box.width, box.height, 0.03 * shoulderWidth ** 2);
+  const thick = dropSmall(opened(shoulder, box.width, box.height, radius), box.width, box.height, 0.03 * shoulderWidth ** 2);
   const fromCloth = distanceTo(cloth, box.width, box.height).data;
   const strips = createPlane(box.width, box.height);
   forEachPixel(box, canvas.width, (local, i, x, y) => {
@@ -53,26 +58,6 @@ export function trimShouldersInto(
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   return mask.map((value, i) => (value && sizes[ids[i]] >= leastPx ? 1 : 0));
-}
-
-/** From above the shoulders to the armpits. */
-function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box {
-  const x = Math.round(clamp(Math.min(left.shoulder.x, right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
-  const y = Math.round(clamp(Math.min(left.shoulder.y, right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
-  const endX = Math.round(clamp(Math.max(left.shoulder.x, right.shoulder.x) + 0.35 * shoulderWidthPx, x + 1, photo.width));
-  const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
-  return { x, y, width: endX - x, height: endY - y };
-}
-
-/** `local` counts within the box, `i` within the picture. */
-function forEachPixel(box: Box, pictureWidth: number, visit: (local: number, i: number, x: number, y: number) => void): void {
-  for (let row = 0, local = 0; row < box.height; row++) {
-    const y = box.y + row;
-    for (let column = 0; column < box.width; column++, local++) {
-      const x = box.x + column;
-      visit(local, y * pictureWidth + x, x, y);
-    }
-  }
 }
 
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */

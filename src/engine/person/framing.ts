@@ -25,6 +25,18 @@ export function requireSomeone({ parts }: Body): void {
   if (bare <= leastSkinAndHair * someone) throw new TryOnProblem("error.engine.no.person");
 }
 
+/** Shoulders that are narrower than this share of the torso's length are seen from the side. */
+const leastShoulderShare = 0.34;
+
+/**
+ * A garment photographed from the front cannot be laid onto somebody's side.
+ *
+ * @throws TryOnProblem `error.engine.sideways`
+ */
+export function requireFacing({ shoulderWidthPx, torsoLengthPx }: Body): void {
+  if (shoulderWidthPx < leastShoulderShare * torsoLengthPx) throw new TryOnProblem("error.engine.sideways");
+}
+
 /**
  * Shoulders must be in the photo, and enough below them for what is put on.
  *

@@ -17,6 +17,8 @@ export interface LegSection {
   readonly outward: Point;
   readonly outerRadiusPx: number;
   readonly innerRadiusPx: number;
+  /** From the centre to where the other leg's half begins; the radius itself where legs cross. */
+  readonly innerRoomPx: number;
 }
 
 const sampleCount = 61;
@@ -43,7 +45,8 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
     return { centre, outward, usualPx: usualShare * body.shoulderWidthPx };
   };
   const samples = Array.from({ length: sampleCount }, (_, k) => lineAt((lengthPx * k) / (sampleCount - 1)));
-  const outer = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, 1)));
+  const seenOuter = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, 1)));
+  const outer = hangsLikeSkirt(seenOuter) ? seenOuter.map(() => 1) : seenOuter;
   const inner = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, -1)));
   const ratioAt = (ratios: readonly number[], along: number): number =>
     ratios[clamp(Math.round((along / lengthPx) * (sampleCount - 1)), 0, sampleCount - 1)];
@@ -51,7 +54,15 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
     lengthPx,
     sectionAt: (along) => {
       const { centre, outward, usualPx } = lineAt(along);
-      return { centre, outward, outerRadiusPx: usualPx * ratioAt(outer, along), innerRadiusPx: usualPx * ratioAt(inner, along) };
+      const innerRadiusPx = usualPx * ratioAt(inner, along);
+      const room = roomInside(body, centre, outward, side);
+      return {
+        centre,
+        outward,
+        outerRadiusPx: usualPx * ratioAt(outer, along),
+        innerRadiusPx,
+        innerRoomPx: room > 0.4 * usualPx ? Math.max(room, 0.7 * usualPx) : innerRadiusPx,
+      };
     },
   };
 }
@@ -67,6 +78,20 @@ function measureRatio(body: Body, centre: Point, outward: Point, usualPx: number
     if (direction === -1 && crossesMiddle(body, place, side)) return clamp((radius + 1) / usualPx, 0.7, 1.45);
   }
   return direction === -1 ? 1.3 : NaN;
+}
+
+/** What stands so far off the knee is a skirt: it says nothing about the leg in it. */
+function hangsLikeSkirt(outerRatios: readonly number[]): boolean {
+  const atKnee = outerRatios.slice(Math.round(0.4 * sampleCount), Math.round(0.65 * sampleCount));
+  return medianOf(atKnee, 1, 1) > 1.33;
+}
+
+/** Pixels from the leg's centre inwards to the other leg's half. */
+function roomInside(body: Body, centre: Point, outward: Point, side: Side): number {
+  const furthest = 0.4 * body.shoulderWidthPx;
+  let room = 0;
+  while (room < furthest && !crossesMiddle(body, add(centre, scale(outward, -room)), side)) room++;
+  return room;
 }
 
 /** Legs that touch have no background between them: each ends where the other side begins. */

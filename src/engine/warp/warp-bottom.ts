@@ -54,6 +54,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
     armpits: { left: body.left.armpit, right: body.right.armpit },
     armpitV: 0.3,
     hemV: hemHeight(body, landmarks, fit),
+    legsFromV: landmarks.kind === "trousers" ? crotchV : null,
     waistV: fit.waistV,
   };
 }
@@ -180,8 +181,10 @@ function legEdges(
   const outerRadius = section.outerRadiusPx * 1.03 + 1.5;
   const innerRadius = section.innerRadiusPx * 1.03 + 1;
   const extra = clamp(clothWidthPx - outerRadius - innerRadius, 0, outerRadius + innerRadius);
-  const onOuter = add(section.centre, scale(section.outward, outerRadius + extra / 2));
-  const onInner = add(section.centre, scale(section.outward, -(innerRadius + extra / 2)));
+  // Where the legs stand close, neither trouser leg hangs over the other.
+  const extraInside = clamp(section.innerRoomPx - innerRadius, 0, extra / 2);
+  const onOuter = add(section.centre, scale(section.outward, outerRadius + Math.min(extra - extraInside, 0.75 * extra)));
+  const onInner = add(section.centre, scale(section.outward, -(innerRadius + extraInside)));
   const moved = subtract(section.centre, start);
   const down = add(crotchCentre, scale(body.up, -alongPx));
   return [lerpPoint(add(crotchSide, moved), onOuter, smoothstep(0, 0.28, t)), lerpPoint(down, onInner, smoothstep(0, 0.14, t))];

@@ -33,6 +33,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
     armpits: fit.armpits,
     armpitV: fit.armpitV,
     hemV: fit.hemV,
+    legsFromV: null,
     waistV: fit.waistV,
   };
 }

@@ -20,6 +20,8 @@ export interface WarpedGarment {
   /** On the torso's axis (0 shoulders, 1 hips, on below): the armpits' and the hem's height. */
   readonly armpitV: number;
   readonly hemV: number;
+  /** Where trousers part into legs, on the same axis; null for what does not. */
+  readonly legsFromV: number | null;
   /** Where the bottom that stays, or that is put on, begins; null if none is seen. */
   readonly waistV: number | null;
 }

@@ -7,9 +7,11 @@ import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts"
 import { loadNodeNetworks } from "./load-networks.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
+import { preferFastLoops } from "./prefer-fast-loops.ts";
 
 /** Our own engine in this process. It computes for seconds at a time: run it where nothing else waits. */
 export async function createLocalEngine(): Promise<Engine> {
+  preferFastLoops();
   const networks = await loadNodeNetworks();
   const people = createPersonMemory();
   const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };

@@ -12,7 +12,7 @@ import { toLab } from "../../src/engine/image/colour.ts";
 import { clamp, dot, middle, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
 import type { Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
-import type { Body } from "../../src/engine/person/body.ts";
+import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
 import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
 import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
@@ -159,7 +159,7 @@ function boxOf(mask: Uint8Array, width: number): Box {
 /** What the garment's landmarks promise at this person's size, and what is seen of it. */
 function shape(before: Body, after: Body, garment: Garment, cloth: Uint8Array): Pick<Figures, "sleeves" | "hem" | "holes"> {
   const { landmarks, kind } = garment;
-  if (!landmarks || kind === "bottom") return { sleeves: null, hem: null, holes: percent(holesIn(before, after, 1, 1.1, cloth)) };
+  if (!landmarks || kind === "bottom") return { sleeves: null, hem: null, holes: percent(holesIn(before, after, 1, 1.1, cloth, "top")) };
   const size = fitTop(before, landmarks, kind);
   const { width, height } = before.photo;
   const sleeves = sides.map((side) => {
@@ -206,16 +206,28 @@ function hemError(body: Body, { hemV }: TopFit, cloth: Uint8Array, width: number
 }
 
 /** Share of the trunk between two heights that shows neither the garment nor what lay before it. */
-function holesIn(before: Body, after: Body, fromV: number, toV: number, cloth: Uint8Array): number | null {
-  const front = (i: number): boolean =>
-    before.labels[i] === partIndex.hair || before.labels[i] === partIndex.other || before.labels[i] === partIndex.skin;
+function holesIn(before: Body, after: Body, fromV: number, toV: number, cloth: Uint8Array, over?: BodyPart): number | null {
+  const inFront = new Set([partIndex.hair, partIndex.other, partIndex.skin, ...(over ? [partIndex[over]] : [])]);
+  const front = (i: number): boolean => inFront.has(before.labels[i]);
   const trunk = trunkBetween(before, fromV, toV).map((value, i) => (value && !front(i) ? 1 : 0));
   return shareOf(trunk, (i) => cloth[i] === 0 && after.labels[i] !== partIndex.other, 200);
 }
 
 function oldLeft(before: Body, picture: Raster, { kind }: Garment): number | null {
   const { width, height } = before.photo;
-  const old = eroded(clothOf(before, kind), width, height, 3);
+  const torso = torsoCoordinates(before);
+  // The other half of a dress stays, as if it were a separate garment.
+  const mustGo = (i: number): boolean => {
+    if (!before.wearsDress || kind === "dress") return true;
+    const v = torso.v(i % width, Math.floor(i / width));
+    return kind === "top" ? v < 0.6 : v > 1.1;
+  };
+  const old = eroded(
+    clothOf(before, kind).map((value, i) => (value && mustGo(i) ? 1 : 0)),
+    width,
+    height,
+    3,
+  );
   // Blown-out white may well be white again.
   return shareOf(old, (i) => stepAt(before.photo, picture, i) === 0 && before.photo.data[i * 4 + 1] < 250, 200);
 }

@@ -39,6 +39,18 @@ describe("what a look at the picture finds", () => {
     expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0 });
   });
 
+  it("nothing wrong with a bottom under a long top", () => {
+    const longTop = createPlane(width, height);
+    for (let i = 0; i < longTop.data.length; i++) if (onTrunk(i % width, Math.floor(i / width) - 40)) longTop.data[i] = 1;
+    const tunic = { ...body, parts: { ...body.parts, top: longTop } };
+    const found = findingsOf(
+      tunic,
+      { ...top, kind: "bottom" },
+      composed((x, y) => x > 100 && x < 200 && y > 300),
+    );
+    expect(found.holes).toBe(0);
+  });
+
   it("a hole on one side", () => {
     const found = findingsOf(
       body,

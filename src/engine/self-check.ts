@@ -64,7 +64,7 @@ export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
 }
 
 export function findingsOf(body: Body, garment: WarpedGarment, { visible, removal }: Composed): Findings {
-  const { hair, skin, other, background } = body.parts;
+  const { hair, skin, other, top, background } = body.parts;
   const width = Math.ceil(visible.width / stride);
   const height = Math.ceil(visible.height / stride);
   const someone = new Uint8Array(width * height);
@@ -91,7 +91,9 @@ export function findingsOf(body: Body, garment: WarpedGarment, { visible, remova
       sums.invented += drawn;
       sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
       const v = torso.v(x * stride, y * stride);
-      if (v < fromV || v > toV || hair.data[p] + skin.data[p] + other.data[p] > 0.4) continue;
+      // A top that hangs over the new bottom hides no hole.
+      const before = hair.data[p] + skin.data[p] + other.data[p] + (isBottom ? top.data[p] : 0);
+      if (v < fromV || v > toV || before > 0.4) continue;
       const u = torso.u(x * stride, y * stride);
       const side = u < 0 ? "left" : "right";
       if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;

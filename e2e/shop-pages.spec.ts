@@ -165,6 +165,29 @@ for (const arePicturesThere of [true, false]) {
   );
 }
 
+for (const [mode, depth] of [
+  ["open", 2],
+  ["closed", 3],
+  ["open", 300],
+] as const) {
+  journey(`a picture under ${depth} ${mode} shadow roots, one inside the other`, async ({ browser }) => {
+    const page = await browser.newPage();
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    await page.route("**/*", (route) => {
+      const isPage = route.request().isNavigationRequest();
+      return route.fulfill(isPage ? { contentType: "text/html", body: "<body></body>" } : { contentType: "image/svg+xml", body: drawing });
+    });
+    await page.goto("https://shop.example/");
+    await page.evaluate(`nested = { mode: "${mode}", depth: ${depth} }`);
+    await page.evaluate(nestShadowRoots);
+    const found = await rightClickAndAsk(page, "host");
+    expect(found?.candidates).toEqual(["https://shop.example/tee.jpg"]);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+}
+
 journey("the content script is small, and nothing in it watches or waits", () => {
   const code = readFileSync(contentScript);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
@@ -203,6 +226,22 @@ const addNoise = `{
   image.decode();
 }`;
 
+/** Runs in the page. The picture takes no pointer events and lies below a layer, as in many cards. */
+const nestShadowRoots = `{
+  let root = document.body;
+  globalThis.shadowRoots = new Map();
+  for (let at = 0; at < nested.depth; at++) {
+    const host = document.createElement("product-card");
+    host.style.cssText = "display: block; position: relative; width: 300px; height: 400px";
+    if (at === 0) host.dataset.testid = "host";
+    root.append(host);
+    root = host.attachShadow({ mode: nested.mode });
+    shadowRoots.set(host, root);
+  }
+  root.innerHTML = '<img src="/tee.jpg" style="width: 300px; height: 400px; pointer-events: none"><i style="position: absolute; inset: 0"></i>';
+  root.querySelector("img").decode();
+}`;
+
 const contentScript = path.join(extensionFolder, "src/content/find-picture.iife.js");
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="teal"/></svg>';
 const pageOf = (name: string): string => readFileSync(path.join(import.meta.dirname, "pages/shops", `${name}.html`), "utf8");
@@ -210,6 +249,7 @@ const pageOf = (name: string): string => readFileSync(path.join(import.meta.dirn
 /** The content script itself, on the page without an extension around it: the browser's own click, and the question of the background. */
 async function rightClickAndAsk(page: Page, testId: string): Promise<PagePicture | null> {
   await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
+  await page.evaluate("chrome.dom = { openOrClosedShadowRoot: (host) => globalThis.shadowRoots?.get(host) ?? null }");
   await page.evaluate(readFileSync(contentScript, "utf8"));
   const box = (await page.getByTestId(testId).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });

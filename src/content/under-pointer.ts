@@ -6,6 +6,8 @@ let clicked: readonly Element[] = [];
 /** Ancestors around the clicked element whose other parts may be what the shopper sees there. */
 const neighbourhoodDepth = 4;
 const maxNeighbours = 150;
+/** No shop nests more; a page that does must not hold up its shopper. */
+const maxOpenedRoots = 32;
 
 /**
  * A right click is remembered before the page hears of it, because a page may stop the event or change under it, and because the
@@ -57,12 +59,16 @@ function elementsAt(event: MouseEvent): Element[] {
   return [...new Set([...path.slice(0, 1), ...stack, ...covered.toReversed(), ...neighboursAt(path, x, y), ...path])];
 }
 
-/** The elements at a point, topmost first, with shadow roots opened. */
-function stackAt(root: Document | ShadowRoot, x: number, y: number): Element[] {
+/**
+ * The elements at a point, topmost first, with shadow roots opened. A root also answers with what lies outside it, so that each is asked
+ * once; what comes twice counts where it comes first.
+ */
+function stackAt(root: Document | ShadowRoot, x: number, y: number, asked = new Set<ShadowRoot>()): Element[] {
   return root.elementsFromPoint(x, y).flatMap((element) => {
     const shadow = shadowRootOf(element);
-    const inside = shadow && shadow !== root ? stackAt(shadow, x, y) : [];
-    return [...inside.filter((inner) => inner.getRootNode() === shadow), element];
+    if (!shadow || asked.has(shadow) || asked.size >= maxOpenedRoots) return [element];
+    asked.add(shadow);
+    return [...stackAt(shadow, x, y, asked), element];
   });
 }
 

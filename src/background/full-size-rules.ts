@@ -108,11 +108,11 @@ export const fullSizeRules: readonly FullSizeRule[] = [
     to: xiaohongshuFullSizes,
   },
   {
-    // Other hosts put the signature into the query: /notes_pre_post/1040g…?imageView2/2/w/576/format/webp&sign=…
+    // Other hosts put the signature into the query: /notes_pre_post/1040g…?imageView2/2/w/576/format/webp&sign=…; the rule before
+    // names the shop to these domains already.
     name: "xiaohongshu signed behind",
     domains: ["xhscdn.com"],
     listed: true,
-    referer: "https://www.xiaohongshu.com/",
     from: /^https?:\/\/sns-[^/]+\/((?:[a-z_]+\/)*1040g[^/?!]+)[?!].*$/,
     to: xiaohongshuFullSizes,
   },

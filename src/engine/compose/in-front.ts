@@ -51,7 +51,9 @@ export function handDistances({ wrist, fingers }: BodySide): (x: number, y: numb
   const squared = dx * dx + dy * dy || 1;
   return (x, y) => {
     const t = clamp(((x - wrist.x) * dx + (y - wrist.y) * dy) / squared, 0, 1);
-    return Math.hypot(x - wrist.x - t * dx, y - wrist.y - t * dy);
+    const aside = x - wrist.x - t * dx;
+    const above = y - wrist.y - t * dy;
+    return Math.sqrt(aside * aside + above * above);
   };
 }
 

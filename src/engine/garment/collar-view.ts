@@ -48,5 +48,8 @@ export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): Col
 
 /** Distance of a pixel's colour from another, with the chroma weighted up: shading changes lightness only. */
 export function colourDistance({ lab }: CollarView, i: number, [lightness, a, b]: readonly number[]): number {
-  return Math.hypot(lab[0][i] - lightness, 1.5 * (lab[1][i] - a), 1.5 * (lab[2][i] - b));
+  const fromLightness = lab[0][i] - lightness;
+  const fromA = 1.5 * (lab[1][i] - a);
+  const fromB = 1.5 * (lab[2][i] - b);
+  return Math.sqrt(fromLightness * fromLightness + fromA * fromA + fromB * fromB);
 }

@@ -156,7 +156,7 @@ function topHue(top: Plane, [, a, b]: LabPlanes, photoWidth: number): (pixel: nu
   const meanChroma = Math.hypot(meanA, meanB);
   const greyChroma = 12;
   return (pixel) => {
-    const chroma = Math.hypot(a[pixel], b[pixel]);
+    const chroma = Math.sqrt(a[pixel] * a[pixel] + b[pixel] * b[pixel]);
     if (Math.min(chroma, meanChroma) < greyChroma) return false;
     return (a[pixel] * meanA + b[pixel] * meanB) / (chroma * meanChroma) > Math.cos(Math.PI / 5);
   };

@@ -1,6 +1,9 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,8 +17,31 @@ const firstScreenPackages = {
   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|zustand|lucide-react)[\\/]/,
 };
 
+/** Something stands on the page before its first script has run. */
+const firstFrame: Plugin = {
+  name: "first-frame",
+  transformIndexHtml: (html) =>
+    html.replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${readFileSync(inProject("src/sidepanel/first-frame.html"), "utf8")}</div>`,
+    ),
+};
+
+/** The server sends each file as small as it gets, and spends no time on making it so. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  writeBundle({ dir = "." }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+      if (!/\.(?:js|css|json|svg|html|wasm)$/.test(name)) continue;
+      const file = path.join(dir, name);
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+    }
+  },
+};
+
 const shared = {
-  plugins: [react()],
+  plugins: [react(), firstFrame],
   build: {
     target: "es2024",
     emptyOutDir: true,
@@ -29,6 +55,7 @@ const shared = {
 /** The page at the server's root. Its addresses are relative, so that it can be served from any folder. */
 const web: UserConfig = {
   ...shared,
+  plugins: [...shared.plugins, compressed],
   root: inProject("src/web"),
   base: "./",
   build: { ...shared.build, outDir: inProject("dist/web") },

@@ -16,18 +16,30 @@ export interface Product {
   readonly origin: string;
   /** Makes a shopper an admin, as whoever runs the product does on its command line. */
   makeAdmin(tid: string): void;
+  /** The server goes away, as in a fault of the network; its data stay. */
+  halt(): Promise<void>;
+  /** It is back, at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startProduct(): Promise<Product> {
   if (!existsSync(path.join(root, "dist/web/index.html"))) throw new Error("The app is not built: npm run build");
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "fitting-room-"));
-  const server = spawn(process.execPath, [path.join(root, "src/server/main.ts")], {
-    cwd: root,
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const launch = (port: string) =>
+    spawn(process.execPath, [path.join(root, "src/server/main.ts")], {
+      cwd: root,
+      env: { ...process.env, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  let server = launch("0");
   const origin = await printedAddress(server);
+  const halt = async () => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  };
   return {
     origin,
     makeAdmin(tid) {
@@ -39,10 +51,13 @@ export async function startProduct(): Promise<Product> {
       });
       if (status !== 0) throw new Error(`npm run admin -- grant: ${stderr}`);
     },
+    halt,
+    async resume() {
+      server = launch(new URL(origin).port);
+      await printedAddress(server);
+    },
     async stop() {
-      const ended = once(server, "exit");
-      server.kill("SIGTERM");
-      await ended;
+      await halt();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

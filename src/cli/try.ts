@@ -1,11 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { weaknessToTell } from "../protocol/api/fitting.ts";
 import { Problem } from "../protocol/problem.ts";
-import english from "../protocol/translations/en.json" with { type: "json" };
-import chinese from "../protocol/translations/zh-CN.json" with { type: "json" };
 import type { Engine, EngineRequest, EngineResult } from "../server/engines/engine.ts";
 import { createLocalEngine } from "../server/engines/local.ts";
 import { inspectImage } from "../server/images/inspect-image.ts";
+import { translations } from "../server/texts.ts";
 import { readArguments, usage, UsageError, type TryArguments } from "./arguments.ts";
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -40,7 +39,7 @@ async function tryClothes(wanted: TryArguments): Promise<void> {
 function printAdvice(check: EngineResult["check"]): void {
   const weakness = weaknessToTell(check);
   if (!weakness) return;
-  for (const texts of [english, chinese]) console.log(`  ${textOf(texts, `result.advice.${weakness.replace("-", ".")}`)}`);
+  for (const texts of Object.values(translations)) console.log(`  ${textOf(texts, `result.advice.${weakness.replace("-", ".")}`)}`);
 }
 
 async function printWarmRun(engine: Engine, request: EngineRequest): Promise<void> {
@@ -92,8 +91,7 @@ function explain(error: unknown): number {
   }
   if (error instanceof Problem) {
     if (error instanceof FileProblem) console.error(`${error.file}:`);
-    console.error(textOf(english, error.code));
-    console.error(textOf(chinese, error.code));
+    for (const texts of Object.values(translations)) console.error(textOf(texts, error.code));
     return 1;
   }
   console.error(error);

@@ -7,11 +7,13 @@ type Texts = Record<string, string>;
 
 const folder = fileURLToPath(new URL("../protocol/translations", import.meta.url));
 
+const textsIn = (file: string): Texts => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts;
+
 /** Every text of the app: locale to key to text. */
 export const translations: Record<string, Texts> = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
-    .map((file) => [path.basename(file, ".json"), JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts]),
+    .map((file) => [path.basename(file, ".json"), { ...textsIn(path.join("first-screen", file)), ...textsIn(file) }]),
 );
 
 /** An English text, for clients that do not translate. */

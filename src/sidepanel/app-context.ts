@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { Server } from "./api/server.ts";
 import type { Host } from "./host.ts";
+import type { AccountState, AccountStore } from "./stores/account.ts";
 import type { OnDeviceState, OnDeviceStore } from "./stores/on-device.ts";
 import type { OrderState, OrderStore } from "./stores/order.ts";
 import type { RoomState, RoomStore } from "./stores/room.ts";
@@ -11,6 +12,7 @@ import type { SlotsState, SlotsStore } from "./stores/slots.ts";
 export interface AppContext {
   readonly host: Host;
   readonly server: Server;
+  readonly account: AccountStore;
   readonly slots: SlotsStore;
   readonly order: OrderStore;
   readonly room: RoomStore;
@@ -26,6 +28,7 @@ export function useApp(): AppContext {
   return app;
 }
 
+export const useAccount = <Value>(select: (state: AccountState) => Value): Value => useStore(useApp().account, select);
 export const useSlots = <Value>(select: (state: SlotsState) => Value): Value => useStore(useApp().slots, select);
 export const useOrder = <Value>(select: (state: OrderState) => Value): Value => useStore(useApp().order, select);
 export const useRoom = <Value>(select: (state: RoomState) => Value): Value => useStore(useApp().room, select);

@@ -3,9 +3,11 @@ import { createRoot } from "react-dom/client";
 import "./base.css";
 import { openServer, type Server } from "./api/server.ts";
 import { App } from "./app.tsx";
+import { loadAhead } from "./components/lazy-part.tsx";
 import type { Host } from "./host.ts";
 import { layOver, startLanguage } from "./i18n/language.ts";
 import type { AskToShrink } from "./pictures/take-picture.ts";
+import { createAccountStore, type AccountStore } from "./stores/account.ts";
 import { createOnDeviceStore } from "./stores/on-device.ts";
 import { createOrderStore } from "./stores/order.ts";
 import { openPictureStore } from "./stores/picture-store.ts";
@@ -21,9 +23,26 @@ export async function startApp(host: Host): Promise<void> {
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
-  const context = { host, server, slots, order, room, onDevice: createOnDeviceStore(localStorage) };
+  const account = createAccountStore(server);
+  const context = { host, server, account, slots, order, room, onDevice: createOnDeviceStore(localStorage) };
   createRoot(document.getElementById("root")!).render(<App context={context} />);
   void takeServerTexts(server, i18n);
+  keepUp(server, account);
+  // Who saves data waits for each screen instead.
+  if (!savesData()) void loadAhead(i18n).catch((error: unknown) => console.warn("screens", error));
+}
+
+/** Asks again after the app was out of sight, and when the server is back. */
+function keepUp(server: Server, account: AccountStore): void {
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && account.getState().freshen());
+  window.addEventListener("online", () => void account.getState().refresh());
+  server.connection.subscribe((now, before) => {
+    if (before.problem && !now.problem) void import("./api/queries.tsx").then(({ askAgain }) => askAgain());
+  });
+}
+
+function savesData(): boolean {
+  return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 /** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */

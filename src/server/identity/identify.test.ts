@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe, getTranslations } from "../../protocol/api/auth.ts";
 import { listFittings } from "../../protocol/api/fitting.ts";
-import { problemCodes } from "../../protocol/problem.ts";
+import { problemCodes } from "../../protocol/problem-codes.ts";
 import { sign } from "../../protocol/sign.ts";
 import { isTid } from "../../protocol/tid.ts";
 import { TestClient } from "../testing/test-client.ts";

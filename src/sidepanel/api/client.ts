@@ -2,7 +2,8 @@ import ky from "ky";
 import type { z } from "zod";
 import type { Endpoint, Envelope } from "../../protocol/endpoint.ts";
 import { requestTimeoutMs } from "../../protocol/limits.ts";
-import { Problem, problemCodes } from "../../protocol/problem.ts";
+import { problemCodes } from "../../protocol/problem-codes.ts";
+import { Problem } from "../../protocol/problem.ts";
 import { sign } from "../../protocol/sign.ts";
 
 const retryDelayMs = 300;

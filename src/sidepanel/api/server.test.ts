@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sendFeedback } from "../../protocol/api/feedback.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { tidFromBytes } from "../../protocol/tid.ts";
+import { failure, fakeApi } from "../testing/fake-api.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import type { Host } from "../host.ts";
 import { apiBaseOfAddress, openServer, tidKey } from "./server.ts";
@@ -40,6 +44,32 @@ describe("the server's address", () => {
     const server = await openServer(host(true));
     expect(server.pictureUrl("/api/objects/a?b=c")).toBe("http://usual.test/api/objects/a?b=c");
     expect(server.pictureUrl("https://store.test/a")).toBe("https://store.test/a");
+  });
+});
+
+describe("the connection", () => {
+  const tid = tidFromBytes(new Uint8Array(16));
+  const feedback = { body: { id: crypto.randomUUID(), type: "bug", description: "-" } } as const;
+
+  it("is lost with any unanswered call, and there again with the next answer, even a refusal", async () => {
+    const server = await openServer(host(false, { tid }));
+    fakeApi(() => Promise.reject(new TypeError("no network")));
+    await expect(server.call(sendFeedback, feedback)).rejects.toThrow("error.network");
+    expect(server.connection.getState().problem?.code).toBe("error.network");
+    fakeApi(() => failure("error.feedback.limit"));
+    await expect(server.call(sendFeedback, feedback)).rejects.toThrow("error.feedback.limit");
+    expect(server.connection.getState().problem).toBeNull();
+  });
+
+  it("is not lost by a call that was given up", async () => {
+    const server = await openServer(host(false, { tid }));
+    const controller = new AbortController();
+    fakeApi(() => {
+      controller.abort(new Problem("error.network"));
+      return Promise.reject(new TypeError("given up"));
+    });
+    await expect(server.call(sendFeedback, { ...feedback, signal: controller.signal })).rejects.toThrow();
+    expect(server.connection.getState().problem).toBeNull();
   });
 });
 

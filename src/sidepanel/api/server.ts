@@ -1,11 +1,19 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { Problem } from "../../protocol/problem.ts";
 import type { Host } from "../host.ts";
 import type { Client } from "./client.ts";
 
 const addressKey = "server";
 
+export interface ConnectionState {
+  /** Why the last call got no answer; null once one did. */
+  readonly problem: Problem | null;
+}
+
 /** The server that the app talks to: its address, the identity there, and the one door for calls. */
 export interface Server extends Client {
+  /** Whether the server answers, as far as the last call knows. */
+  readonly connection: StoreApi<ConnectionState>;
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
@@ -20,6 +28,7 @@ export interface Server extends Client {
 /** Reads the stored address and builds the door; asks nothing of the network. */
 export async function openServer(host: Host): Promise<Server> {
   let apiBase = (host.canChooseServer ? await host.storage.get(addressKey) : undefined) ?? host.defaultApiBase;
+  const connection = createStore<ConnectionState>(() => ({ problem: null }));
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
   /** What speaks to the network comes with the first call: the first screen is there without it. */
@@ -38,7 +47,18 @@ export async function openServer(host: Host): Promise<Server> {
   };
 
   return {
-    call: async (endpoint, input) => (await openClient()).call(endpoint, input),
+    async call(endpoint, input) {
+      try {
+        const answer = await (await openClient()).call(endpoint, input);
+        connection.setState({ problem: null });
+        return answer;
+      } catch (error) {
+        // A call that was given up says nothing of the server.
+        if (!input.signal?.aborted && error instanceof Problem) connection.setState({ problem: meansAway(error) ? error : null });
+        throw error;
+      }
+    },
+    connection,
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
     async setAddress(address) {
@@ -55,6 +75,10 @@ export async function openServer(host: Host): Promise<Server> {
       await host.storage.remove(currentTidKey());
     },
   };
+}
+
+function meansAway({ code }: Problem): boolean {
+  return code === "error.network" || code === "error.server.unreachable";
 }
 
 /**

@@ -8,7 +8,7 @@ import styles from "./balance.module.css";
 /** The balance; leads to where it came from and went. */
 export function Balance() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const label = me ? t("coins.balance.of", { coins: me.coin }) : t("coins.balance.unknown");
   return (
     <Link to={paths.coinHistory} className={styles.balance} aria-label={label}>

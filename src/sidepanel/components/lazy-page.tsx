@@ -1,33 +1,13 @@
-import { useEffect, useState, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "./lazy-part.tsx";
+import { PageProblem } from "./page-problem.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-const loadTimeoutMs = 60_000;
-
-/**
- * A screen that is loaded when it is first shown. A load that fails or never ends reaches the error boundary. Without `Suspense`, which
- * leaves its stand-in for 300 ms once it was there at all: most screens are loaded in a tenth of that.
- */
+/** A screen that is loaded when it is first shown, or before when there is time. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | undefined;
-  return function LazyPage() {
-    const [Page, setPage] = useState(() => loaded);
-    const [error, setError] = useState<Error>();
-    useEffect(() => {
-      if (Page) return;
-      const show = (page: ComponentType) => {
-        loaded = page;
-        setPage(() => page);
-      };
-      withTimeout(load()).then(show, setError);
-    }, [Page]);
-    if (error) throw error;
-    return Page ? <Page /> : <PageSkeleton />;
-  };
+  return lazyPart(load, { Waiting: PageSkeleton, Failed: ScreenProblem });
 }
 
-function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the screen did not load in time")), loadTimeoutMs);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function ScreenProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return <PageProblem title="fault.screen" error={error} onRetry={onRetry} />;
 }

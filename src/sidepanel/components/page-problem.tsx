@@ -1,14 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { TangledHanger } from "../drawings/tangled-hanger.tsx";
+import type { TextKey } from "../i18n/text-key.ts";
 import { problemText } from "../i18n/problem-text.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
+interface PageProblemProps {
+  title?: TextKey;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Stands in for what could not be loaded: why, and another try. */
-export function PageProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PageProblem({ title = "fault.list", error, onRetry }: PageProblemProps) {
   const { t } = useTranslation();
   return (
-    <EmptyState drawing={<TangledHanger />} title={t("fault.list")} text={problemText(t, error)}>
+    <EmptyState drawing={<TangledHanger />} title={t(title)} text={problemText(t, error)}>
       <Button onClick={onRetry}>{t("common.retry")}</Button>
     </EmptyState>
   );

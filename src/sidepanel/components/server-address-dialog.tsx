@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { startOver } from "../api/queries.tsx";
 import { apiBaseOfAddress } from "../api/server.ts";
 import { useApp } from "../app-context.ts";
 import { Button } from "./button.tsx";
@@ -19,8 +19,7 @@ export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
 
 function ServerAddressForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { host, server } = useApp();
-  const queries = useQueryClient();
+  const { host, server, account } = useApp();
   const [typed, setTyped] = useState(server.apiBase());
   const [wrong, setWrong] = useState(false);
   const inputId = useId();
@@ -30,7 +29,7 @@ function ServerAddressForm({ onDone }: { onDone: () => void }) {
     await server.setAddress(address);
     onDone();
     // What the old server said is not true of the new one.
-    await queries.resetQueries();
+    await startOver(account);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

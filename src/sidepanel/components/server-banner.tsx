@@ -1,62 +1,60 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import { Problem } from "../../protocol/problem.ts";
-import { useMe } from "../api/use-me.ts";
-import { useApp } from "../app-context.ts";
+import { useAccount, useApp } from "../app-context.ts";
 import { problemText } from "../i18n/problem-text.ts";
 import { Button } from "./button.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import styles from "./server-banner.module.css";
 
-const ServerAddressDialog = lazy(async () => ({ default: (await import("./server-address-dialog.tsx")).ServerAddressDialog }));
+const ServerAddressDialog = lazyPart(async () => (await import("./server-address-dialog.tsx")).ServerAddressDialog);
+const askAgainMs = 10_000;
 
 /** One sentence while the server does not answer, and what can be done. The slots work all the same. */
 export function ServerBanner() {
   const { t } = useTranslation();
-  const { host, server } = useApp();
-  const { error, refetch, isFetching } = useUnsolvedError();
-  const queries = useQueryClient();
+  const { host, server, account } = useApp();
+  const away = useStore(server.connection, ({ problem }) => problem);
+  const refused = useAccount(({ error }) => error);
+  const isAsking = useAccount((state) => state.isAsking);
   const [choosing, setChoosing] = useState(false);
-  if (!error) return null;
+  const error = away ?? refused;
+  const hasError = error !== null;
+  useEffect(() => {
+    if (!hasError) return undefined;
+    const timer = setInterval(() => void account.getState().refresh(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [hasError, account]);
+  if (!hasError) return null;
 
-  const code = error instanceof Problem ? error.code : "error.server.fault";
-  const isAway = code === "error.network" || code === "error.server.unreachable";
   const startAnew = async () => {
     await server.startAnew();
-    await queries.resetQueries();
+    await (await import("../api/queries.tsx")).startOver(account);
   };
 
   return (
     <div className={styles.banner} role="alert">
       <CloudOff size={20} aria-hidden className={styles.icon} />
-      <p>{isAway ? t("error.server.unreachable") : problemText(t, error)}</p>
+      <p>{away ? t("error.server.unreachable") : problemText(t, error)}</p>
       <div className={styles.actions}>
-        {code === "error.auth.tid" ? (
+        {error instanceof Problem && error.code === "error.auth.tid" ? (
           <Button look="plain" onClick={() => void startAnew()}>
             {t("identity.start.anew")}
           </Button>
         ) : (
-          <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
+          <Button look="plain" disabled={isAsking} onClick={() => void account.getState().refresh()}>
             {t("common.retry")}
           </Button>
         )}
-        {host.canChooseServer && isAway && (
+        {host.canChooseServer && away && (
           <Button look="plain" onClick={() => setChoosing(true)}>
             {t("server.set")}
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>{choosing && <ServerAddressDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {choosing && <ServerAddressDialog onClose={() => setChoosing(false)} />}
     </div>
   );
-}
-
-/** The last error until an answer comes: while the question is asked again, the query itself forgets that there was one. */
-function useUnsolvedError() {
-  const { data, error, isPending, refetch, isFetching } = useMe();
-  const [last, setLast] = useState(error);
-  const unsolved = error ?? (isPending && !data ? last : null);
-  if (unsolved !== last) setLast(unsolved);
-  return { error: unsolved, refetch, isFetching };
 }

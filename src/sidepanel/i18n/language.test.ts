@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { serveBuiltInTexts } from "../testing/built-in-texts.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
-import { chooseLanguage, languageOf, layOver, startLanguage } from "./language.ts";
+import { chooseLanguage, languageOf, layOver, loadTexts, startLanguage } from "./language.ts";
 
 beforeAll(serveBuiltInTexts);
 
@@ -36,6 +36,25 @@ describe("the language", () => {
     expect(texts.t("tab.profile")).toBe("我的");
   });
 
+  it("has the first screen's texts before anything was loaded, and the others after", async () => {
+    const texts = await startLanguage(memoryTexts(), ["en"]);
+    layOver(texts, { en: { "history.title": "Mine" } });
+    expect(texts.t("slot.choose")).toBe("Choose a photo");
+    expect(texts.t("time.now")).toBe("time.now");
+    await loadTexts(texts);
+    expect(texts.t("time.now")).toBe("Just now");
+    expect(texts.t("history.title")).toBe("Mine");
+  });
+
+  it("tries again to load texts that did not come", async () => {
+    const texts = await startLanguage(memoryTexts(), ["en"]);
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+    await expect(loadTexts(texts)).rejects.toThrow("no network");
+    serveBuiltInTexts();
+    await loadTexts(texts);
+    expect(texts.t("time.now")).toBe("Just now");
+  });
+
   it("knows its texts while compiling, and shows the name of one that nobody has", async () => {
     const { t } = await startLanguage(memoryTexts(), ["en"]);
     // @ts-expect-error -- no such text
@@ -43,7 +62,9 @@ describe("the language", () => {
   });
 
   it("puts values into a text as they are", async () => {
-    const { t } = await startLanguage(memoryTexts(), ["en"]);
+    const texts = await startLanguage(memoryTexts(), ["en"]);
+    await loadTexts(texts);
+    const { t } = texts;
     expect(t("history.choose", { when: "<b>& $t(tab.home)</b>" })).toContain("<b>& $t(tab.home)</b>");
   });
 });

@@ -1,12 +1,15 @@
 import type en from "../../protocol/translations/en.json";
+import type firstEn from "../../protocol/translations/first-screen/en.json";
+
+type AllTexts = typeof en & typeof firstEn;
 
 /** The name of a text; the compiler knows which there are. */
-export type TextKey = keyof typeof en;
+export type TextKey = keyof AllTexts;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     keySeparator: false;
     nsSeparator: false;
-    resources: { translation: typeof en };
+    resources: { translation: AllTexts };
   }
 }

@@ -2,11 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { serveBuiltInTexts } from "../testing/built-in-texts.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
-import { startLanguage } from "./language.ts";
+import { loadTexts, startLanguage } from "./language.ts";
 import { timeAgo } from "./time-ago.ts";
 
 serveBuiltInTexts();
-const { t } = await startLanguage(memoryTexts(), ["en"]);
+const texts = await startLanguage(memoryTexts(), ["en"]);
+await loadTexts(texts);
+const { t } = texts;
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now - count * 60_000).toISOString();
 

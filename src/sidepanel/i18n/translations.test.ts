@@ -2,12 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import en from "../../protocol/translations/en.json" with { type: "json" };
-import zhCn from "../../protocol/translations/zh-CN.json" with { type: "json" };
-import { problemCodes } from "../../protocol/problem.ts";
+import laterEn from "../../protocol/translations/en.json" with { type: "json" };
+import firstEn from "../../protocol/translations/first-screen/en.json" with { type: "json" };
+import firstZhCn from "../../protocol/translations/first-screen/zh-CN.json" with { type: "json" };
+import laterZhCn from "../../protocol/translations/zh-CN.json" with { type: "json" };
+import { problemCodes } from "../../protocol/problem-codes.ts";
 
 const sourceFolder = path.resolve(import.meta.dirname, "../..");
-const languages: Record<string, Record<string, string>> = { en, "zh-CN": zhCn };
+const en: Record<string, string> = { ...firstEn, ...laterEn };
+const zhCn: Record<string, string> = { ...firstZhCn, ...laterZhCn };
+const languages = { en, "zh-CN": zhCn };
 const sources = globSync("**/*.{ts,tsx}", { cwd: sourceFolder })
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   .map((file) => ({ file, code: readFileSync(path.join(sourceFolder, file), "utf8") }));
@@ -42,6 +46,23 @@ function literalTexts(file: string, code: string): string[] {
   return found;
 }
 
+/** The files that a file imports to run, in the same room or another; what it imports later or for its types is not among them. */
+function importsOf(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, "utf8"));
+  return program.body.flatMap((statement) => {
+    if (statement.type !== "ImportDeclaration" || statement.importKind === "type") return [];
+    const address = statement.source.value;
+    return /^\..*\.tsx?$/.test(address) ? [path.resolve(path.dirname(file), address)] : [];
+  });
+}
+
+/** All that runs before the first screen. */
+function firstScreenFiles(): Set<string> {
+  const files = new Set([path.join(sourceFolder, "sidepanel/start.tsx")]);
+  for (const file of files) for (const imported of importsOf(file)) files.add(imported);
+  return files;
+}
+
 /** What comes before the part that is filled in, where a key is put together: the compiler checks that there is one for every value. */
 const filledIn = sources.flatMap(({ code }) => [...code.matchAll(/\bt\(`([\w.]+\.)\$\{/g)].map(([, start]) => start));
 const isMentioned = (key: string) =>
@@ -58,7 +79,7 @@ describe("translations", () => {
   });
 
   it("name the same values in every language", () => {
-    const different = Object.entries(en).filter(([key, text]) => slotsOf(text).join() !== slotsOf(languages["zh-CN"][key]).join());
+    const different = Object.entries(en).filter(([key, text]) => slotsOf(text).join() !== slotsOf(zhCn[key]).join());
     expect(different).toEqual([]);
   });
 
@@ -69,6 +90,20 @@ describe("translations", () => {
   it("are all used", () => {
     const used = new Set<string>(problemCodes);
     expect(Object.keys(en).filter((key) => !used.has(key) && !isMentioned(key))).toEqual([]);
+  });
+
+  it("stand with the first screen if it uses them, and only then", () => {
+    const code = [...firstScreenFiles()].map((file) => readFileSync(file, "utf8")).join("\n");
+    expect(Object.keys(firstEn).toSorted()).toEqual(
+      Object.keys(en)
+        .filter((key) => code.includes(`"${key}"`))
+        .toSorted(),
+    );
+  });
+
+  it("stand in one place", () => {
+    expect(Object.keys(firstEn).filter((key) => key in laterEn)).toEqual([]);
+    expect(Object.keys(firstZhCn).filter((key) => key in laterZhCn)).toEqual([]);
   });
 
   it("are Chinese in Chinese", () => {

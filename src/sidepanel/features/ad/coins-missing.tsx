@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useApp, useRoom } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const CoinsMissingDialog = lazy(async () => ({ default: (await import("./coins-missing-dialog.tsx")).CoinsMissingDialog }));
-const HouseAd = lazy(async () => ({ default: (await import("./house-ad.tsx")).HouseAd }));
+const CoinsMissingDialog = lazyPart(async () => (await import("./coins-missing-dialog.tsx")).CoinsMissingDialog);
+const HouseAd = lazyPart(async () => (await import("./house-ad.tsx")).HouseAd);
 
 /** What happens when the coins do not suffice: the popup, then the ad that brings new ones. */
 export function CoinsMissing() {
@@ -15,9 +16,9 @@ export function CoinsMissing() {
     room.getState().showAd(true);
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {asked && <CoinsMissingDialog onConfirm={watch} onClose={() => room.getState().showCoinsMissing(false)} />}
       {isAdOpen && <HouseAd key={attempt} onEnd={() => room.getState().showAd(false)} onAgain={() => setAttempt(attempt + 1)} />}
-    </Suspense>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../api/use-me.ts";
+import { useAccount } from "../../app-context.ts";
 import buttonStyles from "../../components/button.module.css";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
@@ -11,8 +12,9 @@ import { paths } from "../../paths.ts";
 /** Shows its children to admins, and to others the way out; the server refuses them anyhow. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { data: me, isPending } = useMe();
-  if (isPending) return <ListSkeleton />;
+  const me = useMe();
+  const isAsking = useAccount((state) => state.isAsking);
+  if (!me && isAsking) return <ListSkeleton />;
   if (me?.role === "admin") return children;
   return (
     <EmptyState drawing={<TangledHanger />} title={t("admin.only")} text={t("admin.only.text")}>

@@ -15,7 +15,7 @@ const setMaxLength = 300;
 /** The template of a suit recommendation: filled in here, checked, and copied for the letter. */
 export function SuitTemplate() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const [sets, setSets] = useState<readonly string[]>(() => Array.from({ length: leastSets }, () => ""));
   const [checked, setChecked] = useState(false);
   const filled = sets.filter((set) => set.trim() !== "");

@@ -7,7 +7,7 @@ import { imageTypes } from "../../../protocol/limits.ts";
 import { customClothesCoins, customClothesRewardCoins } from "../../../protocol/prices.ts";
 import { Problem } from "../../../protocol/problem.ts";
 import { uploadPicture } from "../../api/upload.ts";
-import { useRefreshCoins } from "../../api/use-me.ts";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";

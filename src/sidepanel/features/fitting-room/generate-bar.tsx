@@ -1,20 +1,20 @@
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useOnDevice, useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Price } from "../../components/price.tsx";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import styles from "./generate-bar.module.css";
 import { useGenerate } from "./use-generate.ts";
 
-const LatestLook = lazy(async () => ({ default: (await import("./latest-look.tsx")).LatestLook }));
+const LatestLook = lazyPart(async () => (await import("./latest-look.tsx")).LatestLook);
 
 /** What a try-on costs, what is there, and the button that starts it. */
 export function GenerateBar() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const phase = useOrder((state) => state.phase.name);
   const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerate();
@@ -22,7 +22,7 @@ export function GenerateBar() {
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <Suspense fallback={null}>{phase === "idle" && <LatestLook />}</Suspense>
+        {phase === "idle" && <LatestLook />}
         <Button wide className={styles.generate} onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
           {t(isFree ? "generate.start" : "generate.view")}

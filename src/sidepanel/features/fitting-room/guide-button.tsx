@@ -1,10 +1,11 @@
 import { Lightbulb } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/icon-button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import type { RoomSlot } from "../../stores/room.ts";
 
-const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
+const GuideDialog = lazyPart(async () => (await import("./guide-dialog.tsx")).GuideDialog);
 
 export function GuideButton({ slot }: { slot: RoomSlot }) {
   const { t } = useTranslation();
@@ -12,7 +13,7 @@ export function GuideButton({ slot }: { slot: RoomSlot }) {
   return (
     <>
       <IconButton icon={Lightbulb} label={t("guide.open")} floating onClick={() => setOpen(true)} />
-      <Suspense fallback={null}>{open && <GuideDialog slot={slot} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <GuideDialog slot={slot} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { TextKey } from "../../i18n/text-key.ts";
 /** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
 export function useGenerate(): () => Promise<void> {
   const { t } = useTranslation();
-  const { slots, order, room, onDevice } = useApp();
-  const { data: me, refetch } = useMe();
+  const { account, slots, order, room, onDevice } = useApp();
+  const me = useMe();
 
   return async () => {
     const isOnDevice = onDevice.getState().enabled;
@@ -31,7 +31,7 @@ export function useGenerate(): () => Promise<void> {
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.clothCoin) {
-      const now = (await refetch()).data ?? me;
+      const now = (await account.getState().refresh()) ?? me;
       if (now.coin < now.clothCoin) {
         room.getState().showCoinsMissing(true);
         return;

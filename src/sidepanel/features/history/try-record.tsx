@@ -31,7 +31,7 @@ interface TryRecordProps {
 export function TryRecord({ task, choice }: TryRecordProps) {
   const { t, i18n } = useTranslation();
   const { order, server } = useApp();
-  const { data: me } = useMe();
+  const me = useMe();
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
   const when = timeAgo(t, i18n.language, task.createdAt);

@@ -17,7 +17,7 @@ import styles from "./outfit-card.module.css";
 export function OutfitCard({ outfit }: { outfit: RecommendedOutfit }) {
   const { t } = useTranslation();
   const { server } = useApp();
-  const { data: me } = useMe();
+  const me = useMe();
   const navigate = useNavigate();
   const wear = useWear();
   const generate = useGenerate();

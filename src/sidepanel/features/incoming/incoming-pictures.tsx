@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { bottomKeyWords, upperKeyWords } from "../../../protocol/keywords.ts";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
-import { meQuery } from "../../api/use-me.ts";
 import { useApp, useRoom } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { notify } from "../../components/notify.ts";
 import type { IncomingPicture } from "../../host.ts";
 import { chooseSlot, seenCategory } from "./choose-slot.ts";
@@ -13,19 +12,18 @@ import { usePlacePicture } from "./use-place-picture.ts";
 /** With words that will do, nobody waits long for a second opinion; without any, a slow machine may take its time. */
 const lookTimeoutMs = { withWords: 3_000, withoutWords: 60_000 };
 
-const SlotQuestion = lazy(async () => ({ default: (await import("./slot-question.tsx")).SlotQuestion }));
+const SlotQuestion = lazyPart(async () => (await import("./slot-question.tsx")).SlotQuestion);
 
 /** Takes the pictures that the host hands over and puts each into its slot, or asks which slot it belongs to. */
 export function IncomingPictures() {
   const { t } = useTranslation();
-  const { host, server, room } = useApp();
-  const queries = useQueryClient();
+  const { host, account, room } = useApp();
   const { place, showSlot } = usePlacePicture();
   const undecided = useRoom((state) => state.undecided);
 
   /** Without the server the product's own words tell upper from bottom. */
   const keyWords = async () => {
-    const me = await queries.ensureQueryData(meQuery(server)).catch(() => null);
+    const { me = await account.getState().refresh() } = account.getState();
     return { upperWords: me?.upperKeyWordArr ?? upperKeyWords, bottomWords: me?.bottomKeyWordArr ?? bottomKeyWords };
   };
 
@@ -55,11 +53,5 @@ export function IncomingPictures() {
     return () => controller.abort();
   }, [host]);
 
-  return (
-    undecided && (
-      <Suspense fallback={null}>
-        <SlotQuestion key={undecided.message.image} picture={undecided} />
-      </Suspense>
-    )
-  );
+  return undecided && <SlotQuestion key={undecided.message.image} picture={undecided} />;
 }

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useOnDevice } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const OnDeviceDialog = lazy(async () => ({ default: (await import("./on-device-dialog.tsx")).OnDeviceDialog }));
+const OnDeviceDialog = lazyPart(async () => (await import("./on-device-dialog.tsx")).OnDeviceDialog);
 
 /** The popup of the try-on that this device makes, over every screen. */
 export function OnDeviceView() {
   const phase = useOnDevice((state) => state.phase);
-  if (phase.name === "idle") return null;
-  return (
-    <Suspense fallback={null}>
-      <OnDeviceDialog phase={phase} />
-    </Suspense>
-  );
+  return phase.name !== "idle" && <OnDeviceDialog phase={phase} />;
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { removeOwnData } from "../../../protocol/api/own.ts";
 import { storedSlots } from "../../../protocol/slot.ts";
+import { startOver } from "../../api/queries.tsx";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -32,8 +33,7 @@ export function DeleteData() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { server, slots, order } = useApp();
-  const queries = useQueryClient();
+  const { server, account, slots, order } = useApp();
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
   const remove = useMutation({
@@ -47,8 +47,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       notify.success(t("own.delete.done"));
       onClose();
       await navigate(paths.home, { replace: true });
-      queries.clear();
-      await queries.resetQueries();
+      await startOver(account);
     },
     onError: (error) => notify.error(problemText(t, error)),
   });

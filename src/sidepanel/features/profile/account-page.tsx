@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { startOver } from "../../api/queries.tsx";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
@@ -14,7 +14,7 @@ import { SecureIdentity } from "./secure-identity.tsx";
 /** What can be changed about oneself: from guest to member, or to somebody new. */
 export function AccountPage() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const [leaving, setLeaving] = useState(false);
   return (
     <div className={pageStyles.page}>
@@ -49,12 +49,11 @@ export function AccountPage() {
 
 function StartAnewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { server } = useApp();
-  const queries = useQueryClient();
+  const { server, account } = useApp();
   const startAnew = async () => {
     await server.startAnew();
     onClose();
-    await queries.resetQueries();
+    await startOver(account);
     notify.success(t("account.anew.done"));
   };
   return (

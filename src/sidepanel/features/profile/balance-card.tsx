@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { adRewardCoins } from "../../../protocol/prices.ts";
 import { useMe } from "../../api/use-me.ts";
-import { useApp } from "../../app-context.ts";
+import { useAccount, useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import buttonStyles from "../../components/button.module.css";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -16,8 +16,9 @@ import { RedeemDialog } from "./redeem-dialog.tsx";
 
 export function BalanceCard() {
   const { t } = useTranslation();
-  const { room } = useApp();
-  const { data: me, refetch, isFetching } = useMe();
+  const { room, account } = useApp();
+  const me = useMe();
+  const isAsking = useAccount((state) => state.isAsking);
   const [redeeming, setRedeeming] = useState(false);
   return (
     <section className={`${pageStyles.card} ${styles.card}`} aria-label={t("coins.title")}>
@@ -29,7 +30,12 @@ export function BalanceCard() {
         </p>
         {me && <p className={styles.price}>{t("coins.price", { coins: me.clothCoin })}</p>}
       </div>
-      <IconButton icon={RefreshCw} label={t("coins.refresh")} className={isFetching ? styles.turning : ""} onClick={() => void refetch()} />
+      <IconButton
+        icon={RefreshCw}
+        label={t("coins.refresh")}
+        className={isAsking ? styles.turning : ""}
+        onClick={() => void account.getState().refresh()}
+      />
       <div className={styles.ways}>
         <Link to={paths.recharge} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
           <Wallet size={18} aria-hidden />

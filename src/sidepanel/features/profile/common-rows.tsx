@@ -7,7 +7,7 @@ import { LinkRow, RowList } from "./rows.tsx";
 /** What was done here, what is kept, and for admins what waits for them. */
 export function CommonRows() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   return (
     <RowList label={t("profile.common")}>
       <LinkRow to={paths.tryHistory} icon={History} text={t("history.title")} />

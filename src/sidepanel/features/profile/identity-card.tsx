@@ -11,7 +11,7 @@ import { SecureIdentity } from "./secure-identity.tsx";
 /** Who the shopper is here. The ID opens the account, so that it stays hidden until asked for. */
 export function IdentityCard() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = async () => {

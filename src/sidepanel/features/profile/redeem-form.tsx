@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { redeemCode } from "../../../protocol/api/auth.ts";
 import { Problem } from "../../../protocol/problem.ts";
-import { useRefreshCoins } from "../../api/use-me.ts";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp } from "../../app-context.ts";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";

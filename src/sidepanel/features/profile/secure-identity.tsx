@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { secureIdentity } from "../../../protocol/api/auth.ts";
-import { meKey } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { FieldForm } from "../../components/field-form.tsx";
 import { notify } from "../../components/notify.ts";
@@ -9,11 +7,10 @@ import { notify } from "../../components/notify.ts";
 /** A guest who can paste the ID back has kept it, and is a guest no more. */
 export function SecureIdentity() {
   const { t } = useTranslation();
-  const { server } = useApp();
-  const queries = useQueryClient();
+  const { server, account } = useApp();
   const send = async (typed: string) => {
     const me = await server.call(secureIdentity, { body: { id: typed } });
-    queries.setQueryData(meKey, me);
+    account.getState().take(me);
     notify.success(t("identity.secured"));
   };
   return (

@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { changeIdentity } from "../../../protocol/api/auth.ts";
 import { Problem } from "../../../protocol/problem.ts";
 import { isTid } from "../../../protocol/tid.ts";
+import { startOver } from "../../api/queries.tsx";
 import { useApp } from "../../app-context.ts";
 
 /** Becomes the user of an ID or a fitting code; everything that was known here of the one before is asked for anew. */
 export function useBecome(): (typed: string) => Promise<void> {
-  const { server } = useApp();
-  const queries = useQueryClient();
+  const { server, account } = useApp();
   return useCallback(
     async (typed) => {
       const id = typed.replace(/\s/g, "").toLowerCase();
@@ -16,8 +15,8 @@ export function useBecome(): (typed: string) => Promise<void> {
       if (!/^\d{6}$/.test(id) && !isTid(id)) throw new Problem("error.auth.id.format");
       const { tid } = await server.call(changeIdentity, { body: { id } });
       await server.become(tid);
-      await queries.resetQueries();
+      await startOver(account);
     },
-    [server, queries],
+    [server, account],
   );
 }

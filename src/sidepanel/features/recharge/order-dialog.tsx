@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { PaymentOrder } from "../../../protocol/api/payment.ts";
 import { webLink } from "../../../protocol/web-link.ts";
-import { useRefreshCoins } from "../../api/use-me.ts";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { Button } from "../../components/button.tsx";
 import buttonStyles from "../../components/button.module.css";
 import { Dialog } from "../../components/dialog.tsx";

@@ -3,7 +3,8 @@ import { CircleCheck, Hourglass, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import { useMe, useRefreshCoins } from "../../api/use-me.ts";
+import { useMe } from "../../api/use-me.ts";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -20,7 +21,7 @@ const closeAfterSeconds = 5;
 export function PaySuccessPage() {
   const { t } = useTranslation();
   const { data: order } = usePaymentOrder(useOrderId());
-  const { data: me } = useMe();
+  const me = useMe();
   const refreshCoins = useRefreshCoins();
   const navigate = useNavigate();
   const isPaid = order?.status === "paid";

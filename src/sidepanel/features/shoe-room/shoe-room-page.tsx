@@ -14,7 +14,7 @@ import { useGenerateShoes } from "./use-generate-shoes.ts";
 /** Where shoes are tried on: a photo with feet in it, one or two views of the shoes. */
 export function ShoeRoomPage() {
   const { t } = useTranslation();
-  const { data: me } = useMe();
+  const me = useMe();
   const restored = useSlots((state) => state.restored);
   const isIdle = useOrder(({ phase }) => phase.name === "idle");
   const generate = useGenerateShoes();

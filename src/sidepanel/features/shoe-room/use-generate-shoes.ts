@@ -7,8 +7,8 @@ import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
 export function useGenerateShoes(): () => Promise<void> {
   const { t } = useTranslation();
-  const { slots, order, room } = useApp();
-  const { data: me, refetch } = useMe();
+  const { account, slots, order, room } = useApp();
+  const me = useMe();
 
   return async () => {
     if (order.getState().phase.name !== "idle") return order.getState().show(true);
@@ -19,7 +19,7 @@ export function useGenerateShoes(): () => Promise<void> {
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.shoeCoin) {
-      const now = (await refetch()).data ?? me;
+      const now = (await account.getState().refresh()) ?? me;
       if (now.coin < now.shoeCoin) return room.getState().showCoinsMissing(true);
     }
     await order.getState().begin({

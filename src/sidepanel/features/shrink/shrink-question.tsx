@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
 import { useApp, useRoom } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const ShrinkDialog = lazy(async () => ({ default: (await import("./shrink-dialog.tsx")).ShrinkDialog }));
+const ShrinkDialog = lazyPart(async () => (await import("./shrink-dialog.tsx")).ShrinkDialog);
 
 /** Asks, over every screen, whether what is too large may be made smaller. */
 export function ShrinkQuestion() {
   const { room } = useApp();
   const isAsked = useRoom((state) => state.isShrinkAsked);
-  return <Suspense fallback={null}>{isAsked && <ShrinkDialog onAnswer={(shrink) => room.getState().answerShrink(shrink)} />}</Suspense>;
+  return isAsked && <ShrinkDialog onAnswer={(shrink) => room.getState().answerShrink(shrink)} />;
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
-import { useRefreshCoins } from "../../api/use-me.ts";
+import { useEffect } from "react";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp, useOrder } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { TaskBar } from "./task-bar.tsx";
 import { stageOf } from "./task-stage.ts";
 import { useTask } from "./use-task.ts";
 
-const TaskDialog = lazy(async () => ({ default: (await import("./task-dialog.tsx")).TaskDialog }));
+const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 /** The running try-on: a popup, or a bar while the popup is closed. */
 export function RunningTask() {
@@ -27,9 +28,5 @@ export function RunningTask() {
 
   if (!stage || lacksCoins) return null;
   if (!open) return <TaskBar stage={stage} />;
-  return (
-    <Suspense fallback={null}>
-      <TaskDialog stage={stage} task={task} />
-    </Suspense>
-  );
+  return <TaskDialog stage={stage} task={task} />;
 }

@@ -18,7 +18,7 @@ import { useBackToCreation } from "./use-back-to-creation.ts";
 export function TaskResult({ task }: { task: FittingTask }) {
   const { t } = useTranslation();
   const { order, server, slots } = useApp();
-  const { data: me } = useMe();
+  const me = useMe();
   const navigate = useNavigate();
   const backToCreation = useBackToCreation(task.category);
   const save = useSavePicture();

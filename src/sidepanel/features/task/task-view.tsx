@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useOrder } from "../../app-context.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const RunningTask = lazy(async () => ({ default: (await import("./running-task.tsx")).RunningTask }));
+const RunningTask = lazyPart(async () => (await import("./running-task.tsx")).RunningTask);
 
 /** The running try-on, over every screen. */
 export function TaskView() {
   const isRunning = useOrder(({ phase }) => phase.name !== "idle");
-  return <Suspense fallback={null}>{isRunning && <RunningTask />}</Suspense>;
+  return isRunning && <RunningTask />;
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getFitting, taskStatus, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { Problem } from "../../../protocol/problem.ts";
-import { useRefreshCoins } from "../../api/use-me.ts";
+import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { useApp, useOrder } from "../../app-context.ts";
 
 const askEveryMs = 1_000;

@@ -1,0 +1,97 @@
+import type { i18n } from "i18next";
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useApp } from "../app-context.ts";
+import { loadTexts } from "../i18n/language.ts";
+
+const loadTimeoutMs = 60_000;
+
+type LazyPart<Props> = ComponentType<Props> & { load(texts: i18n): Promise<unknown> };
+
+interface StandIns {
+  readonly Waiting?: ComponentType;
+  readonly Failed?: ComponentType<{ error: unknown; onRetry: () => void }>;
+}
+
+const Nothing = () => null;
+const lazyParts: Pick<LazyPart<object>, "load">[] = [];
+
+/**
+ * A part of the app that is loaded when it is first shown, together with the texts of all parts and what asks the server. While the
+ * server that has the files is away, the part waits for it; one that cannot be loaded for another reason reaches the error boundary.
+ * Without `Suspense`, which leaves its stand-in for 300 ms once it was there at all: most parts are loaded in a tenth of that.
+ */
+export function lazyPart<Props extends object>(
+  loadPart: () => Promise<ComponentType<Props>>,
+  { Waiting = Nothing, Failed = Nothing }: StandIns = {},
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async (texts: i18n) => {
+    if (loaded) return loaded;
+    const [{ withQueries }, Part] = await withTimeout(Promise.all([import("../api/queries.tsx"), loadPart(), loadTexts(texts)]));
+    return (loaded ??= withQueries(Part));
+  };
+
+  function Lazy(props: Props) {
+    const { i18n } = useTranslation();
+    const { server, account } = useApp();
+    const isAway = useStore(server.connection, ({ problem }) => problem !== null);
+    const [Part, setPart] = useState(() => loaded);
+    const [problem, setProblem] = useState<unknown>(null);
+    const [fault, setFault] = useState<unknown>(null);
+
+    const explain = async (error: unknown) => {
+      forgetFailedStyles();
+      // With the server there, the file is gone for good: it belonged to an older build.
+      await account.getState().refresh();
+      const away = server.connection.getState().problem;
+      if (away) setProblem(away);
+      else setFault(error);
+    };
+    const open = () => void load(i18n).then((part) => setPart(() => part), explain);
+    const retry = () => {
+      setProblem(null);
+      open();
+    };
+    const openNow = useEffectEvent(open);
+    // First whatever is known of the server: the files may be at hand. Then whenever it is back.
+    useEffect(() => openNow(), []);
+    useEffect(() => {
+      if (!isAway) openNow();
+    }, [isAway]);
+
+    if (fault) throw fault;
+    if (Part) return <Part {...props} />;
+    return problem ? <Failed error={problem} onRetry={retry} /> : <Waiting />;
+  }
+
+  const part = Object.assign(Lazy, { load });
+  lazyParts.push(part);
+  return part;
+}
+
+/** Loads every part that is known by now, one after another, whenever there is nothing better to do. */
+export async function loadAhead(texts: i18n): Promise<void> {
+  // Parts of parts join the list while it is walked.
+  for (const part of lazyParts) {
+    await idle();
+    await part.load(texts);
+  }
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+}
+
+/** A stylesheet that did not come counts as there when the part is loaded again. */
+function forgetFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) if (!link.sheet) link.remove();
+}
+
+function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("a part did not load in time")), loadTimeoutMs);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -71,6 +71,7 @@ journey("the shoe room says what is missing, and two windows show the same slots
   await page.getByRole("button", { name: /^Generate/ }).click();
   await expect(page.getByText("a photo of you is missing")).toBeVisible();
   await page.getByLabel("A photo with your shoes in it", { exact: true }).and(page.locator("input")).setInputFiles(picture("person.jpg"));
+  await expect(page.getByRole("img", { name: "A photo with your shoes in it" })).toBeVisible();
   await page.getByRole("button", { name: /^Generate/ }).click();
   await expect(page.getByText("Please upload at least one shoe perspective picture")).toBeVisible();
 

@@ -14,6 +14,9 @@ interface StandIns {
   readonly Failed?: ComponentType<{ error: unknown; onRetry: () => void }>;
 }
 
+// Its link in the page would make a stylesheet that did not come count as there when the part is loaded again.
+addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.remove(), { capture: true });
+
 const Nothing = () => null;
 const lazyParts: Pick<LazyPart<object>, "load">[] = [];
 
@@ -42,7 +45,6 @@ export function lazyPart<Props extends object>(
     const [fault, setFault] = useState<unknown>(null);
 
     const explain = async (error: unknown) => {
-      forgetFailedStyles();
       // With the server there, the file is gone for good: it belonged to an older build.
       await account.getState().refresh();
       const away = server.connection.getState().problem;
@@ -82,11 +84,6 @@ export async function loadAhead(texts: i18n): Promise<void> {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-}
-
-/** A stylesheet that did not come counts as there when the part is loaded again. */
-function forgetFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) if (!link.sheet) link.remove();
 }
 
 function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { tidOf } from "./support/call-api.ts";
+import { callApi, tidOf } from "./support/call-api.ts";
 import { journey } from "./support/journey.ts";
 
 journey("coins are bought in the sandbox; the page of success counts down and closes by itself", async ({ page }) => {
@@ -80,4 +81,67 @@ journey("WeChat Pay shows a code to scan, and notices by itself that it was paid
   await expect(page.getByText("You got 550 fitting coins.")).toBeVisible();
   await page.getByRole("button", { name: "Close now" }).click();
   await expect(page).toHaveURL(/#\/pages\/profile\/profile$/);
+});
+
+journey.describe("with a card shop", () => {
+  journey.use({ settings: { CARD_LINK_URL: "https://cards.example/fitting" } });
+
+  journey("a code that was bought in the card shop is redeemed where the order waits", async ({ page, product }) => {
+    product.makeAdmin(await tidOf(page));
+    const batch = { id: randomUUID(), count: 1, coins: 550 };
+    const { codes } = await callApi<{ codes: string[] }>(page, "POST", "/admin/redeemCodes", batch);
+    await page.goto(`${product.origin}/#/pages/profile/recharge`);
+    await expect(page.getByRole("radio", { name: /Card shop/ })).toBeChecked();
+    await page.getByRole("button", { name: "Pay ¥28.00" }).click();
+
+    const order = page.getByRole("dialog", { name: "Card shop" });
+    await expect(order.getByText("550 coins for ¥28.00")).toBeVisible();
+    await expect(order.getByRole("link", { name: "Open the card shop" })).toHaveAttribute("href", "https://cards.example/fitting");
+    await expectAccessible(page);
+    const code = order.getByLabel("Redemption code");
+    await order.getByRole("button", { name: "Redeem" }).click();
+    await expect(order.getByText("The redemption code cannot be empty")).toBeVisible();
+    await code.fill("NOT-A-CODE");
+    await order.getByRole("button", { name: "Redeem" }).click();
+    await expect(order.getByText("Invalid redemption code")).toBeVisible();
+    await code.fill(codes[0]);
+    await order.getByRole("button", { name: "Redeem" }).click();
+    await expect(order).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Balance: 650 fitting coins" })).toBeVisible();
+  });
+});
+
+journey.describe("with PayPal", () => {
+  journey.use({
+    settings: {
+      PUBLIC_URL: "https://fitting.example",
+      PAYPAL_CLIENT_ID: "client",
+      PAYPAL_CLIENT_SECRET: "secret",
+      PAYPAL_WEBHOOK_ID: "webhook",
+      PAYPAL_ENVIRONMENT: "sandbox",
+      NODE_OPTIONS: `--import ${new URL("support/fake-paypal.ts", import.meta.url).href}`,
+    },
+  });
+
+  journey("PayPal's page opens beside the app, which notices by itself that it was paid", async ({ page, product }) => {
+    await tidOf(page);
+    await page
+      .context()
+      .route("https://www.sandbox.paypal.com/**", (route) => route.fulfill({ body: "Approve", contentType: "text/html" }));
+    await page.goto(`${product.origin}/#/pages/profile/recharge`);
+    await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
+    await page.getByRole("button", { name: "Pay $4.99" }).click();
+
+    const order = page.getByRole("dialog", { name: "PayPal" });
+    await expect(order.getByText("550 coins for $4.99")).toBeVisible();
+    await expectAccessible(page);
+    const opening = page.context().waitForEvent("page");
+    await order.getByRole("link", { name: "Open the payment page" }).click();
+    const theirs = await opening;
+    await expect(theirs).toHaveURL(/checkoutnow\?token=ORDER1$/);
+    await theirs.close();
+
+    await expect(page.getByText("You got 550 fitting coins.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Balance: 650 fitting coins" })).toBeVisible();
+  });
 });

@@ -5,6 +5,8 @@ import { type Product, startProduct } from "./product.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 interface JourneyFixtures {
+  /** Of the product's server, as environment variables: `journey.use({ settings: … })`. */
+  settings: Readonly<Record<string, string>>;
   /** The product with no user yet. */
   product: Product;
   /** The web page of the product, opened by somebody new who reads English. */
@@ -30,9 +32,9 @@ export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
     },
     { scope: "worker" },
   ],
-  // oxlint-disable-next-line no-empty-pattern
-  product: async ({}, use) => {
-    const product = await startProduct();
+  settings: [{}, { option: true }],
+  product: async ({ settings }, use) => {
+    const product = await startProduct(settings);
     await use(product);
     await product.stop();
   },

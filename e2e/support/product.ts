@@ -23,13 +23,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+/** @param settings of the server, as environment variables */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   if (!existsSync(path.join(root, "dist/web/index.html"))) throw new Error("The app is not built: npm run build");
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "fitting-room-"));
   const launch = (port: string) =>
     spawn(process.execPath, [path.join(root, "src/server/main.ts")], {
       cwd: root,
-      env: { ...process.env, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir },
+      env: { ...process.env, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, ...settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
   let server = launch("0");

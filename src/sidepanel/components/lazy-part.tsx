@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { loadTexts } from "../i18n/language.ts";
+import { loadMissingStyles } from "./missing-styles.ts";
 
 const loadTimeoutMs = 60_000;
 
@@ -13,9 +14,6 @@ interface StandIns {
   readonly Waiting?: ComponentType;
   readonly Failed?: ComponentType<{ error: unknown; onRetry: () => void }>;
 }
-
-// Its link in the page would make a stylesheet that did not come count as there when the part is loaded again.
-addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.remove(), { capture: true });
 
 const Nothing = () => null;
 const lazyParts: Pick<LazyPart<object>, "load">[] = [];
@@ -32,7 +30,8 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const load = async (texts: i18n) => {
     if (loaded) return loaded;
-    const [{ withQueries }, Part] = await withTimeout(Promise.all([import("../api/queries.tsx"), loadPart(), loadTexts(texts)]));
+    const needed = [import("../api/queries.tsx"), loadPart(), loadTexts(texts), loadMissingStyles()] as const;
+    const [{ withQueries }, Part] = await withTimeout(Promise.all(needed));
     return (loaded ??= withQueries(Part));
   };
 

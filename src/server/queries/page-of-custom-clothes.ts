@@ -1,7 +1,7 @@
 import type { ReviewState } from "../../protocol/api/shop-item-ext.ts";
 import type { Database } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
-import type { Page, PageQuery } from "./page.ts";
+import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 interface CustomClothesQuery extends PageQuery {
   /** Null for everybody's. */
@@ -16,19 +16,17 @@ export interface OwnedClothes extends CustomClothesRow {
 
 /** One user's, newest first; everybody's, oldest first, since those have waited longest. */
 export async function pageOfCustomClothes(database: Database, query: CustomClothesQuery): Promise<Page<OwnedClothes>> {
-  const { userId, review, pageNo, pageSize } = query;
+  const { userId, review } = query;
   const wanted = database
     .selectFrom("custom_clothes")
     .innerJoin("users", "users.id", "custom_clothes.user_id")
     .$if(userId !== null, (clothes) => clothes.where("custom_clothes.user_id", "=", userId))
     .$if(review !== undefined, (clothes) => clothes.where("review", "=", review!));
-  const rows = await wanted
-    .selectAll("custom_clothes")
-    .select("users.public_id")
-    .orderBy("place", userId === null ? "asc" : "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(
+    wanted
+      .selectAll("custom_clothes")
+      .select("users.public_id")
+      .orderBy("place", userId === null ? "asc" : "desc"),
+    query,
+  );
 }

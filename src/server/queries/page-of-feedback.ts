@@ -1,7 +1,7 @@
 import type { FeedbackType } from "../../protocol/api/feedback.ts";
 import type { Database } from "../sql/database.ts";
 import type { Feedback } from "../sql/schema.ts";
-import type { Page, PageQuery } from "./page.ts";
+import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 interface FeedbackQuery extends PageQuery {
   readonly id?: string;
@@ -13,19 +13,13 @@ export type FeedbackRow = Feedback & { readonly public_id: string | null };
 
 /** What users wrote, newest first, with their public ids. */
 export async function pageOfFeedback(database: Database, query: FeedbackQuery): Promise<Page<FeedbackRow>> {
-  const { id, type, handled, pageNo, pageSize } = query;
+  const { id, type, handled } = query;
   let wanted = database.selectFrom("feedback").innerJoin("users", "users.id", "feedback.user_id");
   if (id !== undefined) wanted = wanted.where("feedback.id", "=", id);
   if (type !== undefined) wanted = wanted.where("feedback.type", "=", type);
   if (handled !== undefined) wanted = wanted.where("feedback.handled_at_ms", handled ? "is not" : "is", null);
-  const rows = await wanted
-    .selectAll("feedback")
-    .select("users.public_id")
-    .orderBy("feedback.created_at_ms", "desc")
-    .orderBy("feedback.id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(
+    wanted.selectAll("feedback").select("users.public_id").orderBy("feedback.created_at_ms", "desc").orderBy("feedback.id"),
+    query,
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../sql/database.ts";
 import { uploadIsUsed } from "../sql/picture-uses.ts";
-import type { Page, PageQuery } from "./page.ts";
+import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 export interface OwnPictureRow {
   readonly key: string;
@@ -17,7 +17,7 @@ interface OwnPicturesQuery extends PageQuery {
 
 /** Every picture that the server keeps of a user, newest first: what was sent, and what try-ons made of it. */
 export async function pageOfOwnPictures(database: Database, userId: number, query: OwnPicturesQuery): Promise<Page<OwnPictureRow>> {
-  const { kind, pageNo, pageSize } = query;
+  const { kind } = query;
   const pictures = database.selectFrom(
     database
       .selectFrom("uploads")
@@ -56,13 +56,5 @@ export async function pageOfOwnPictures(database: Database, userId: number, quer
       .as("pictures"),
   );
   const wanted = kind === undefined ? pictures : pictures.where("kind", "=", kind);
-  const rows = await wanted
-    .selectAll()
-    .orderBy("at_ms", "desc")
-    .orderBy("key")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(wanted.selectAll().orderBy("at_ms", "desc").orderBy("key"), query);
 }

@@ -1,7 +1,7 @@
 import { contains } from "../sql/contains.ts";
 import type { Database } from "../sql/database.ts";
 import type { SuitRow } from "../sql/schema.ts";
-import type { Page, PageQuery } from "./page.ts";
+import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 interface SuitsQuery extends PageQuery {
   /** A code, a keyword or part of a title. */
@@ -12,7 +12,7 @@ interface SuitsQuery extends PageQuery {
 
 /** Suits, newest first. */
 export async function pageOfSuits(database: Database, userId: number, query: SuitsQuery): Promise<Page<SuitRow>> {
-  const { own, pageNo, pageSize } = query;
+  const { own } = query;
   const text = (query.text ?? "").trim().toLowerCase();
   let wanted = own
     ? database.selectFrom("suits").where("user_id", "=", userId)
@@ -26,31 +26,11 @@ export async function pageOfSuits(database: Database, userId: number, query: Sui
       ]),
     );
   }
-  const rows = await wanted
-    .selectAll()
-    .orderBy("created_at_ms", "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(wanted.selectAll().orderBy("created_at_ms", "desc").orderBy("id"), query);
 }
 
 /** Suits of every user that wait for the audit, the longest waiting first, with their owners' public ids. */
-export async function pageOfSuitsInReview(
-  database: Database,
-  { pageNo, pageSize }: PageQuery,
-): Promise<Page<SuitRow & { public_id: string | null }>> {
+export async function pageOfSuitsInReview(database: Database, page: PageQuery): Promise<Page<SuitRow & { public_id: string | null }>> {
   const waiting = database.selectFrom("suits").innerJoin("users", "users.id", "suits.user_id").where("suits.status", "=", "review");
-  const rows = await waiting
-    .selectAll("suits")
-    .select("users.public_id")
-    .orderBy("suits.saved_at_ms")
-    .orderBy("suits.id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(waiting.selectAll("suits").select("users.public_id").orderBy("suits.saved_at_ms").orderBy("suits.id"), page);
 }

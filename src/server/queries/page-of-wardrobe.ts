@@ -2,7 +2,7 @@ import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts
 import { contains } from "../sql/contains.ts";
 import type { Database } from "../sql/database.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
-import type { Page, PageQuery } from "./page.ts";
+import { type Page, pageOf, type PageQuery } from "./page.ts";
 
 interface WardrobeQuery extends PageQuery {
   readonly category?: ClosetCategory;
@@ -14,7 +14,7 @@ interface WardrobeQuery extends PageQuery {
 
 /** A user's pieces, newest first, without those removed. */
 export async function pageOfWardrobe(database: Database, userId: number, query: WardrobeQuery): Promise<Page<WardrobeRow>> {
-  const { category, subcategory, tag, text, pageNo, pageSize } = query;
+  const { category, subcategory, tag, text } = query;
   const words = (text ?? "").split(/\s+/).filter((word) => word !== "");
   let wanted = database.selectFrom("wardrobe_items").where("user_id", "=", userId).where("removed_at_ms", "is", null);
   if (category) wanted = wanted.where("category", "=", category);
@@ -28,13 +28,5 @@ export async function pageOfWardrobe(database: Database, userId: number, query: 
       ]),
     );
   }
-  const rows = await wanted
-    .selectAll()
-    .orderBy("created_at_ms", "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOf(wanted.selectAll().orderBy("created_at_ms", "desc").orderBy("id"), query);
 }

@@ -1,5 +1,7 @@
+import { URL } from "node:url";
+
 /** Loaded into the server's process before it starts: PayPal's side of the wire, for a shopper who approves between two questions. */
-const origin = "https://api-m.sandbox.paypal.com";
+const paypal = "https://api-m.sandbox.paypal.com";
 
 interface FakeOrder {
   readonly units: { custom_id: string; amount: { value: string; currency_code: string } }[];
@@ -11,7 +13,7 @@ const network = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (!request.url.startsWith(origin)) return network(input, init);
+  if (!request.url.startsWith(paypal)) return network(input, init);
   const [, version, , , id, action] = new URL(request.url).pathname.split("/");
   if (version === "v1") return Response.json({ access_token: "of the test", expires_in: 3_600 });
   if (request.method === "POST" && !id) return Response.json(open((await request.json()) as { purchase_units: FakeOrder["units"] }));

@@ -1,13 +1,31 @@
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import styles from "./button.module.css";
 
 type ButtonLook = "solid" | "soft" | "plain" | "bare" | "danger";
 
-export interface ButtonProps extends ComponentProps<"button"> {
+interface Look {
   look?: ButtonLook;
   wide?: boolean;
 }
 
-export function Button({ look = "solid", wide = false, className = "", ...rest }: ButtonProps) {
-  return <button type="button" className={`${styles.button} ${styles[look]} ${wide ? styles.wide : ""} ${className}`} {...rest} />;
+export type ButtonProps = ComponentProps<"button"> & Look;
+
+export function Button({ look, wide, className, ...rest }: ButtonProps) {
+  return <button type="button" className={classesOf({ look, wide, className })} {...rest} />;
+}
+
+/** A button that leads to another screen. */
+export function ButtonLink({ look, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={classesOf({ look, wide, className })} {...rest} />;
+}
+
+/** A button that leads out of the app. Other sites open in a tab of their own. */
+export function ButtonAnchor({ look, wide, className, ...rest }: ComponentProps<"a"> & { href: string } & Look) {
+  const place = /^https?:/.test(rest.href) ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return <a className={classesOf({ look, wide, className })} {...place} {...rest} />;
+}
+
+function classesOf({ look = "solid", wide = false, className = "" }: Look & { className?: string }): string {
+  return `${styles.button} ${styles[look]} ${wide ? styles.wide : ""} ${className}`;
 }

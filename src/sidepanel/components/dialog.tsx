@@ -6,8 +6,7 @@ import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   /** Said to screen readers when the dialog opens, and shown below the title. */
   text?: string;
@@ -17,7 +16,7 @@ interface DialogProps {
 }
 
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
-export function Dialog({ open, onOpenChange, title, text, tall = false, children }: DialogProps) {
+export function Dialog({ onClose, title, text, tall = false, children }: DialogProps) {
   const { t } = useTranslation();
   // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
   const opener = useRef<Element>(null);
@@ -29,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, text, tall = false, children
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
         <Primitive.Content

@@ -18,7 +18,7 @@ export function PreviewDialog({ url, title, onClose }: PreviewDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} tall>
+    <Dialog onClose={onClose} title={title} tall>
       <img className={styles.picture} src={url} alt={title} onError={fail} />
     </Dialog>
   );

@@ -11,7 +11,7 @@ import styles from "./server-address-dialog.module.css";
 export function ServerAddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("server.title")} text={t("server.text")}>
+    <Dialog onClose={onClose} title={t("server.title")} text={t("server.text")}>
       <ServerAddressForm onDone={onClose} />
     </Dialog>
   );

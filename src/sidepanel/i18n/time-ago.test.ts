@@ -8,7 +8,6 @@ import { timeAgo } from "./time-ago.ts";
 serveBuiltInTexts();
 const texts = await startLanguage(memoryTexts(), ["en"]);
 await loadTexts(texts);
-const { t } = texts;
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now - count * 60_000).toISOString();
 
@@ -23,7 +22,10 @@ describe("how long ago", () => {
     [24 * 60, "1 day ago"],
     [29 * 24 * 60, "29 days ago"],
     [30 * 24 * 60, "Oct 22, 2026"],
-  ])("%d minutes is %s", (count, label) => expect(timeAgo(t, "en", minutes(count), now)).toBe(label));
+  ])("%d minutes is %s", (count, label) => expect(timeAgo(texts, minutes(count), now)).toBe(label));
 
-  it("speaks Chinese", () => expect(timeAgo(t, "zh-CN", minutes(5), now)).toBe("5分钟前"));
+  it("speaks Chinese", async () => {
+    const chinese = await startLanguage(memoryTexts(), ["zh-CN"]);
+    expect(timeAgo(chinese, minutes(5), now)).toBe("5分钟前");
+  });
 });

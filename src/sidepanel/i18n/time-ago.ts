@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
+import type { i18n } from "i18next";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How long ago a moment was: just now, minutes, hours, up to 30 days, then its date. */
-export function timeAgo(t: TFunction, language: string, moment: string, nowMs: number = Date.now()): string {
+export function timeAgo({ t, language }: i18n, moment: string, nowMs: number = Date.now()): string {
   const agoMs = nowMs - Date.parse(moment);
   const units = new Intl.RelativeTimeFormat(language);
   if (agoMs < 5 * minuteMs) return t("time.now");

@@ -1,12 +1,12 @@
 import { Problem } from "../../protocol/problem.ts";
 
 /**
- * The pixels behind one of the server's links.
+ * The pixels behind a link.
  *
  * @throws Problem with `error.image.unavailable`
  */
-export async function fetchPicture(url: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+export async function fetchPicture(url: string, options?: RequestInit): Promise<Blob> {
+  const response = await fetch(url, options).catch((cause: unknown) => {
     throw new Problem("error.image.unavailable", { cause });
   });
   if (!response.ok) throw new Problem("error.image.unavailable");

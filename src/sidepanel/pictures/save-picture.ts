@@ -1,15 +1,15 @@
+import { fetchPicture } from "./fetch-picture.ts";
+
 const fileEndings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/avif": "avif" };
 
 /**
  * Saves a picture in full size. It is fetched first: a link to another origin would be opened, not saved.
  *
  * @param name without an ending
- * @throws when the picture cannot be fetched
+ * @throws Problem when the picture cannot be fetched
  */
 export async function savePicture(url: string, name: string): Promise<void> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the picture answered ${response.status}`);
-  const picture = await response.blob();
+  const picture = await fetchPicture(url);
   const address = URL.createObjectURL(picture);
   const link = document.createElement("a");
   link.href = address;

@@ -37,7 +37,7 @@ export function HouseAd({ onEnd, onAgain }: HouseAdProps) {
   }, [server]);
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onEnd()} title={t("ad.title")} text={t("ad.text")} tall>
+    <Dialog onClose={onEnd} title={t("ad.title")} text={t("ad.text")} tall>
       <div className={styles.scene}>
         <AdScene />
         <p className={styles.words}>{t("ad.words")}</p>

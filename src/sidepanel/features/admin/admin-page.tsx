@@ -1,8 +1,7 @@
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonLink } from "../../components/button.tsx";
 import tabStyles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -42,9 +41,9 @@ export function AdminPage() {
             </Tabs.Content>
           ))}
         </Tabs.Root>
-        <Link to={paths.shopAudit} className={`${buttonStyles.button} ${buttonStyles.soft}`}>
+        <ButtonLink to={paths.shopAudit} look="soft">
           {t("audit.title")}
-        </Link>
+        </ButtonLink>
       </AdminsOnly>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useMe } from "../../api/use-me.ts";
 import { useAccount } from "../../app-context.ts";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
@@ -18,9 +17,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
   if (me?.role === "admin") return children;
   return (
     <EmptyState drawing={<TangledHanger />} title={t("admin.only")} text={t("admin.only.text")}>
-      <Link to={paths.profile} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
-        {t("admin.leave")}
-      </Link>
+      <ButtonLink to={paths.profile}>{t("admin.leave")}</ButtonLink>
     </EmptyState>
   );
 }

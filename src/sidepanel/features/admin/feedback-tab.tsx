@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listFeedback, markFeedback } from "../../../protocol/api/admin.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -23,19 +23,15 @@ export function FeedbackTab() {
   const { server } = useApp();
   const queries = useQueryClient();
   const [handled, setHandled] = useState<"false" | "true">("false");
-  const list = useInfiniteQuery({
-    queryKey: [...feedbackKey, handled],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listFeedback, { query: { pageNo: pageParam, pageSize, handled }, signal }),
-    getNextPageParam: nextPage,
-  });
+  const { list, items: entries } = usePagedList([...feedbackKey, handled], (page, signal) =>
+    server.call(listFeedback, { query: { ...page, handled }, signal }),
+  );
   const mark = useMutation({
     mutationFn: ({ id, isHandled }: { id: string; isHandled: boolean }) =>
       server.call(markFeedback, { params: { id }, body: { handled: isHandled } }),
     onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: feedbackKey }),
   });
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles.stack}>
       <Segmented
@@ -58,9 +54,7 @@ export function FeedbackTab() {
         <ul className={styles.stack}>
           {entries.map((entry) => (
             <li key={entry.id} className={pageStyles.card}>
-              <p
-                className={styles.soft}
-              >{`${t(`feedback.type.${entry.type}`)} · ${timeAgo(t, i18n.language, entry.createdAt)} · ${entry.publicId}`}</p>
+              <p className={styles.soft}>{`${t(`feedback.type.${entry.type}`)} · ${timeAgo(i18n, entry.createdAt)} · ${entry.publicId}`}</p>
               <p className={styles.words}>{entry.description}</p>
               {entry.contact && <p className={styles.soft}>{t("admin.feedback.contact", { contact: entry.contact })}</p>}
               <Button look="plain" disabled={mark.isPending} onClick={() => mark.mutate({ id: entry.id, isHandled: !entry.handled })}>

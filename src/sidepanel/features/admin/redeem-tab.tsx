@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createRedeemCodes, listRedeemBatches, revokeRedeemBatch } from "../../../protocol/api/admin.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { copyText } from "../../components/copy-text.ts";
@@ -47,13 +47,7 @@ export function RedeemTab() {
     onError,
     onSettled: refresh,
   });
-  const list = useInfiniteQuery({
-    queryKey: batchesKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listRedeemBatches, { query: { pageNo: pageParam, pageSize }, signal }),
-    getNextPageParam: nextPage,
-  });
-  const batches = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items: batches } = usePagedList(batchesKey, (query, signal) => server.call(listRedeemBatches, { query, signal }));
   const isRight = isCount(count, mostCodes) && isCount(coins, mostCoins);
   const codes = make.data?.codes ?? [];
   const copy = () => copyText(codes.join("\n"), { done: t("admin.codes.copied"), failed: t("admin.codes.not.copied") });
@@ -108,7 +102,7 @@ export function RedeemTab() {
               <div>
                 <p>{t("admin.codes.batch", { codes: batch.codes, coins: batch.coins })}</p>
                 <p className={styles.soft}>
-                  {t("admin.codes.redeemed", { redeemed: batch.redeemed, when: timeAgo(t, i18n.language, batch.createdAt) })}
+                  {t("admin.codes.redeemed", { redeemed: batch.redeemed, when: timeAgo(i18n, batch.createdAt) })}
                 </p>
                 {batch.note && <p className={styles.soft}>{batch.note}</p>}
               </div>

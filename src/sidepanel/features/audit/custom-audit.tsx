@@ -18,8 +18,7 @@ import { Decision } from "./decision.tsx";
 /** Custom clothes that wait for a decision, the longest waiting first. */
 export function CustomAudit() {
   const { t } = useTranslation();
-  const list = useCustomClothes({ review: "waiting" });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = useCustomClothes({ review: "waiting" });
   return (
     <ListState
       list={list}
@@ -55,7 +54,7 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
         {t("audit.from", {
           category: t(customCategoryTexts[custom.category]),
           owner: custom.owner ?? "",
-          when: timeAgo(t, i18n.language, custom.createdAt),
+          when: timeAgo(i18n, custom.createdAt),
         })}
       </p>
       {custom.presence && <PresenceNote presence={custom.presence} />}

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { auditSuit, listSuitsInReview } from "../../../protocol/api/admin.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
@@ -22,13 +22,7 @@ type Verdict = z.input<NonNullable<typeof auditSuit.body>>;
 export function SuitAudit() {
   const { t } = useTranslation();
   const { server } = useApp();
-  const list = useInfiniteQuery({
-    queryKey: auditKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listSuitsInReview, { query: { pageNo: pageParam, pageSize }, signal }),
-    getNextPageParam: nextPage,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePagedList(auditKey, (query, signal) => server.call(listSuitsInReview, { query, signal }));
   return (
     <ListState
       list={list}
@@ -63,7 +57,7 @@ function SuitCase({ suit }: { suit: WaitingSuit }) {
       <h2 className={styles.title}>{suit.title}</h2>
       {suit.note && <p>{suit.note}</p>}
       <p className={styles.facts}>
-        {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(t, i18n.language, suit.createdAt) })}
+        {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(i18n, suit.createdAt) })}
       </p>
       <Decision
         isDeciding={decide.isPending}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { listCoinRecords, recordType, type RecordType } from "../../../protocol/api/coins.ts";
@@ -8,7 +7,7 @@ import { ListState } from "../../components/list-state.tsx";
 import { PurseScene } from "../../drawings/scenes.tsx";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import styles from "./coin-records.module.css";
 
 export type Direction = NonNullable<z.input<NonNullable<typeof listCoinRecords.query>>["direction"]>;
@@ -29,16 +28,12 @@ const typeTexts: Record<RecordType, TextKey> = {
 export function CoinRecords({ direction }: { direction: Direction }) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const records = useInfiniteQuery({
-    queryKey: ["records", direction],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listCoinRecords, { query: { pageNo: pageParam, pageSize, direction }, signal }),
-    getNextPageParam: nextPage,
-  });
-  const items = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePagedList(["records", direction], (page, signal) =>
+    server.call(listCoinRecords, { query: { ...page, direction }, signal }),
+  );
   return (
     <ListState
-      list={records}
+      list={list}
       empty={items.length === 0 && <EmptyState drawing={<PurseScene />} title={t("records.empty")} text={t("records.empty.text")} />}
     >
       <ul className={styles.list}>
@@ -46,7 +41,7 @@ export function CoinRecords({ direction }: { direction: Direction }) {
           <li key={record.id} className={styles.record}>
             <span className={styles.type}>{t(typeTexts[record.type])}</span>
             <time dateTime={record.createdAt} className={styles.time}>
-              {timeAgo(t, i18n.language, record.createdAt)}
+              {timeAgo(i18n, record.createdAt)}
             </time>
             <span className={`${styles.coins} ${record.coins > 0 ? styles.income : ""}`}>{signed(record.coins, i18n.language)}</span>
           </li>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonAnchor, ButtonLink } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
@@ -53,13 +52,13 @@ export function ContributionPage() {
           ))}
         </ol>
         {contactEmail ? (
-          <a className={`${buttonStyles.button} ${buttonStyles.soft}`} href={`mailto:${contactEmail}`}>
+          <ButtonAnchor look="soft" href={`mailto:${contactEmail}`}>
             {t("contribution.write")}
-          </a>
+          </ButtonAnchor>
         ) : (
-          <Link className={`${buttonStyles.button} ${buttonStyles.soft}`} to={paths.feedback}>
+          <ButtonLink look="soft" to={paths.feedback}>
             {t("contribution.feedback")}
-          </Link>
+          </ButtonLink>
         )}
       </section>
       <section className={pageStyles.card}>

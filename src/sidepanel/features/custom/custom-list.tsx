@@ -18,9 +18,8 @@ import { useCustomClothes } from "./use-custom.ts";
 export function CustomList() {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const list = useCustomClothes("own");
+  const { list, items } = useCustomClothes("own");
   const [sending, setSending] = useState(false);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <Button look="soft" wide onClick={() => setSending(true)}>
@@ -44,7 +43,7 @@ export function CustomList() {
                 {custom.review === "refused" && (
                   <p>{t("custom.refused.text", { coins: custom.priceCoins, reason: custom.reason ?? "" })}</p>
                 )}
-                <time dateTime={custom.createdAt}>{timeAgo(t, i18n.language, custom.createdAt)}</time>
+                <time dateTime={custom.createdAt}>{timeAgo(i18n, custom.createdAt)}</time>
               </div>
             </li>
           ))}

@@ -85,8 +85,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("custom.send")}
       text={t("custom.price", { price: customClothesCoins, reward: customClothesRewardCoins })}
     >

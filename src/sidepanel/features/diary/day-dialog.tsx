@@ -79,7 +79,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={dateText(i18n.language, date, { dateStyle: "full" })}>
+    <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (

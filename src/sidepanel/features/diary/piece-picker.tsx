@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
@@ -9,10 +8,11 @@ import { Chips } from "../../components/chips.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
+import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
 import { allCategories, categoryTexts, nameOf } from "../wardrobe/closet-texts.ts";
 import { useClosetItems } from "../wardrobe/use-closet.ts";
-import styles from "./picker.module.css";
+import styles from "./piece-picker.module.css";
 
 interface PiecePickerProps {
   chosen: readonly WardrobeItem[];
@@ -29,8 +29,7 @@ export function PiecePicker({ chosen, most, category: only, onDone, onClose }: P
   const { server } = useApp();
   const [category, setCategory] = useState<ClosetCategory | "">(only ?? "");
   const [marked, setMarked] = useState(chosen);
-  const list = useClosetItems({ category, tag: "", text: "" });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = useClosetItems({ category, tag: "", text: "" });
   const toggle = (item: WardrobeItem) => {
     const others = marked.filter(({ id }) => id !== item.id);
     if (others.length < marked.length) setMarked(others);
@@ -39,7 +38,7 @@ export function PiecePicker({ chosen, most, category: only, onDone, onClose }: P
     else if (most === 1) setMarked([item]);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("diary.outfit.choose")} tall>
+    <Dialog onClose={onClose} title={t("diary.outfit.choose")} tall>
       {!only && (
         <Chips
           label={t("closet.category")}
@@ -54,29 +53,21 @@ export function PiecePicker({ chosen, most, category: only, onDone, onClose }: P
           list={list}
           empty={items.length === 0 && <EmptyState drawing={<WardrobeScene />} title={t("closet.empty")} text={t("closet.empty.text")} />}
         >
-          <ul className={styles.grid}>
+          <PictureGrid>
             {items.map((item) => {
               const isMarked = marked.some(({ id }) => id === item.id);
               return (
-                <li key={item.id}>
-                  <button
-                    type="button"
-                    className={styles.choice}
-                    aria-pressed={isMarked}
-                    aria-label={nameOf(t, item)}
-                    onClick={() => toggle(item)}
-                  >
-                    <img src={server.pictureUrl(item.image)} alt="" loading="lazy" />
-                    {isMarked && (
-                      <span className={styles.mark}>
-                        <Check size={18} aria-hidden />
-                      </span>
-                    )}
-                  </button>
-                </li>
+                <PictureChoice
+                  key={item.id}
+                  picture={server.pictureUrl(item.image)}
+                  aria-pressed={isMarked}
+                  aria-label={nameOf(t, item)}
+                  isTicked={isMarked}
+                  onClick={() => toggle(item)}
+                />
               );
             })}
-          </ul>
+          </PictureGrid>
         </ListState>
       </div>
       <Button wide onClick={() => onDone(marked)}>

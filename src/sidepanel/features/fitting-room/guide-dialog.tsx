@@ -12,7 +12,7 @@ interface GuideDialogProps {
 export function GuideDialog({ slot, onClose }: GuideDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(roomSlotTexts[slot].guideTitle)}>
+    <Dialog onClose={onClose} title={t(roomSlotTexts[slot].guideTitle)}>
       <PictureGuide slot={slot} />
     </Dialog>
   );

@@ -27,10 +27,10 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("history.compare.title")} tall>
+    <Dialog onClose={onClose} title={t("history.compare.title")} tall>
       <div ref={sides} className={styles.sides}>
         {tasks.map((task) => {
-          const when = timeAgo(t, i18n.language, task.createdAt);
+          const when = timeAgo(i18n, task.createdAt);
           return (
             <figure key={task.id} className={styles.side}>
               {/* Reached by the keyboard, whose arrows move it. */}

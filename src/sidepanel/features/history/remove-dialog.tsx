@@ -9,19 +9,18 @@ import { problemText } from "../../i18n/problem-text.ts";
 
 interface RemoveDialogProps {
   task: FittingTask;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks before a picture is gone for good. */
-export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
+export function RemoveDialog({ task, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { order, server } = useApp();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
     onSuccess: () => {
-      onOpenChange(false);
+      onClose();
       const { phase } = order.getState();
       // Its bar would open a picture that is gone.
       if (phase.name === "watching" && phase.taskId === task.id) order.getState().dismiss();
@@ -31,11 +30,11 @@ export function RemoveDialog({ task, open, onOpenChange }: RemoveDialogProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ["fittings"] }),
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("history.remove.title")} text={t("history.remove.text")}>
+    <Dialog onClose={onClose} title={t("history.remove.title")} text={t("history.remove.text")}>
       <Button look="danger" wide disabled={remove.isPending} onClick={() => remove.mutate()}>
         {t("history.remove.confirm")}
       </Button>
-      <Button look="plain" wide onClick={() => onOpenChange(false)}>
+      <Button look="plain" wide onClick={onClose}>
         {t("common.cancel")}
       </Button>
     </Dialog>

@@ -1,40 +1,26 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Columns2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { listFittings, type FittingTask } from "../../../protocol/api/fitting.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
-import { useApp } from "../../app-context.ts";
-import buttonStyles from "../../components/button.module.css";
-import { Button } from "../../components/button.tsx";
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import { paths } from "../../paths.ts";
-import { isFinished } from "../task/use-task.ts";
 import { CompareBar } from "./compare-bar.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import styles from "./try-history-page.module.css";
 import { TryRecord } from "./try-record.tsx";
+import { useTries } from "./use-tries.ts";
 
 /** Two pictures stand side by side. */
 const compared = 2;
 
 export function TryHistoryPage() {
   const { t } = useTranslation();
-  const { server } = useApp();
-  const tries = useInfiniteQuery({
-    queryKey: ["fittings"],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listFittings, { query: { pageNo: pageParam, pageSize }, signal }),
-    getNextPageParam: nextPage,
-    // Tries that still run go on while the list is open.
-    refetchInterval: ({ state }) => (state.data?.pages.some((page) => !page.items.every(isFinished)) ? 5_000 : false),
-  });
-  const items = tries.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = useTries();
   /** Null while nothing is being chosen. */
   const [chosen, setChosen] = useState<readonly FittingTask[] | null>(null);
   const [comparing, setComparing] = useState(false);
@@ -48,9 +34,7 @@ export function TryHistoryPage() {
 
   const empty = items.length === 0 && (
     <EmptyState drawing={<MirrorScene />} title={t("history.empty")} text={t("history.empty.text")}>
-      <Link to={paths.home} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
-        {t("history.go")}
-      </Link>
+      <ButtonLink to={paths.home}>{t("history.go")}</ButtonLink>
     </EmptyState>
   );
   return (
@@ -64,7 +48,7 @@ export function TryHistoryPage() {
           </Button>
         )}
       </div>
-      <ListState list={tries} empty={empty}>
+      <ListState list={list} empty={empty}>
         <ul className={styles.list}>
           {items.map((task) => (
             <TryRecord

@@ -34,7 +34,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
   const me = useMe();
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
-  const when = timeAgo(t, i18n.language, task.createdAt);
+  const when = timeAgo(i18n, task.createdAt);
   const isCancelled = task.errorCode === "error.fitting.cancelled";
   const hasFailed = task.status === taskStatus.failed && !isCancelled;
   const garments = [task.upper, task.bottom, task.shoeOne, task.shoeTwo].filter((picture) => picture !== undefined);
@@ -74,7 +74,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
           <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
         </div>
       )}
-      <RemoveDialog task={task} open={removing} onOpenChange={setRemoving} />
+      {removing && <RemoveDialog task={task} onClose={() => setRemoving(false)} />}
     </li>
   );
 }

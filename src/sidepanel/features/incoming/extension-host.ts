@@ -4,6 +4,7 @@ import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
 import type { TakePicture } from "../../host.ts";
+import { fetchPicture } from "../../pictures/fetch-picture.ts";
 
 /**
  * Takes the pictures that the background queued for this window. It listens before it reads what is there: an item
@@ -62,8 +63,7 @@ async function pixelsOf(image: string): Promise<Blob | null> {
   const cached = await (await caches.open(handoverCache)).match(image).catch(() => undefined);
   if (cached) return cached.blob();
   if (!/^(?:data:image\/|https?:\/\/)/.test(image)) return null;
-  const reply = await fetch(image, { signal: AbortSignal.timeout(requestTimeoutMs), credentials: "omit" }).catch(() => null);
-  return reply?.ok ? reply.blob() : null;
+  return fetchPicture(image, { signal: AbortSignal.timeout(requestTimeoutMs), credentials: "omit" }).catch(() => null);
 }
 
 async function forgetPixels(image: string): Promise<void> {

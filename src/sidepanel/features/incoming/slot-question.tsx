@@ -29,7 +29,7 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && room.getState().ask(null)} title={t("incoming.question")} text={t("incoming.undecided")}>
+    <Dialog onClose={() => room.getState().ask(null)} title={t("incoming.question")} text={t("incoming.undecided")}>
       {url && <img className={styles.picture} src={url} alt={t("incoming.picture")} />}
       <div className={styles.choices}>
         {choices.map(([slot, name]) => (

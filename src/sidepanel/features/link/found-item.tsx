@@ -1,17 +1,18 @@
-import { Check, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
 import { useApp } from "../../app-context.ts";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonLink } from "../../components/button.tsx";
 import { Chips } from "../../components/chips.tsx";
 import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
+import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
+import { fetchPicture } from "../../pictures/fetch-picture.ts";
 import { categoryOfTitle } from "../../pictures/category-of-title.ts";
 import { roomSlots } from "../../stores/room.ts";
 import { AddDialog } from "../wardrobe/add-dialog.tsx";
@@ -45,9 +46,7 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
   const take = async (url: string) => {
     setTaking(url);
     try {
-      const reply = await fetch(server.pictureUrl(url));
-      if (!reply.ok) throw new Error(`the picture answered ${reply.status}`);
-      await put(await reply.blob(), url);
+      await put(await fetchPicture(server.pictureUrl(url)), url);
     } catch (error) {
       console.warn(error);
       notify.error(t("error.image.unavailable"));
@@ -86,33 +85,22 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
         options={choices.map((each) => ({ value: each, text: t(targets[each].name) }))}
         onChange={(chosen) => chosen && setTarget(chosen)}
       />
-      <ul className={styles.pictures}>
+      <PictureGrid>
         {item.pictures.map(({ url }, index) => (
-          <li key={url}>
-            <button
-              type="button"
-              className={`${styles.picture} ${taking === url ? styles.busy : ""}`}
-              disabled={taking !== null}
-              aria-label={t("link.take", { number: index + 1, target: t(targets[target].name) })}
-              onClick={() => void take(url)}
-            >
-              <img src={server.pictureUrl(url)} alt="" loading="lazy" />
-              {taken === url && (
-                <span className={styles.tick}>
-                  <Check size={18} aria-hidden />
-                </span>
-              )}
-            </button>
-          </li>
+          <PictureChoice
+            key={url}
+            picture={server.pictureUrl(url)}
+            disabled={taking !== null}
+            aria-label={t("link.take", { number: index + 1, target: t(targets[target].name) })}
+            isTicked={taken === url}
+            onClick={() => void take(url)}
+          />
         ))}
-      </ul>
+      </PictureGrid>
       {taken && (
-        <Link
-          to={target === "shoeOne" || target === "shoeTwo" ? paths.shoes : paths.home}
-          className={`${buttonStyles.button} ${buttonStyles.solid} ${buttonStyles.wide}`}
-        >
+        <ButtonLink to={target === "shoeOne" || target === "shoeTwo" ? paths.shoes : paths.home} wide>
           {t("link.go")}
-        </Link>
+        </ButtonLink>
       )}
       {forWardrobe && (
         <AddDialog

@@ -22,12 +22,7 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
   const { onDevice } = useApp();
   const close = () => onDevice.getState().close();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={t(phase.name === "done" ? "task.success" : "task.title")}
-      tall={phase.name !== "failed"}
-    >
+    <Dialog onClose={close} title={t(phase.name === "done" ? "task.success" : "task.title")} tall={phase.name !== "failed"}>
       <p className="unseen" role="status">
         {phaseText(t, phase)}
       </p>

@@ -52,7 +52,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => notify.error(problemText(t, error)),
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("own.delete")} text={t("own.delete.sure")}>
+    <Dialog onClose={onClose} title={t("own.delete")} text={t("own.delete.sure")}>
       <label className={styles.sure}>
         <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
         {t("own.delete.confirm")}

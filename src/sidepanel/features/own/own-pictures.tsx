@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { listOwnPictures, type OwnPicture } from "../../../protocol/api/own.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
+import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { PreviewDialog } from "../../components/preview-dialog.tsx";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
@@ -31,37 +30,34 @@ const names: Record<ShownKind, TextKey> = {
 export function OwnPictures({ kind }: { kind: ShownKind }) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
-  const list = useInfiniteQuery({
-    queryKey: ["own", "pictures", kind],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listOwnPictures, { query: { pageNo: pageParam, pageSize, kind }, signal }),
-    getNextPageParam: nextPage,
-  });
+  const { list, items } = usePagedList(["own", "pictures", kind], (page, signal) =>
+    server.call(listOwnPictures, { query: { ...page, kind }, signal }),
+  );
   const [opened, setOpened] = useState<OwnPicture | null>(null);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const Drawing = drawings[kind];
   const empty = items.length === 0 && (
     <EmptyState drawing={<Drawing />} title={t("own.empty")} text={t("own.empty.text")}>
-      <Link to={paths.home} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
-        {t("history.go")}
-      </Link>
+      <ButtonLink to={paths.home}>{t("history.go")}</ButtonLink>
     </EmptyState>
   );
   return (
     <ListState list={list} empty={empty}>
-      <ul className={styles.grid}>
+      <PictureGrid>
         {items.map((picture) => (
-          <li key={picture.id} className={styles.picture}>
-            <button type="button" className={styles.open} title={t("preview.open")} onClick={() => setOpened(picture)}>
-              <img src={server.pictureUrl(picture.image)} alt={t(names[kind])} loading="lazy" />
-            </button>
+          <PictureChoice
+            key={picture.id}
+            picture={server.pictureUrl(picture.image)}
+            alt={t(names[kind])}
+            title={t("preview.open")}
+            onClick={() => setOpened(picture)}
+          >
             <p className={styles.caption}>
-              <time dateTime={picture.createdAt}>{timeAgo(t, i18n.language, picture.createdAt)}</time>
+              <time dateTime={picture.createdAt}>{timeAgo(i18n, picture.createdAt)}</time>
               {picture.used && <span className={styles.used}>{t("own.used")}</span>}
             </p>
-          </li>
+          </PictureChoice>
         ))}
-      </ul>
+      </PictureGrid>
       {opened && <PreviewDialog url={server.pictureUrl(opened.image)} title={t(names[kind])} onClose={() => setOpened(null)} />}
     </ListState>
   );

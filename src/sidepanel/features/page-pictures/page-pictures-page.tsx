@@ -8,6 +8,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
+import { PictureGrid } from "../../components/picture-grid.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Hanger } from "../../drawings/hanger.tsx";
 import { PictureTile, type ListedPicture } from "./picture-tile.tsx";
@@ -81,7 +82,7 @@ export function PagePicturesPage() {
           ) : (
             <>
               <p className={styles.hint}>{t("page.pictures.hint")}</p>
-              <ul className={styles.grid}>
+              <PictureGrid>
                 {shown.map((picture: ListedPicture) => (
                   <PictureTile
                     key={`${picture.frameId} ${picture.address}`}
@@ -92,7 +93,7 @@ export function PagePicturesPage() {
                     onChoose={() => setChosenIn((before) => ({ ...before, [answer.tabId]: picture.address }))}
                   />
                 ))}
-              </ul>
+              </PictureGrid>
               <SlotDock chosen={chosen} onPut={(address, slot) => void put(address, slot)} />
             </>
           )}

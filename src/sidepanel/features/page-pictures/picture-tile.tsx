@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PagePicturesAnswer } from "../../../protocol/messages/page-grid.ts";
 import type { SlotName } from "../../../protocol/slot.ts";
+import { PictureChoice } from "../../components/picture-grid.tsx";
 import { dragType, slotNames } from "./slot-dock.tsx";
-import styles from "./picture-tile.module.css";
 
 export type ListedPicture = Extract<PagePicturesAnswer, { state: "ready" }>["pictures"][number];
 
@@ -19,24 +19,20 @@ export function PictureTile({ picture, isChosen, isFetching, placedIn, onChoose 
   const { t } = useTranslation();
   const { address, widthPx, heightPx, alt } = picture;
   const size = t("page.pictures.picture", { width: Math.round(widthPx), height: Math.round(heightPx) });
+  const place = placedIn && t("page.pictures.in", { slot: t(slotNames[placedIn]) });
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.tile}
-        aria-pressed={isChosen}
-        aria-label={alt ? `${alt}, ${size}` : size}
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.setData(dragType, address);
-          onChoose();
-        }}
-        onClick={onChoose}
-      >
-        <img src={address} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" draggable={false} />
-        {isFetching && <span className={styles.note}>{t("page.pictures.fetching")}</span>}
-        {!isFetching && placedIn && <span className={styles.note}>{t("page.pictures.in", { slot: t(slotNames[placedIn]) })}</span>}
-      </button>
-    </li>
+    <PictureChoice
+      picture={address}
+      referrerPolicy="no-referrer"
+      aria-pressed={isChosen}
+      aria-label={alt ? `${alt}, ${size}` : size}
+      note={isFetching ? t("page.pictures.fetching") : place}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, address);
+        onChoose();
+      }}
+      onClick={onChoose}
+    />
   );
 }

@@ -57,7 +57,7 @@ function StartAnewDialog({ onClose }: { onClose: () => void }) {
     notify.success(t("account.anew.done"));
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("account.anew")} text={t("account.anew.sure")}>
+    <Dialog onClose={onClose} title={t("account.anew")} text={t("account.anew.sure")}>
       <Button look="danger" wide onClick={() => void startAnew()}>
         {t("identity.start.anew")}
       </Button>

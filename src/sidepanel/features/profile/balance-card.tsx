@@ -1,12 +1,10 @@
 import { CirclePlay, RefreshCw, TicketPercent, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { adRewardCoins } from "../../../protocol/prices.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useAccount, useApp } from "../../app-context.ts";
-import { Button } from "../../components/button.tsx";
-import buttonStyles from "../../components/button.module.css";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
@@ -37,10 +35,10 @@ export function BalanceCard() {
         onClick={() => void account.getState().refresh()}
       />
       <div className={styles.ways}>
-        <Link to={paths.recharge} className={`${buttonStyles.button} ${buttonStyles.solid}`}>
+        <ButtonLink to={paths.recharge}>
           <Wallet size={18} aria-hidden />
           {t("recharge.go")}
-        </Link>
+        </ButtonLink>
         <Button look="soft" onClick={() => setRedeeming(true)}>
           <TicketPercent size={18} aria-hidden />
           {t("redeem.title")}

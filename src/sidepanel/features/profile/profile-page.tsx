@@ -11,7 +11,7 @@ import styles from "./profile-page.module.css";
 export function ProfilePage() {
   const { t } = useTranslation();
   return (
-    <div className={pageStyles.page}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <h1 className="unseen">{t("tab.profile")}</h1>
       <IdentityCard />
       <BalanceCard />

@@ -5,7 +5,7 @@ import { RedeemForm } from "./redeem-form.tsx";
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("redeem.title")}>
+    <Dialog onClose={onClose} title={t("redeem.title")}>
       <RedeemForm onDone={onClose} />
     </Dialog>
   );

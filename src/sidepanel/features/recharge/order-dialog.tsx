@@ -5,8 +5,7 @@ import { useNavigate } from "react-router";
 import type { PaymentOrder } from "../../../protocol/api/payment.ts";
 import { webLink } from "../../../protocol/web-link.ts";
 import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
-import { Button } from "../../components/button.tsx";
-import buttonStyles from "../../components/button.module.css";
+import { Button, ButtonAnchor } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
@@ -42,12 +41,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 
   const text = order && t("recharge.order", { coins: order.coins, amount: moneyText(i18n.language, order.amountMinor, order.currency) });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={order ? t(methodTexts[order.method].name) : t("recharge.title")}
-      text={text}
-    >
+    <Dialog onClose={onClose} title={order ? t(methodTexts[order.method].name) : t("recharge.title")} text={text}>
       {order && <OrderBody order={order} onClose={onClose} />}
       {!order && !error && <ListSkeleton />}
       {!order && error && (
@@ -115,15 +109,10 @@ function PageLink({ url, text }: { url: string; text: TextKey }) {
   const link = webLink(url);
   if (!link) return <p role="alert">{t("error.payment.provider")}</p>;
   return (
-    <a
-      className={`${buttonStyles.button} ${buttonStyles.solid} ${buttonStyles.wide}`}
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <ButtonAnchor wide href={link}>
       <ExternalLink size={18} aria-hidden />
       {t(text)}
-    </a>
+    </ButtonAnchor>
   );
 }
 

@@ -5,8 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { createPaymentOrder, listPaymentMethods, type PaymentMethod } from "../../../protocol/api/payment.ts";
 import { useApp } from "../../app-context.ts";
-import { Button } from "../../components/button.tsx";
-import buttonStyles from "../../components/button.module.css";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
@@ -130,9 +129,7 @@ function NothingSold({ offer }: { offer: Offer }) {
   return (
     <>
       <EmptyState drawing={<PurseScene />} title={t("recharge.none")} text={t("recharge.none.text")}>
-        <Link className={`${buttonStyles.button} ${buttonStyles.solid}`} to={paths.profile}>
-          {t("recharge.none.go")}
-        </Link>
+        <ButtonLink to={paths.profile}>{t("recharge.none.go")}</ButtonLink>
       </EmptyState>
       <Unavailable offer={offer} />
     </>

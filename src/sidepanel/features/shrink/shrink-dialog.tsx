@@ -6,7 +6,7 @@ import { Dialog } from "../../components/dialog.tsx";
 export function ShrinkDialog({ onAnswer }: { onAnswer: (shrink: boolean) => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(open) => !open && onAnswer(false)} title={t("shrink.title")} text={t("shrink.text")}>
+    <Dialog onClose={() => onAnswer(false)} title={t("shrink.title")} text={t("shrink.text")}>
       <Button wide onClick={() => onAnswer(true)}>
         {t("shrink.confirm")}
       </Button>

@@ -30,7 +30,7 @@ export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
   const { t } = useTranslation();
   const { data: suit, error, refetch } = useSuit(code, known);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={suit?.title ?? t("suits.title")} tall>
+    <Dialog onClose={onClose} title={suit?.title ?? t("suits.title")} tall>
       {error && !suit && <PageProblem error={error} onRetry={() => void refetch()} />}
       {!error && !suit && <ListSkeleton />}
       {suit && <SuitBody suit={suit} onClose={onClose} />}

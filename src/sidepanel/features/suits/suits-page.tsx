@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { listHotKeywords, listSuits, type Suit } from "../../../protocol/api/suits.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonLink } from "../../components/button.tsx";
 import { Chips } from "../../components/chips.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
@@ -36,19 +36,15 @@ export function SuitsPage() {
     );
   };
 
-  const list = useInfiniteQuery({
-    queryKey: [...suitsKey, { text, own }],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      server.call(listSuits, { query: { pageNo: pageParam, pageSize, text: text || undefined, own: own ? "true" : "false" }, signal }),
-    getNextPageParam: nextPage,
-    placeholderData: (before) => before,
-  });
+  const { list, items } = usePagedList(
+    [...suitsKey, { text, own }],
+    (page, signal) => server.call(listSuits, { query: { ...page, text: text || undefined, own: own ? "true" : "false" }, signal }),
+    { keepsLast: true },
+  );
   const { data: hot = [] } = useQuery({
     queryKey: [...suitsKey, "hot"],
     queryFn: ({ signal }) => server.call(listHotKeywords, { signal }),
   });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const empty = items.length === 0 && (
     <EmptyState
       drawing={<WardrobeScene />}
@@ -60,10 +56,10 @@ export function SuitsPage() {
     <div className={`${pageStyles.page} ${styles.page}`}>
       <div className={styles.head}>
         <PageTitle title={t("suits.title")} />
-        <Link to={paths.addSuit} className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.add}`}>
+        <ButtonLink to={paths.addSuit} look="plain" className={styles.add}>
           <Plus size={18} aria-hidden />
           {t("suits.add")}
-        </Link>
+        </ButtonLink>
       </div>
       <SearchField label={t("suits.search")} value={text} onSearch={(words) => show({ text: words })} />
       {hot.length > 0 && (

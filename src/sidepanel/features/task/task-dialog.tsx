@@ -21,12 +21,7 @@ export function TaskDialog({ stage, task }: TaskDialogProps) {
   const hasPicture = !["failed", "stopped", "cancelled"].includes(stage.name);
   const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={t(stage.name === "success" ? "task.success" : "task.title")}
-      tall={hasPicture}
-    >
+    <Dialog onClose={close} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
       <p className="unseen" role="status">
         {stageText(t, stage)}
       </p>

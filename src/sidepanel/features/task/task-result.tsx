@@ -8,6 +8,7 @@ import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { paths } from "../../paths.ts";
+import { fetchPicture } from "../../pictures/fetch-picture.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { PictureAdvice } from "./picture-advice.tsx";
@@ -30,8 +31,8 @@ export function TaskResult({ task }: { task: FittingTask }) {
       return;
     }
     // Without it the shoe room asks for a photo.
-    const look = await fetch(server.pictureUrl(image)).catch(() => null);
-    if (look?.ok) await slots.getState().put("shoesModel", await look.blob());
+    const look = await fetchPicture(server.pictureUrl(image)).catch(() => null);
+    if (look) await slots.getState().put("shoesModel", look);
     order.getState().dismiss();
     void navigate(paths.shoes);
   };

@@ -92,7 +92,7 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   const saved = pieces.filter(({ state }) => state.name === "success").length;
   const isFromAlbum = pictures[0].blob !== undefined;
   return (
-    <Dialog open onOpenChange={(open) => !open && !save.isPending && onClose()} title={t("closet.add.title")}>
+    <Dialog onClose={() => !save.isPending && onClose()} title={t("closet.add.title")}>
       <ul className={styles.pictures}>
         {pieces.map(({ id, picture, state }) => (
           <li key={id} className={styles.picture}>

@@ -24,10 +24,8 @@ export function ClosetTab() {
   const wear = useWear();
   const [filter, setFilter] = useState<ClosetFilter>({ category: "", tag: "", text: "" });
   const asked = mode ? { ...filter, category: modeFacts[mode.mode].category } : filter;
-  const list = useClosetItems(asked);
+  const { list, items, total } = useClosetItems(asked);
   const [opened, setOpened] = useState<WardrobeItem | null>(null);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = list.data?.pages[0].total ?? 0;
   const isFiltered = filter.category !== "" || filter.tag !== "" || filter.text !== "";
 
   const choose = async (item: WardrobeItem) => {

@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { listFittings, type FittingTask } from "../../../protocol/api/fitting.ts";
-import { nextPage, pageSize } from "../../api/pages.ts";
+import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
+import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
+import { useTries } from "../history/use-tries.ts";
 import type { NewPicture } from "./add-dialog.tsx";
-import styles from "./from-looks.module.css";
 
 interface FromLooksProps {
   onChoose: (picture: NewPicture) => void;
@@ -20,29 +19,24 @@ interface FromLooksProps {
 export function FromLooks({ onChoose, onClose }: FromLooksProps) {
   const { t } = useTranslation();
   const { server } = useApp();
-  const tries = useInfiniteQuery({
-    queryKey: ["fittings"],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => server.call(listFittings, { query: { pageNo: pageParam, pageSize }, signal }),
-    getNextPageParam: nextPage,
-  });
-  const parts = onceEach((tries.data?.pages ?? []).flatMap((page) => page.items).flatMap(partsOf));
+  const { list, items } = useTries();
+  const parts = onceEach(items.flatMap(partsOf));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("closet.look.title")} text={t("closet.look.text")}>
+    <Dialog onClose={onClose} title={t("closet.look.title")} text={t("closet.look.text")}>
       <ListState
-        list={tries}
+        list={list}
         empty={parts.length === 0 && <EmptyState drawing={<MirrorScene />} title={t("history.empty")} text={t("history.empty.text")} />}
       >
-        <ul className={styles.parts}>
+        <PictureGrid>
           {parts.map(({ picture, name }) => (
-            <li key={picture.image}>
-              <button type="button" className={styles.part} onClick={() => onChoose(picture)}>
-                <img src={server.pictureUrl(picture.image)} alt="" loading="lazy" />
-                {t(name)}
-              </button>
-            </li>
+            <PictureChoice
+              key={picture.image}
+              picture={server.pictureUrl(picture.image)}
+              caption={t(name)}
+              onClick={() => onChoose(picture)}
+            />
           ))}
-        </ul>
+        </PictureGrid>
       </ListState>
     </Dialog>
   );

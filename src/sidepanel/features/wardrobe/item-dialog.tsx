@@ -47,7 +47,7 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
+    <Dialog onClose={onClose} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
       {!editing && <img className={styles.picture} src={server.pictureUrl(item.image)} alt={nameOf(t, item)} />}
       {editing ? (
         <PieceForm

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import {
@@ -10,7 +10,7 @@ import {
   type WardrobeItem,
 } from "../../../protocol/api/wardrobe.ts";
 import type { ClosetCategory } from "../../../protocol/closet.ts";
-import { nextPage } from "../../api/pages.ts";
+import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
@@ -32,24 +32,12 @@ const itemsPerPage = 100;
 
 export function useClosetItems({ category, tag, text }: ClosetFilter) {
   const { server } = useApp();
-  return useInfiniteQuery({
-    queryKey: [...itemsKey, { category, tag, text }],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      server.call(listWardrobeItems, {
-        query: {
-          pageNo: pageParam,
-          pageSize: itemsPerPage,
-          category: category || undefined,
-          tag: tag || undefined,
-          text: text || undefined,
-        },
-        signal,
-      }),
-    getNextPageParam: nextPage,
-    // Another filter shows its answer in place of the last one, without an empty moment between.
-    placeholderData: (before) => before,
-  });
+  const wish = { category: category || undefined, tag: tag || undefined, text: text || undefined };
+  return usePagedList(
+    [...itemsKey, { category, tag, text }],
+    (page, signal) => server.call(listWardrobeItems, { query: { ...page, ...wish }, signal }),
+    { pageSize: itemsPerPage, keepsLast: true },
+  );
 }
 
 export type NewItem = z.input<NonNullable<typeof addWardrobeItem.body>>;

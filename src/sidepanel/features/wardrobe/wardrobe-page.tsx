@@ -1,8 +1,8 @@
 import { Layers } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
-import buttonStyles from "../../components/button.module.css";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "../../components/button.tsx";
 import tabStyles from "../../components/page-tabs.module.css";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
@@ -34,10 +34,10 @@ export function WardrobePage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t("tab.wardrobe")}</h1>
-        <Link to={paths.suits} className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.suits}`}>
+        <ButtonLink to={paths.suits} look="plain" className={styles.suits}>
           <Layers size={18} aria-hidden />
           {t("suits.title")}
-        </Link>
+        </ButtonLink>
       </div>
       <Tabs.Root
         className={styles.views}

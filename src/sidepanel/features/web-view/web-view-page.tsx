@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import buttonStyles from "../../components/button.module.css";
+import { ButtonAnchor } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
@@ -29,9 +29,9 @@ export function WebViewPage() {
             referrerPolicy="no-referrer"
             allow="camera 'none'; microphone 'none'; geolocation 'none'"
           />
-          <a href={url} target="_blank" rel="noopener noreferrer" className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.open}`}>
+          <ButtonAnchor href={url} look="plain" className={styles.open}>
             {t("web.open")}
-          </a>
+          </ButtonAnchor>
         </>
       ) : (
         <EmptyState drawing={<TangledHanger />} title={t("web.refused")} text={t("web.refused.text")} />

@@ -3,7 +3,7 @@ import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
-import { heldThings } from "./in-front.ts";
+import { hairInFront, heldThings } from "./in-front.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
@@ -92,15 +92,19 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
   }
   dropSpecks(old);
   if (garment.kind === "top") smoothSeam(old, bottom, 0.018 * body.shoulderWidthPx);
-  // Straps and belts that lie on the old garment vanish with it.
+  // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
   const held = heldThings(body).data;
+  const hair = hairInFront(body).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other.data[i] <= 0.3 || held[i] > 0.3 || sampleShrunk(around, 4, x, y) <= 0.25) continue;
+      const speck = hair[i] === 0 ? body.parts.hair.data[i] : 0;
+      const onOld = (held[i] > 0.3 ? 0 : other.data[i]) + speck;
+      // A corner stands out of the garment: little of it is around.
+      if (onOld <= 0.3 || sampleShrunk(around, 4, x, y) <= (speck > 0.1 ? 0.05 : 0.25)) continue;
       const v = torso.v(x, y);
-      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], other.data[i]);
+      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
     }
   }
   return old;

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, tidOf } from "./support/call-api.ts";
@@ -112,6 +115,8 @@ journey.describe("with a card shop", () => {
 });
 
 journey.describe("with PayPal", () => {
+  const approvedFile = path.join(tmpdir(), `paypal-approved-${randomUUID()}`);
+  journey.afterEach(() => rmSync(approvedFile, { force: true }));
   journey.use({
     settings: {
       PUBLIC_URL: "https://fitting.example",
@@ -119,15 +124,17 @@ journey.describe("with PayPal", () => {
       PAYPAL_CLIENT_SECRET: "secret",
       PAYPAL_WEBHOOK_ID: "webhook",
       PAYPAL_ENVIRONMENT: "sandbox",
+      PAYPAL_APPROVED_FILE: approvedFile,
       NODE_OPTIONS: `--import ${new URL("support/fake-paypal.ts", import.meta.url).href}`,
     },
   });
 
   journey("PayPal's page opens beside the app, which notices by itself that it was paid", async ({ page, product }) => {
     await tidOf(page);
-    await page
-      .context()
-      .route("https://www.sandbox.paypal.com/**", (route) => route.fulfill({ body: "Approve", contentType: "text/html" }));
+    await page.context().route("https://www.sandbox.paypal.com/**", (route) => {
+      writeFileSync(approvedFile, "");
+      return route.fulfill({ body: "Approved", contentType: "text/html" });
+    });
     await page.goto(`${product.origin}/#/pages/profile/recharge`);
     await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
     await page.getByRole("button", { name: "Pay $4.99" }).click();

@@ -1,6 +1,9 @@
-import { URL } from "node:url";
+import { existsSync } from "node:fs";
 
-/** Loaded into the server's process before it starts: PayPal's side of the wire, for a shopper who approves between two questions. */
+/**
+ * Loaded into the server's process before it starts: PayPal's side of the wire. The shopper has approved as soon as there is the file
+ * that `PAYPAL_APPROVED_FILE` names.
+ */
 const paypal = "https://api-m.sandbox.paypal.com";
 
 interface FakeOrder {
@@ -20,9 +23,8 @@ globalThis.fetch = async (input, init) => {
   const order = orders.get(id);
   if (!order) return Response.json({}, { status: 404 });
   if (action === "capture") order.status = "COMPLETED";
-  const answer = described(id, order);
-  if (order.status === "PAYER_ACTION_REQUIRED") order.status = "APPROVED";
-  return Response.json(answer);
+  else if (order.status === "PAYER_ACTION_REQUIRED" && existsSync(process.env.PAYPAL_APPROVED_FILE!)) order.status = "APPROVED";
+  return Response.json(described(id, order));
 };
 
 function open({ purchase_units: units }: { purchase_units: FakeOrder["units"] }) {

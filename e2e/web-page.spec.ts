@@ -49,6 +49,30 @@ journey("a try-on and its coins are found again in the histories", async ({ page
   await expect(page.getByText("Try-on", { exact: true })).toBeVisible();
 });
 
+journey("the hem of a top over a bottom is asked for once, remembered, and ordered", async ({ page }) => {
+  const room = fittingRoom(page);
+  const hem = page.getByRole("radiogroup", { name: "Hem of the top" });
+  await room.upload("Model", "person.jpg");
+  await room.upload("Bottom", "trousers.jpg");
+  await expect(hem).toHaveCount(0);
+  await room.upload("Top", "tshirt.jpg");
+  await expect(hem.getByRole("radio", { name: "Over" })).toBeChecked();
+  await hem.getByRole("radio", { name: "Tucked in" }).check();
+  await page.reload();
+  await expect(hem.getByRole("radio", { name: "Tucked in" })).toBeChecked();
+
+  const ordering = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/fitting"));
+  await room.generate();
+  expect((await ordering).postDataJSON()).toMatchObject({ category: "top", tuck: "in" });
+  await room.seeResult();
+  await room.backToCreation();
+
+  // A dress has no bottom to go into.
+  await room.openSlot("Top");
+  await page.getByRole("radio", { name: "Dress" }).click();
+  await expect(hem).toHaveCount(0);
+});
+
 journey("what lies in the slots is there again after the page was closed", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "person.jpg");

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { garmentCategory } from "../protocol/slot-schema.ts";
-import type { GarmentCategory } from "../protocol/slot.ts";
+import { garmentCategory, tuck } from "../protocol/slot-schema.ts";
+import type { GarmentCategory, Tuck } from "../protocol/slot.ts";
 
 export interface TryArguments {
   readonly model: string;
@@ -9,6 +9,7 @@ export interface TryArguments {
   /** One or two views of the same shoes. */
   readonly shoes: readonly string[];
   readonly category: GarmentCategory;
+  readonly tuck: Tuck;
   readonly out: string;
   readonly warm: boolean;
 }
@@ -26,6 +27,7 @@ export const usage = `Try clothes on a photo of a person.
   --shoe-one FILE   shoes, best seen from the side: one shoe, or a pair that lies apart
   --shoe-two FILE   the same shoes from another side, as from the front
   --category KIND   what --top is: top (default) or dress
+  --tuck HOW        the top's hem: out (default), over the waistband, or in
   --out FILE        the picture; .png keeps all that did not change to the bit, .jpg is smaller
   --warm            make the picture twice and show the second time's stages too
   --help            this text
@@ -44,7 +46,9 @@ export function readArguments(argv: readonly string[]): TryArguments | null {
   if (!/\.(png|jpe?g)$/i.test(out)) throw new UsageError("--out must end in .png, .jpg or .jpeg");
   const category = garmentCategory.safeParse(values.category ?? "top");
   if (!category.success) throw new UsageError(`--category must be ${garmentCategory.options.join(" or ")}`);
-  return { model, top, bottom, shoes, category: category.data, out, warm: values.warm ?? false };
+  const hem = tuck.safeParse(values.tuck ?? "out");
+  if (!hem.success) throw new UsageError(`--tuck must be ${tuck.options.join(" or ")}`);
+  return { model, top, bottom, shoes, category: category.data, tuck: hem.data, out, warm: values.warm ?? false };
 }
 
 function parse(argv: readonly string[]) {
@@ -58,6 +62,7 @@ function parse(argv: readonly string[]) {
         "shoe-one": { type: "string" },
         "shoe-two": { type: "string" },
         category: { type: "string" },
+        tuck: { type: "string" },
         out: { type: "string" },
         warm: { type: "boolean" },
         help: { type: "boolean", short: "h" },

@@ -48,12 +48,13 @@ async function printWarmRun(engine: Engine, request: EngineRequest): Promise<voi
   printStages(stagesMs);
 }
 
-async function readRequest({ model, top, bottom, shoes, category, out }: TryArguments): Promise<EngineRequest> {
+async function readRequest({ model, top, bottom, shoes, category, tuck, out }: TryArguments): Promise<EngineRequest> {
   return {
     person: await readPicture(model),
     ...(top && { upper: { bytes: await readPicture(top), category } }),
     ...(bottom && { bottom: { bytes: await readPicture(bottom) } }),
     ...(shoes.length > 0 && { shoes: { views: await Promise.all(shoes.map(readPicture)) } }),
+    tuck,
     format: /\.png$/i.test(out) ? "png" : "jpeg",
   };
 }

@@ -1,7 +1,7 @@
 import type { Sight } from "../engine/look.ts";
 import type { PictureCheck } from "../protocol/api/fitting.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
-import type { GarmentCategory } from "../protocol/slot.ts";
+import type { GarmentCategory, Tuck } from "../protocol/slot.ts";
 
 /** To the engine's thread: what to make, from pictures as files. */
 export interface DeviceOrder {
@@ -9,6 +9,7 @@ export interface DeviceOrder {
   readonly upper?: Blob;
   readonly bottom?: Blob;
   readonly category: GarmentCategory;
+  readonly tuck?: Tuck | undefined;
 }
 
 export interface DevicePicture {

@@ -44,7 +44,7 @@ async function makePicture(ready: Networks, order: DeviceOrder): Promise<DeviceP
   const onStage = (): void => answer({ kind: "progress", progress: begun++ / stageCount });
   const person = again ?? (await analysePerson(ready, photo, { onStage }));
   known = { file, person };
-  const { picture, check, stagesMs } = await tryOn(ready, person, garments, { onStage });
+  const { picture, check, stagesMs } = await tryOn(ready, person, garments, { tuck: order.tuck, onStage });
   onStage();
   const madeMs = performance.now();
   return {

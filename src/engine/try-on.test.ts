@@ -53,6 +53,8 @@ function countDifferences(a: Raster, b: Raster, outside: Box): number {
 /** A patch of the garment's lower front, where it is plain, and of the person's belly and thigh. */
 const plainTshirt: Box = { x: 380, y: 850, width: 60, height: 60 };
 const belly: Box = { x: 590, y: 500, width: 30, height: 25 };
+/** Between the waistband and the hem of a top that hangs over it. */
+const hips: Box = { x: 590, y: 545, width: 30, height: 20 };
 const face: Box = { x: 570, y: 60, width: 60, height: 70 };
 
 describe("a top", () => {
@@ -113,6 +115,17 @@ it("puts a top and a bottom on together, the top over the bottom", async () => {
   const denim = meanColour(garments.trousers, { x: 330, y: 800, width: 60, height: 60 });
   expect(colourDistance(meanColour(picture, shin), denim)).toBeLessThan(colourDistance(meanColour(photo, shin), denim) / 2);
   expect(Object.keys(stagesMs).indexOf("compose bottom")).toBeLessThan(Object.keys(stagesMs).indexOf("compose top"));
+});
+
+it("tucks a top into trousers that are put on with it: the waistband shows, and above it nothing is bare", async () => {
+  const worn: Garments = { upper: { photo: garments.tshirt, category: "top" }, bottom: { photo: garments.trousers } };
+  const over = await tryOn(networks, person, worn);
+  const tucked = await tryOn(networks, person, worn, { tuck: "in" });
+  const denim = meanColour(garments.trousers, { x: 330, y: 800, width: 60, height: 60 });
+  const cloth = meanColour(garments.tshirt, plainTshirt);
+  expect(colourDistance(meanColour(tucked.picture, hips), denim)).toBeLessThan(colourDistance(meanColour(over.picture, hips), denim) / 2);
+  expect(colourDistance(meanColour(tucked.picture, belly), cloth)).toBeLessThan(60);
+  expect(tucked.check!.weaknesses).not.toContain("holes");
 });
 
 describe("refusals", () => {

@@ -16,6 +16,7 @@ import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
+import type { Tuck } from "./warp/tuck.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
@@ -47,6 +48,8 @@ export interface SeenGarments {
 }
 
 export interface TryOnOptions {
+  /** Whether the hem of a top goes into the waistband, where it is long enough; over it unless asked. */
+  readonly tuck?: Tuck;
   /** Told before each stage. May throw to give up. */
   readonly onStage?: (stage: string) => void;
 }
@@ -161,7 +164,7 @@ export async function tryOn(
   }
   if (upper) {
     const { category, cutOut, landmarks } = upper;
-    const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category));
+    const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category, options.tuck));
     const composed = await stages.run(`compose ${category}`, () => compose(body, warped));
     dressed = composed.picture;
     check = worseOf(check, checkComposed(body, warped, composed));

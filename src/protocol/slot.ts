@@ -10,6 +10,10 @@ export type StoredSlot = (typeof storedSlots)[number];
 export const garmentCategories = ["top", "dress"] as const;
 export type GarmentCategory = (typeof garmentCategories)[number];
 
+/** How a top is worn with a bottom: its hem in the waistband, or hanging over it. */
+export const tucks = ["in", "out"] as const;
+export type Tuck = (typeof tucks)[number];
+
 /** What a try-on puts on: clothes by their upper garment, or shoes. */
 export const taskCategories = [...garmentCategories, "shoes"] as const;
 export type TaskCategory = (typeof taskCategories)[number];

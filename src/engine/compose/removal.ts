@@ -9,6 +9,7 @@ import type { Plane } from "../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { waistbandV } from "../warp/waistband.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
@@ -156,7 +157,8 @@ function uncoveredAt(
 ): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
-  const waistV = hiddenWaistV(body, garment, torso);
+  const seenWaistV = garment.waistV ?? usualWaistV;
+  const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   const isUnderRoof = neckAndShoulders(body);
   return (x, y, i, skin, other, light) => {
     // No body is larger than its clothes.
@@ -198,31 +200,6 @@ function uncoveredAt(
     if (skin[i] > 0.5) other[i] = 0;
   };
 }
-
-/**
- * Where the bottom begins under the old top: where it is seen to begin if it can be a waistband, or if there is bare skin above it; else
- * higher, because a top that hangs over a waist hides it.
- */
-function hiddenWaistV(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): number {
-  const seen = garment.waistV ?? usualWaistV;
-  if (garment.kind !== "top") return seen;
-  const { data: skin, width, height } = body.parts.skin;
-  let bare = 0;
-  let all = 0;
-  for (let y = 0; y < height; y += 2) {
-    for (let x = 0; x < width; x += 2) {
-      const v = torso.v(x, y);
-      if (v < 0.5 || v > 1 || Math.abs(torso.u(x, y)) > 0.2 * body.shoulderWidthPx) continue;
-      all++;
-      bare += skin[y * width + x];
-    }
-  }
-  return bare > 0.03 * all || seen < lowestWaistV ? seen : lowRiseV;
-}
-
-/** No waistband is seen lower than this: a top hangs over one that sits higher. */
-const lowestWaistV = 0.95;
-const lowRiseV = 0.86;
 
 const creaseLight = 0.76;
 

@@ -5,6 +5,8 @@ import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
+import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
+import { findWaistband, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
 export interface TopFit {
@@ -20,6 +22,8 @@ export interface TopFit {
   readonly armpitV: number;
   readonly hemV: number;
   readonly waistV: number | null;
+  /** What the hem is tucked into; null where it hangs over. */
+  readonly waistband: Waistband | null;
   /** From the axis to the cloth's side. */
   halfWidthPx(v: number, side: Side): number;
 }
@@ -29,7 +33,7 @@ const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 /** Cloth lies this much wider than the body, at least. */
 const ease = { factor: 1.02, px: 1.5 } as const;
 
-export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress"): TopFit {
+export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
   const garmentChest = right.armpit.x - left.armpit.x;
   const chest = clamp(
@@ -48,6 +52,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
   const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, 0.17, 0.4);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const hemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
+  const seenBand = kind === "top" && tuck === "in" ? findWaistband(body) : null;
+  const waistband = seenBand && canBeTucked(hemV, seenBand) ? seenBand : null;
 
   const garmentYAt = (v: number): number =>
     v <= armpitV
@@ -58,6 +64,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
     const y = Math.max(garmentYAt(v), armpitY);
     const clothHalf = Math.abs(bodyEdgeX(garment, y, side) - garment.centreX) * widthScale;
     const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
+    if (waistband && v < 1) return Math.min(widest, bodyHalf * tuckedEase(v, waistband));
     // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
     return v < 0.95 ? Math.min(widest, bodyHalf * 1.4) : widest;
   };
@@ -73,6 +80,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress")
     armpitV,
     hemV,
     waistV,
+    waistband,
     halfWidthPx,
   };
 }

@@ -11,6 +11,7 @@ import type { Layer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
 import type { Texture } from "./texture.ts";
+import { tuckIn, type Tuck } from "./tuck.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
 
@@ -19,14 +20,14 @@ const seamPx = 6;
 /** The cut-out's soft edge reaches so far out of its mask. */
 const rimPx = 4;
 
-/** Lays a top or a dress onto the person: body panel and sleeves, part by part. */
-export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kind: "top" | "dress"): WarpedGarment {
-  const fit = fitTop(body, landmarks, kind);
+/** Lays a top or a dress onto the person: body panel and sleeves, part by part. A top that is too short for it is not tucked in. */
+export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): WarpedGarment {
+  const fit = fitTop(body, landmarks, kind, tuck);
   const detail = Math.min(1, fit.lengthScale * 1.1);
   const panels = splitPanels(cutOut, landmarks);
   const layer = emptyLayer(body);
   drawMeshInto(layer, createTexture(cutOut.layer, detail, panels.body), torsoMesh(body, cutOut, landmarks, fit));
-  return {
+  const hanging: WarpedGarment = {
     kind,
     body: layer,
     sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, createTexture(cutOut.layer, detail, panels[side]))),
@@ -36,6 +37,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
     legsFromV: null,
     waistV: fit.waistV,
   };
+  return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;
 }
 
 function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, texture: Texture): WarpedSleeve[] {

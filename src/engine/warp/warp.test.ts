@@ -13,6 +13,9 @@ import { uprightBody } from "../testing/upright-body.ts";
 import { topLandmarks } from "../garment/top-landmarks.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import { warpBottom } from "./warp-bottom.ts";
+import { axisPoint } from "./body-axis.ts";
+import { partIndex } from "../person/labels.ts";
+import { findWaistband } from "./waistband.ts";
 import { warpTop } from "./warp-top.ts";
 
 const body = uprightBody();
@@ -62,6 +65,37 @@ describe("a T-shirt on somebody upright", () => {
 
   test("sits alike on both sides", () => {
     expect(warped.armpits.left.x + warped.armpits.right.x).toBeCloseTo(body.photo.width, 0);
+  });
+});
+
+describe("a top that is tucked in", () => {
+  const rowsOf = (layer: Layer): number[] =>
+    Array.from({ length: layer.height }, (_, y) => y).filter((y) => [120, 150, 180].every((x) => alphaAt(layer, x, y) > 0.5));
+
+  test("ends at the waistband, and over it unless asked", () => {
+    const shirt = cutOut(tshirtOutline);
+    const landmarks = topLandmarks(shirt, "top");
+    const waistband = findWaistband(body)!;
+    const waistY = axisPoint(body, waistband.v).y;
+    const tucked = warpTop(body, shirt, landmarks, "top", "in");
+    expect(Math.abs(rowsOf(tucked.body).at(-1)! - waistY)).toBeLessThan(4);
+    expect(rowsOf(warpTop(body, shirt, landmarks, "top").body).at(-1)!).toBeGreaterThan(waistY + 5);
+  });
+
+  test("hangs as it is where it is too short for that", () => {
+    const cropped = cutOut(tshirtOutline.map(({ x, y }) => ({ x, y: Math.min(y, 190) })));
+    const landmarks = topLandmarks(cropped, "top");
+    const [asked, hanging] = [warpTop(body, cropped, landmarks, "top", "in"), warpTop(body, cropped, landmarks, "top")];
+    expect(asked.hemV).toBe(hanging.hemV);
+    expect(Buffer.compare(Buffer.from(asked.body.rgba.buffer), Buffer.from(hanging.body.rgba.buffer))).toBe(0);
+  });
+
+  test("hangs over a bottom whose waistband nobody sees", () => {
+    const hidden = {
+      ...body,
+      labels: body.labels.map((label, i) => (i < 300 * 262 && label === partIndex.bottom ? partIndex.top : label)),
+    };
+    expect(findWaistband(hidden)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
 import { problemCode } from "../problem-schema.ts";
-import { garmentCategory, taskCategory } from "../slot-schema.ts";
+import { garmentCategory, taskCategory, tuck } from "../slot-schema.ts";
 
 /** As the specification numbers them. */
 export const taskStatus = { queued: 0, processing: 1, success: 2, failed: 3 } as const;
@@ -42,6 +42,8 @@ export const fittingTask = z.object({
   /** 0 to 1 while processing. */
   progress: z.number().min(0).max(1),
   category: taskCategory,
+  /** As it was ordered. */
+  tuck: tuck.optional(),
   priceCoins: z.number().int(),
   createdAt: z.iso.datetime(),
   /** Links that expire. */
@@ -69,6 +71,8 @@ export const createFitting = endpoint({
     upper: pictureUrl.optional(),
     bottom: pictureUrl.optional(),
     category: garmentCategory,
+    /** The hem of a top goes over the waistband unless asked. */
+    tuck: tuck.optional(),
   }),
   reply: fittingTask.pick({ id: true, status: true, position: true }),
 });

@@ -2,7 +2,7 @@ import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { GarmentCategory, SlotName, TaskCategory } from "../../protocol/slot.ts";
+import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Context } from "../context.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
@@ -17,6 +17,7 @@ export interface ClothesOrder {
   readonly upper?: string;
   readonly bottom?: string;
   readonly category: GarmentCategory;
+  readonly tuck?: Tuck;
 }
 
 export interface ShoesOrder {
@@ -31,6 +32,7 @@ type OrderedPictures = Pick<Task, "model_key" | "upper_key" | "bottom_key" | "sh
 interface Order extends OrderedPictures {
   readonly id: string;
   readonly category: TaskCategory;
+  readonly tuck?: Tuck;
 }
 
 /**
@@ -39,9 +41,9 @@ interface Order extends OrderedPictures {
  * @throws Problem `error.fitting.*`
  */
 export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
-  const { id, model, upper, bottom, category } = order;
+  const { id, model, upper, bottom, category, tuck } = order;
   if (!model || !upper) throw new Problem("error.fitting.params.missing");
-  return takeOrder(context, userId, { id, category, ...readPictures(context.objects, { model, upper, bottom }) });
+  return takeOrder(context, userId, { id, category, tuck, ...readPictures(context.objects, { model, upper, bottom }) });
 }
 
 /**

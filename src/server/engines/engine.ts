@@ -1,6 +1,6 @@
 import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import type { Presence } from "../../protocol/api/shop-item-ext.ts";
-import type { GarmentCategory } from "../../protocol/slot.ts";
+import type { GarmentCategory, Tuck } from "../../protocol/slot.ts";
 
 /** Pictures as files: JPEG, PNG, WebP or AVIF bytes. At least one garment. */
 export interface EngineRequest {
@@ -9,6 +9,8 @@ export interface EngineRequest {
   readonly bottom?: { readonly bytes: Uint8Array };
   /** One or two views of the same shoes. */
   readonly shoes?: { readonly views: readonly Uint8Array[] };
+  /** Over the waistband unless asked. */
+  readonly tuck?: Tuck;
   /** JPEG unless asked otherwise; PNG keeps all that did not change to the bit. */
   readonly format?: "jpeg" | "png";
   readonly signal?: AbortSignal;

@@ -49,7 +49,7 @@ interface Workshop {
 }
 
 async function makePicture({ networks, garments, people }: Workshop, request: EngineRequest): Promise<EngineResult> {
-  const { upper, bottom, shoes, signal, onProgress, format = "jpeg" } = request;
+  const { upper, bottom, shoes, tuck, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
   // Decoding and encoding around the engine's own.
   const stageCount = countStages({ upper, bottom, shoes }, known !== undefined) + 2;
@@ -69,7 +69,7 @@ async function makePicture({ networks, garments, people }: Workshop, request: En
   const decodeMs = performance.now() - decodeStart;
   const person = known ?? (await analysePerson(networks, photo, { onStage: begin }).catch(tellProblem));
   people.keep(request.person, person);
-  const result = await tryOn(networks, person, seen, { onStage: begin }).catch(tellProblem);
+  const result = await tryOn(networks, person, seen, { tuck, onStage: begin }).catch(tellProblem);
   begin();
   const encodeStart = performance.now();
   const picture = await encodePicture(result.picture, format);

@@ -10,6 +10,7 @@ import { payments } from "./0008-payments.ts";
 import { queue } from "./0009-queue.ts";
 import { firstLooks } from "./0010-first-looks.ts";
 import { selfCheck } from "./0012-self-check.ts";
+import { tuck } from "./0013-tuck.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-queue": queue,
   "0010-first-looks": firstLooks,
   "0012-self-check": selfCheck,
+  "0013-tuck": tuck,
 };

@@ -119,12 +119,21 @@ describe("an order", () => {
     await server.database.updateTable("users").set({ cloth_coins: 25 }).execute();
   });
 
-  it.each([{ id: "no-uuid" }, { category: "hat" }, { model: "x".repeat(3_000) }])("is malformed with %o", async (changes) => {
-    const { status, envelope } = await client.call(createFitting, order(changes));
-    expect(status).toBe(400);
-    expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
-    await expectNothingWritten();
+  it("says how the top is worn, where it was ordered so", async () => {
+    const [tucked, open] = [await client.data(createFitting, order({ tuck: "in" })), await client.data(createFitting, order())];
+    expect(await client.data(getFitting, { params: { id: tucked.id } })).toMatchObject({ tuck: "in" });
+    expect(await client.data(getFitting, { params: { id: open.id } })).not.toHaveProperty("tuck");
   });
+
+  it.each([{ id: "no-uuid" }, { category: "hat" }, { tuck: "half" }, { model: "x".repeat(3_000) }])(
+    "is malformed with %o",
+    async (changes) => {
+      const { status, envelope } = await client.call(createFitting, order(changes));
+      expect(status).toBe(400);
+      expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
+      await expectNothingWritten();
+    },
+  );
 });
 
 describe("an order for shoes", () => {

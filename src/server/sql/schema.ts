@@ -5,7 +5,7 @@ import type { FeedbackType } from "../../protocol/api/feedback.ts";
 import type { SuitStatus } from "../../protocol/api/suits.ts";
 import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
-import type { TaskCategory, SlotName } from "../../protocol/slot.ts";
+import type { TaskCategory, SlotName, Tuck } from "../../protocol/slot.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ShopTables } from "./shop-tables.ts";
 
@@ -89,6 +89,8 @@ interface TasksTable {
   user_id: number;
   status: TaskStatus;
   category: TaskCategory;
+  /** Null where the order left it open. */
+  tuck: Tuck | null;
   price_coins: number;
   model_key: string;
   upper_key: string | null;

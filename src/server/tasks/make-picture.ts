@@ -12,7 +12,7 @@ export async function makePicture(
   task: LeasedTask,
   progress: Progress,
 ): Promise<EngineResult> {
-  const { category } = task;
+  const { category, tuck } = task;
   const read = (key: string | null) => (key === null ? null : readPicture(objects, key));
   const [person, upper, bottom, ...shoes] = await Promise.all([
     readPicture(objects, task.model_key),
@@ -27,6 +27,7 @@ export async function makePicture(
     ...(upper && category !== "shoes" && { upper: { bytes: upper, category } }),
     ...(bottom && { bottom: { bytes: bottom } }),
     ...(views.length > 0 && { shoes: { views } }),
+    ...(tuck && { tuck }),
     // What is not clothing stays as it was to the bit, which JPEG would not keep.
     format: "png",
     ...progress,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordType } from "../../protocol/api/coins.ts";
 import { cancelFitting, createFitting, type FittingTask, getFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
+import type { EngineRequest } from "../engines/engine.ts";
 import { leaseMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { resultKey } from "../objects/object-key.ts";
@@ -72,6 +73,16 @@ describe("a task", () => {
     const image = await server.app.inject({ url: task.images[0] });
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
     expect((await client.me()).coin).toBe(75);
+  });
+
+  it("is made as it was ordered", async () => {
+    const asked: (string | undefined)[] = [];
+    const engine = { ...fakeEngine, tryOn: (request: EngineRequest) => (asked.push(request.tuck), fakeEngine.tryOn(request)) };
+    for (const tuck of ["in", undefined] as const) {
+      await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, bottom: upper, category: "top", tuck } });
+      await workOnTask({ ...workshop, engine }, await take(), never);
+    }
+    expect(asked).toEqual(["in", undefined]);
   });
 
   it("comes with what the engine thinks of it, where it thinks anything", async () => {

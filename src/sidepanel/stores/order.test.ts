@@ -9,6 +9,7 @@ import { createOrderStore } from "./order.ts";
 interface Order {
   id: string;
   model: string;
+  tuck?: string;
 }
 
 /** A server that answers each order as told, in turn, and says yes to the rest. */
@@ -67,6 +68,14 @@ describe("an order", () => {
     await order.getState().repeat({ model: "model-link", shoeOne: "side", shoeTwo: "front", category: "shoes" });
     expect(asked).toEqual([createShoeFitting]);
     expect(orders[0]).toMatchObject({ model: "model-link", shoeOne: "side", shoeTwo: "front" });
+  });
+
+  it.each(["in", undefined] as const)("of a top that is tucked %s is repeated so", async (tuck) => {
+    const { server, orders } = serverOf([]);
+    await createOrderStore(server, localStorage, noWait)
+      .getState()
+      .repeat({ ...earlier, bottom: "bottom-link", tuck });
+    expect(orders[0].tuck).toBe(tuck);
   });
 
   it("is sent again under the same id when the answer is lost", async () => {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FittingTask } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import type { SlotName, TaskCategory } from "../../protocol/slot.ts";
+import type { SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { newId } from "./new-id.ts";
 import type { KeptOrder, OrderBody } from "./kept-order.ts";
@@ -10,6 +10,7 @@ import type { KeptOrder, OrderBody } from "./kept-order.ts";
 export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
   readonly model: Blob;
   readonly category: TaskCategory;
+  readonly tuck?: Tuck | undefined;
 }
 
 /** Where the one running try-on stands, seen from here; the server knows the rest. */
@@ -33,7 +34,7 @@ export interface OrderState {
   /** After `stopped`: the same order once more. */
   again(): Promise<void>;
   /** Orders what an earlier try-on was made of, as a new try-on. */
-  repeat(task: Pick<FittingTask, SlotName | "category">): Promise<void>;
+  repeat(task: Pick<FittingTask, SlotName | "category" | "tuck">): Promise<void>;
   /** Follows a try-on that exists already. */
   watch(taskId: string): void;
   show(open: boolean): void;
@@ -98,7 +99,7 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         sending.abort(problem);
         throw problem;
       });
-      await send({ id: newId(), category: outfit.category, ...urls });
+      await send({ id: newId(), category: outfit.category, tuck: outfit.tuck, ...urls });
     };
 
     return {
@@ -132,11 +133,11 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         await (sent ? send(sent) : uploadAndSend()).catch(stop);
       },
 
-      async repeat({ model, upper, bottom, shoeOne, shoeTwo, category }) {
+      async repeat({ model, upper, bottom, shoeOne, shoeTwo, category, tuck }) {
         if (isLeaving()) return get().show(true);
         outfit = undefined;
         set({ open: true });
-        await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category }).catch(stop);
+        await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category, tuck }).catch(stop);
       },
 
       watch(taskId) {

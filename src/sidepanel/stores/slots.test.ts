@@ -106,6 +106,12 @@ describe("slots", () => {
     expect(slots.getState().contents.upper?.link).toBe("https://second.test/");
   });
 
+  it("remember whether the top is tucked in", () => {
+    expect(createSlotsStore(memoryPictures(), localStorage).getState().tuck).toBe("out");
+    createSlotsStore(memoryPictures(), localStorage).getState().chooseTuck("in");
+    expect(createSlotsStore(memoryPictures(), localStorage).getState().tuck).toBe("in");
+  });
+
   it("remember whether the top is a dress", () => {
     createSlotsStore(memoryPictures(), localStorage).getState().chooseCategory("dress");
     expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("dress");

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { storedSlots, type GarmentCategory, type StoredSlot } from "../../protocol/slot.ts";
+import { storedSlots, type GarmentCategory, type StoredSlot, type Tuck } from "../../protocol/slot.ts";
 import { parsedJson } from "./parsed-json.ts";
 import type { AskToShrink } from "../pictures/take-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -35,6 +35,7 @@ export interface SlotsState {
   /** Why the last picture for a slot was not taken. */
   readonly problems: Partial<Record<StoredSlot, ProblemCode>>;
   readonly category: GarmentCategory;
+  readonly tuck: Tuck;
   /** Whether what was kept from the last time is back. */
   readonly restored: boolean;
 
@@ -46,6 +47,7 @@ export interface SlotsState {
   refuse(slot: StoredSlot, code: ProblemCode): void;
   clear(slot: StoredSlot): Promise<void>;
   chooseCategory(category: GarmentCategory): void;
+  chooseTuck(tuck: Tuck): void;
 }
 
 export type SlotsStore = StoreApi<SlotsState>;
@@ -59,6 +61,7 @@ interface KeptSlot {
   readonly variant: string;
 }
 const categoryKey = "category";
+const tuckKey = "tuck";
 
 /**
  * The pictures of the shopper's outfit, kept over restarts.
@@ -102,6 +105,7 @@ export function createSlotsStore(
       contents: {},
       problems: {},
       category: texts.getItem(categoryKey) === "dress" ? "dress" : "top",
+      tuck: texts.getItem(tuckKey) === "in" ? "in" : "out",
       restored: false,
 
       async restore() {
@@ -150,6 +154,11 @@ export function createSlotsStore(
       chooseCategory(category) {
         set({ category });
         texts.setItem(categoryKey, category);
+      },
+
+      chooseTuck(tuck) {
+        set({ tuck });
+        texts.setItem(tuckKey, tuck);
       },
     };
   });

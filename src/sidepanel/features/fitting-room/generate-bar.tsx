@@ -7,6 +7,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { Price } from "../../components/price.tsx";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import styles from "./generate-bar.module.css";
+import { TuckChoice } from "./tuck-choice.tsx";
 import { useGenerate } from "./use-generate.ts";
 
 const LatestLook = lazyPart(async () => (await import("./latest-look.tsx")).LatestLook);
@@ -21,6 +22,7 @@ export function GenerateBar() {
   const isFree = isOnDevice || phase === "idle";
   return (
     <div className={styles.bar}>
+      <TuckChoice />
       <div className={styles.row}>
         {phase === "idle" && <LatestLook />}
         <Button wide className={styles.generate} onClick={() => void generate()}>

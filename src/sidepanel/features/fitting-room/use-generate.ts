@@ -17,7 +17,7 @@ export function useGenerate(): () => Promise<void> {
       return;
     }
 
-    const { contents, category } = slots.getState();
+    const { contents, category, tuck } = slots.getState();
     const { model, upper, bottom } = contents;
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
@@ -26,7 +26,8 @@ export function useGenerate(): () => Promise<void> {
     }
 
     // A dress leaves no room for a bottom.
-    const outfit = { model: model.picture, upper: upper.picture, bottom: category === "dress" ? undefined : bottom?.picture, category };
+    const worn = category === "dress" ? undefined : bottom;
+    const outfit = { model: model.picture, upper: upper.picture, bottom: worn?.picture, category, tuck: worn && tuck };
     if (isOnDevice) return onDevice.getState().begin(outfit);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.

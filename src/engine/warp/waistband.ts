@@ -1,0 +1,64 @@
+import { bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import type { Body } from "../person/body.ts";
+import { clamp } from "../image/geometry.ts";
+import { fillGaps, medianSeries, smoothSeries } from "../image/series.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
+
+/** The upper edge of trousers or a skirt, on the torso's axis. */
+export interface Waistband {
+  /** Its usual height. */
+  readonly v: number;
+  /** Its height beside the axis, `u` pixels across it. */
+  edgeV(u: number): number;
+}
+
+/** No waistband is seen lower than this: a top hangs over one that sits higher. */
+const lowestWaistV = 0.95;
+const lowRiseV = 0.86;
+
+/**
+ * Where the bottom begins under the top: at `seenV`, where it is seen to begin, if it can be a waistband or if there is bare skin above it;
+ * else higher, because a top that hangs over a waist hides it.
+ */
+export function waistbandV(body: Body, seenV: number, torso: TorsoCoordinates): number {
+  const { data: skin, width, height } = body.parts.skin;
+  let bare = 0;
+  let all = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const v = torso.v(x, y);
+      if (v < 0.5 || v > 1 || Math.abs(torso.u(x, y)) > 0.2 * body.shoulderWidthPx) continue;
+      all++;
+      bare += skin[y * width + x];
+    }
+  }
+  return bare > 0.03 * all || seenV < lowestWaistV ? seenV : lowRiseV;
+}
+
+/** So far from its usual height, on the torso's axis, the edge is looked for. */
+const searchV = 0.09;
+const columnPx = 2;
+
+/** The waistband of the bottom that is worn; null where none is seen. */
+export function findWaistband(body: Body): Waistband | null {
+  const seenV = visibleWaistV(body);
+  if (seenV === null) return null;
+  const torso = torsoCoordinates(body);
+  const v = waistbandV(body, seenV, torso);
+  // What hangs over it hides it, and an invented one would not be the shopper's.
+  if (v !== seenV) return null;
+  const reach = Math.ceil((1.1 * Math.max(bodyHalfWidthPx(body, v, "left"), bodyHalfWidthPx(body, v, "right"))) / columnPx);
+  const highest = new Array<number>(2 * reach + 1).fill(NaN);
+  const { data, width, height } = body.parts.bottom;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] <= 0.5) continue;
+      const atV = torso.v(x, y);
+      const column = Math.round(torso.u(x, y) / columnPx) + reach;
+      if (Math.abs(atV - v) > searchV || !(column >= 0 && column < highest.length)) continue;
+      if (!(highest[column] <= atV)) highest[column] = atV;
+    }
+  }
+  const edge = smoothSeries(medianSeries(fillGaps(highest, v), Math.ceil(reach / 12)), Math.ceil(reach / 16));
+  return { v, edgeV: (u) => edge[clamp(Math.round(u / columnPx) + reach, 0, edge.length - 1)] };
+}

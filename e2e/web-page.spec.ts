@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { FittingTask } from "../src/protocol/api/fitting.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
@@ -61,9 +62,9 @@ journey("the hem of a top over a bottom is asked for once, remembered, and order
   await page.reload();
   await expect(hem.getByRole("radio", { name: "Tucked in" })).toBeChecked();
 
-  const ordering = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/fitting"));
+  const told = orderedTask(page);
   await room.generate();
-  expect((await ordering).postDataJSON()).toMatchObject({ category: "top", tuck: "in" });
+  expect(await told).toMatchObject({ category: "top", tuck: "in" });
   await room.seeResult();
   await room.backToCreation();
 
@@ -71,6 +72,38 @@ journey("the hem of a top over a bottom is asked for once, remembered, and order
   await room.openSlot("Top");
   await page.getByRole("radio", { name: "Dress" }).click();
   await expect(hem).toHaveCount(0);
+});
+
+journey("of a picture that shows several garments another one is chosen, by keyboard or by touch, and ordered", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.upload("Bottom", "outfit.jpg");
+  const another = page.getByRole("button", { name: "Another garment in this picture" });
+  await another.click();
+  const [first, second] = [1, 2].map((number) => page.getByRole("radio", { name: `Garment ${number} of 2` }));
+  await expect(second).toBeChecked();
+  await second.press("ArrowUp");
+  await expect(first).toBeChecked();
+  await page.getByRole("button", { name: "Take this one" }).click();
+  await page.reload();
+  await room.openSlot("Bottom");
+  await another.click();
+  await expect(first).toBeChecked();
+  await second.click();
+  await page.getByRole("button", { name: "Take this one" }).click();
+
+  const told = orderedTask(page);
+  await room.generate();
+  const { bottomBox, upperBox } = await told;
+  expect(bottomBox?.x).toBeGreaterThan(0.4);
+  expect(upperBox).toBeUndefined();
+  await room.seeResult();
+
+  await room.backToCreation();
+  await room.openSlot("Top");
+  await expect(room.slotPicture("Top")).toBeVisible();
+  await expect(another).toHaveCount(0);
 });
 
 journey("what lies in the slots is there again after the page was closed", async ({ page }) => {
@@ -95,3 +128,9 @@ journey("the language changes at once and stays", async ({ page }) => {
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
 });
+
+/** What the server says was ordered. */
+async function orderedTask(page: Page): Promise<FittingTask> {
+  const reply = await page.waitForResponse((response) => /\/fitting\/[0-9a-f-]{36}$/.test(response.url()), { timeout: 60_000 });
+  return ((await reply.json()) as { data: FittingTask }).data;
+}

@@ -1,5 +1,6 @@
 import type { Sight } from "../engine/look.ts";
 import type { PictureCheck } from "../protocol/api/fitting.ts";
+import type { PictureBox } from "../protocol/picture-box.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { GarmentCategory, Tuck } from "../protocol/slot.ts";
 
@@ -10,6 +11,8 @@ export interface DeviceOrder {
   readonly bottom?: Blob;
   readonly category: GarmentCategory;
   readonly tuck?: Tuck | undefined;
+  readonly upperBox?: PictureBox | undefined;
+  readonly bottomBox?: PictureBox | undefined;
 }
 
 export interface DevicePicture {
@@ -27,6 +30,15 @@ export type DeviceAnswer =
   | { readonly kind: "progress"; readonly progress: number }
   | { readonly kind: "result"; readonly result: DevicePicture }
   | { readonly kind: "problem"; readonly code: ProblemCode };
+
+/** To the garments' thread: a product picture, and what the slot wants of it. */
+export interface GarmentsQuestion {
+  readonly picture: Blob;
+  readonly wanted: GarmentCategory | "bottom";
+}
+
+/** From the garments' thread: those of a picture that shows several, and the number of the one that is taken unless another is chosen. */
+export type GarmentsAnswer = { readonly boxes: readonly PictureBox[]; readonly usual: number } | null;
 
 /** From the eyes' thread, which is sent a picture: what it shows; null where it cannot look. */
 export type LookAnswer = Sight | null;

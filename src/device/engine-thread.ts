@@ -33,8 +33,8 @@ async function makePicture(ready: Networks, order: DeviceOrder): Promise<DeviceP
   const again = known && isSame(known.file, file) ? known.person : undefined;
   const [upper, bottom] = await Promise.all([order.upper && decodePhoto(order.upper), order.bottom && decodePhoto(order.bottom)]);
   const garments = {
-    ...(upper && { upper: { photo: upper, category: order.category } }),
-    ...(bottom && { bottom: { photo: bottom } }),
+    ...(upper && { upper: { photo: upper, category: order.category, box: order.upperBox } }),
+    ...(bottom && { bottom: { photo: bottom, box: order.bottomBox } }),
   };
   const photo = again?.photo ?? (await decodePhoto(order.model, "#fff"));
   const decodedMs = performance.now();

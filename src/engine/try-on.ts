@@ -1,10 +1,12 @@
 import type { Body } from "./person/body.ts";
 import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
+import { garmentPart } from "./choose-piece.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
 import { requireFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
+import type { ShareBox } from "./garment/pieces.ts";
 import { analyseBody } from "./person/person.ts";
 import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose.ts";
@@ -33,10 +35,16 @@ export type { SelfCheck } from "./self-check.ts";
 
 /** Product photos: laid flat, cut out already (transparent), or worn by a model. At least one. */
 export interface Garments {
-  readonly upper?: { readonly photo: Raster; readonly category: "top" | "dress" };
-  readonly bottom?: { readonly photo: Raster };
+  readonly upper?: GarmentPhoto & { readonly category: "top" | "dress" };
+  readonly bottom?: GarmentPhoto;
   /** One or two views of the same shoes: of one shoe or of the pair, lying apart. */
   readonly shoes?: { readonly photos: readonly Raster[] };
+}
+
+interface GarmentPhoto {
+  readonly photo: Raster;
+  /** Which of several garments in the photo; without it, the one that fits the place. */
+  readonly box?: ShareBox | undefined;
 }
 
 /** Garments, cut out of their product photos and measured. Plain data: another thread may have done it. */
@@ -105,20 +113,20 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
   const cutOuts = shoes && (await stages.run("cut out shoes", () => shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo)))));
   return {
     ...(cutOuts && { shoes: cutOuts }),
-    ...(bottom && { bottom: await analyseBottom(networks, bottom.photo, stages) }),
-    ...(upper && { upper: await analyseUpper(networks, upper.photo, upper.category, stages) }),
+    ...(bottom && { bottom: await analyseBottom(networks, bottom, stages) }),
+    ...(upper && { upper: await analyseUpper(networks, upper, upper.category, stages) }),
     stagesMs: stages.ms,
   };
 }
 
-async function analyseBottom(networks: Networks, photo: Raster, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
+async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
   const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
   return { cutOut, landmarks: await stages.run("bottom landmarks", () => bottomLandmarks(cutOut)) };
 }
 
 async function analyseUpper(
   networks: Networks,
-  photo: Raster,
+  photo: GarmentPhoto,
   category: "top" | "dress",
   stages: Stages,
 ): Promise<NonNullable<SeenGarments["upper"]>> {
@@ -194,8 +202,8 @@ interface FoundGarment {
   readonly wearer: Body | null;
 }
 
-async function cutOutGarment(networks: Networks, photo: Raster, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
-  const working = garmentPhoto(photo);
+async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
+  const working = garmentPhoto(await garmentPart(networks.parser, photo, wanted, box));
   const wearer = await findWearer(networks, working);
   return { cutOut: wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working), wearer };
 }

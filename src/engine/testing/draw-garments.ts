@@ -125,3 +125,12 @@ for (const drawing of [tee, trousers, dress, sneaker]) {
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toFile(file(`${drawing.file}.png`));
 }
+
+/** A top and trousers beside each other, as shops show whole outfits. */
+await sharp({ create: { width: widthPx, height: 700, channels: 3, background: "#f6f6f4" } })
+  .composite([
+    { input: await sharp(file("tshirt.png")).resize({ height: 560 }).toBuffer(), left: 10, top: 20 },
+    { input: await sharp(file("trousers.png")).resize({ height: 640 }).toBuffer(), left: 430, top: 30 },
+  ])
+  .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+  .toFile(file("outfit.jpg"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
+import { pictureBox } from "../picture-box.ts";
 import { problemCode } from "../problem-schema.ts";
 import { garmentCategory, taskCategory, tuck } from "../slot-schema.ts";
 
@@ -44,6 +45,8 @@ export const fittingTask = z.object({
   category: taskCategory,
   /** As it was ordered. */
   tuck: tuck.optional(),
+  upperBox: pictureBox.optional(),
+  bottomBox: pictureBox.optional(),
   priceCoins: z.number().int(),
   createdAt: z.iso.datetime(),
   /** Links that expire. */
@@ -73,6 +76,9 @@ export const createFitting = endpoint({
     category: garmentCategory,
     /** The hem of a top goes over the waistband unless asked. */
     tuck: tuck.optional(),
+    /** Which of several garments in a picture is meant; the one that fits the slot unless said. */
+    upperBox: pictureBox.optional(),
+    bottomBox: pictureBox.optional(),
   }),
   reply: fittingTask.pick({ id: true, status: true, position: true }),
 });

@@ -1,6 +1,7 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import { queuedTasksPerUser } from "../../protocol/limits.ts";
+import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Context } from "../context.ts";
@@ -18,6 +19,8 @@ export interface ClothesOrder {
   readonly bottom?: string;
   readonly category: GarmentCategory;
   readonly tuck?: Tuck;
+  readonly upperBox?: PictureBox;
+  readonly bottomBox?: PictureBox;
 }
 
 export interface ShoesOrder {
@@ -33,6 +36,8 @@ interface Order extends OrderedPictures {
   readonly id: string;
   readonly category: TaskCategory;
   readonly tuck?: Tuck;
+  readonly upper_box?: string;
+  readonly bottom_box?: string;
 }
 
 /**
@@ -41,9 +46,16 @@ interface Order extends OrderedPictures {
  * @throws Problem `error.fitting.*`
  */
 export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
-  const { id, model, upper, bottom, category, tuck } = order;
+  const { id, model, upper, bottom, category, tuck, upperBox, bottomBox } = order;
   if (!model || !upper) throw new Problem("error.fitting.params.missing");
-  return takeOrder(context, userId, { id, category, tuck, ...readPictures(context.objects, { model, upper, bottom }) });
+  return takeOrder(context, userId, {
+    id,
+    category,
+    tuck,
+    ...(upperBox && { upper_box: JSON.stringify(upperBox) }),
+    ...(bottomBox && { bottom_box: JSON.stringify(bottomBox) }),
+    ...readPictures(context.objects, { model, upper, bottom }),
+  });
 }
 
 /**

@@ -1,12 +1,19 @@
+import type { PictureBox } from "../../protocol/picture-box.ts";
 import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { GarmentCategory, Tuck } from "../../protocol/slot.ts";
 
+interface GarmentFile {
+  readonly bytes: Uint8Array;
+  /** Which of several garments in the picture; the one that fits the place unless said. */
+  readonly box?: PictureBox;
+}
+
 /** Pictures as files: JPEG, PNG, WebP or AVIF bytes. At least one garment. */
 export interface EngineRequest {
   readonly person: Uint8Array;
-  readonly upper?: { readonly bytes: Uint8Array; readonly category: GarmentCategory };
-  readonly bottom?: { readonly bytes: Uint8Array };
+  readonly upper?: GarmentFile & { readonly category: GarmentCategory };
+  readonly bottom?: GarmentFile;
   /** One or two views of the same shoes. */
   readonly shoes?: { readonly views: readonly Uint8Array[] };
   /** Over the waistband unless asked. */

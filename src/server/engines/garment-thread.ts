@@ -34,8 +34,8 @@ async function decodeGarments({ upper, bottom, shoes }: GarmentFiles): Promise<P
     shoes && Promise.all(shoes.views.map((view) => decodePhoto(view))),
   ]);
   return {
-    ...(upper && upperPhoto && { upper: { photo: upperPhoto, category: upper.category } }),
-    ...(bottomPhoto && { bottom: { photo: bottomPhoto } }),
+    ...(upper && upperPhoto && { upper: { photo: upperPhoto, category: upper.category, box: upper.box } }),
+    ...(bottom && bottomPhoto && { bottom: { photo: bottomPhoto, box: bottom.box } }),
     ...(shoePhotos && { shoes: { photos: shoePhotos } }),
   };
 }

@@ -11,6 +11,7 @@ import { queue } from "./0009-queue.ts";
 import { firstLooks } from "./0010-first-looks.ts";
 import { selfCheck } from "./0012-self-check.ts";
 import { tuck } from "./0013-tuck.ts";
+import { garmentBoxes } from "./0014-garment-boxes.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-first-looks": firstLooks,
   "0012-self-check": selfCheck,
   "0013-tuck": tuck,
+  "0014-garment-boxes": garmentBoxes,
 };

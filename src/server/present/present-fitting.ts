@@ -1,4 +1,5 @@
 import { type FittingTask, pictureCheck, taskStatus } from "../../protocol/api/fitting.ts";
+import { pictureBox } from "../../protocol/picture-box.ts";
 import type { Context } from "../context.ts";
 import { type QueuePace, secondsUntilDone } from "../queries/queue-pace.ts";
 import type { Task } from "../sql/schema.ts";
@@ -18,6 +19,8 @@ export async function presentFittings(context: Context, tasks: readonly Task[], 
     ...(pace && isUnfinished(task) && { estimateSeconds: estimateOf(task, pace, positions.get(task.id) ?? 0) }),
     progress: task.progress,
     category: task.category,
+    ...(task.upper_box !== null && { upperBox: pictureBox.parse(JSON.parse(task.upper_box)) }),
+    ...(task.bottom_box !== null && { bottomBox: pictureBox.parse(JSON.parse(task.bottom_box)) }),
     ...(task.tuck !== null && { tuck: task.tuck }),
     priceCoins: task.price_coins,
     createdAt: new Date(task.created_at_ms).toISOString(),

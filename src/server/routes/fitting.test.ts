@@ -125,15 +125,26 @@ describe("an order", () => {
     expect(await client.data(getFitting, { params: { id: open.id } })).not.toHaveProperty("tuck");
   });
 
-  it.each([{ id: "no-uuid" }, { category: "hat" }, { tuck: "half" }, { model: "x".repeat(3_000) }])(
-    "is malformed with %o",
-    async (changes) => {
-      const { status, envelope } = await client.call(createFitting, order(changes));
-      expect(status).toBe(400);
-      expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
-      await expectNothingWritten();
-    },
-  );
+  it("says which garments of its pictures are meant, where it was ordered so", async () => {
+    const boxes = { upperBox: { x: 0.1, y: 0, width: 0.4, height: 1 }, bottomBox: { x: 0.5, y: 0.25, width: 0.5, height: 0.75 } };
+    const { id } = await client.data(createFitting, order({ bottom: upper, ...boxes }));
+    expect(await client.data(getFitting, { params: { id } })).toMatchObject(boxes);
+    const plain = await client.data(createFitting, order());
+    expect(await client.data(getFitting, { params: { id: plain.id } })).not.toHaveProperty("upperBox");
+  });
+
+  it.each([
+    { id: "no-uuid" },
+    { category: "hat" },
+    { tuck: "half" },
+    { upperBox: { x: 2, y: 0, width: 1, height: 1 } },
+    { model: "x".repeat(3_000) },
+  ])("is malformed with %o", async (changes) => {
+    const { status, envelope } = await client.call(createFitting, order(changes));
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ success: false, code: "error.request.invalid" });
+    await expectNothingWritten();
+  });
 });
 
 describe("an order for shoes", () => {

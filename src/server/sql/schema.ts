@@ -91,6 +91,9 @@ interface TasksTable {
   category: TaskCategory;
   /** Null where the order left it open. */
   tuck: Tuck | null;
+  /** A `PictureBox` as JSON: which garment of the picture; null where the order left it open. */
+  upper_box: string | null;
+  bottom_box: string | null;
   price_coins: number;
   model_key: string;
   upper_key: string | null;

@@ -1,3 +1,4 @@
+import { pictureBox, type PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
@@ -24,14 +25,18 @@ export async function makePicture(
   const views = shoes.filter((view) => view !== null);
   return engine.tryOn({
     person,
-    ...(upper && category !== "shoes" && { upper: { bytes: upper, category } }),
-    ...(bottom && { bottom: { bytes: bottom } }),
+    ...(upper && category !== "shoes" && { upper: { bytes: upper, category, ...boxOf(task.upper_box) } }),
+    ...(bottom && { bottom: { bytes: bottom, ...boxOf(task.bottom_box) } }),
     ...(views.length > 0 && { shoes: { views } }),
     ...(tuck && { tuck }),
     // What is not clothing stays as it was to the bit, which JPEG would not keep.
     format: "png",
     ...progress,
   });
+}
+
+function boxOf(text: string | null): { readonly box?: PictureBox } {
+  return text === null ? {} : { box: pictureBox.parse(JSON.parse(text)) };
 }
 
 async function readPicture(objects: Pick<ObjectStore, "get">, key: string): Promise<Uint8Array> {

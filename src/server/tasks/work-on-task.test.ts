@@ -76,13 +76,18 @@ describe("a task", () => {
   });
 
   it("is made as it was ordered", async () => {
-    const asked: (string | undefined)[] = [];
-    const engine = { ...fakeEngine, tryOn: (request: EngineRequest) => (asked.push(request.tuck), fakeEngine.tryOn(request)) };
-    for (const tuck of ["in", undefined] as const) {
-      await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, bottom: upper, category: "top", tuck } });
+    const asked: EngineRequest[] = [];
+    const engine = { ...fakeEngine, tryOn: (request: EngineRequest) => (asked.push(request), fakeEngine.tryOn(request)) };
+    const box = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    for (const wish of [{ tuck: "in", upperBox: box }, { bottomBox: box }] as const) {
+      await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, bottom: upper, category: "top", ...wish } });
       await workOnTask({ ...workshop, engine }, await take(), never);
     }
-    expect(asked).toEqual(["in", undefined]);
+    expect(asked.map(({ tuck }) => tuck)).toEqual(["in", undefined]);
+    expect(asked.map(({ upper: top, bottom }) => [top?.box, bottom?.box])).toEqual([
+      [box, undefined],
+      [undefined, box],
+    ]);
   });
 
   it("comes with what the engine thinks of it, where it thinks anything", async () => {

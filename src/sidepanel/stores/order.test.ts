@@ -9,7 +9,6 @@ import { createOrderStore } from "./order.ts";
 interface Order {
   id: string;
   model: string;
-  tuck?: string;
 }
 
 /** A server that answers each order as told, in turn, and says yes to the rest. */
@@ -70,12 +69,12 @@ describe("an order", () => {
     expect(orders[0]).toMatchObject({ model: "model-link", shoeOne: "side", shoeTwo: "front" });
   });
 
-  it.each(["in", undefined] as const)("of a top that is tucked %s is repeated so", async (tuck) => {
+  it("is repeated as it was, with the garment that was chosen and the hem tucked in", async () => {
     const { server, orders } = serverOf([]);
-    await createOrderStore(server, localStorage, noWait)
-      .getState()
-      .repeat({ ...earlier, bottom: "bottom-link", tuck });
-    expect(orders[0].tuck).toBe(tuck);
+    const wishes = { tuck: "in", upperBox: { x: 0.5, y: 0, width: 0.5, height: 1 } } as const;
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat({ ...earlier, bottom: "bottom-link", ...wishes });
+    expect(orders[0]).toMatchObject({ bottom: "bottom-link", ...wishes });
   });
 
   it("is sent again under the same id when the answer is lost", async () => {

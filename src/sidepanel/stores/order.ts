@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FittingTask } from "../../protocol/api/fitting.ts";
+import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
@@ -11,6 +12,9 @@ export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
   readonly model: Blob;
   readonly category: TaskCategory;
   readonly tuck?: Tuck | undefined;
+  /** Which garment is meant of a picture that shows several. */
+  readonly upperBox?: PictureBox | undefined;
+  readonly bottomBox?: PictureBox | undefined;
 }
 
 /** Where the one running try-on stands, seen from here; the server knows the rest. */
@@ -34,7 +38,7 @@ export interface OrderState {
   /** After `stopped`: the same order once more. */
   again(): Promise<void>;
   /** Orders what an earlier try-on was made of, as a new try-on. */
-  repeat(task: Pick<FittingTask, SlotName | "category" | "tuck">): Promise<void>;
+  repeat(task: Pick<FittingTask, SlotName | "category" | "tuck" | "upperBox" | "bottomBox">): Promise<void>;
   /** Follows a try-on that exists already. */
   watch(taskId: string): void;
   show(open: boolean): void;
@@ -99,7 +103,8 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         sending.abort(problem);
         throw problem;
       });
-      await send({ id: newId(), category: outfit.category, tuck: outfit.tuck, ...urls });
+      const { category, tuck, upperBox, bottomBox } = outfit;
+      await send({ id: newId(), category, tuck, upperBox, bottomBox, ...urls });
     };
 
     return {
@@ -133,11 +138,11 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         await (sent ? send(sent) : uploadAndSend()).catch(stop);
       },
 
-      async repeat({ model, upper, bottom, shoeOne, shoeTwo, category, tuck }) {
+      async repeat({ model, upper, bottom, shoeOne, shoeTwo, category, tuck, upperBox, bottomBox }) {
         if (isLeaving()) return get().show(true);
         outfit = undefined;
         set({ open: true });
-        await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category, tuck }).catch(stop);
+        await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category, tuck, upperBox, bottomBox }).catch(stop);
       },
 
       watch(taskId) {

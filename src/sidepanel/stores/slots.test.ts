@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryPictures } from "../testing/memory-storage.ts";
-import { createSlotsStore } from "./slots.ts";
+import { createSlotsStore, type SlotChange } from "./slots.ts";
 
 const garment = new Blob([readFileSync(path.join(import.meta.dirname, "../../engine/testing/tshirt.jpg"))]);
 const text = new Blob(["no picture"]);
@@ -104,6 +104,25 @@ describe("slots", () => {
     decoders[0]();
     expect(await slow).toBe(false);
     expect(slots.getState().contents.upper?.link).toBe("https://second.test/");
+  });
+
+  it("remember which garment of a picture was chosen, tell other windows, and forget it with the picture", async () => {
+    const pictures = memoryPictures();
+    const told: SlotChange[] = [];
+    const slots = createSlotsStore(pictures, localStorage, (change) => told.push(change));
+    await slots.getState().put("upper", garment, "https://shop.test/");
+    const box = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    slots.getState().chooseGarment("upper", box);
+    expect(slots.getState().contents.upper).toMatchObject({ box, link: "https://shop.test/" });
+
+    const [restarted, beside] = [createSlotsStore(pictures, localStorage), createSlotsStore(pictures, localStorage)];
+    await restarted.getState().restore();
+    expect(restarted.getState().contents.upper?.box).toEqual(box);
+    await beside.getState().follow(told.at(-1)!);
+    expect(beside.getState().contents.upper?.box).toEqual(box);
+
+    await slots.getState().put("upper", garment);
+    expect(slots.getState().contents.upper?.box).toBeUndefined();
   });
 
   it("remember whether the top is tucked in", () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { linkTypeOf, type LinkType } from "../../protocol/link-type.ts";
+import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { storedSlots, type GarmentCategory, type StoredSlot, type Tuck } from "../../protocol/slot.ts";
 import { parsedJson } from "./parsed-json.ts";
@@ -18,6 +19,8 @@ export interface SlotContent {
   readonly title: string;
   readonly price: string;
   readonly variant: string;
+  /** Which of several garments in the picture the shopper chose. */
+  readonly box?: PictureBox | undefined;
 }
 
 /** What one window tells the others. The text goes along: local storage reaches another window's process later than a message. */
@@ -46,6 +49,8 @@ export interface SlotsState {
   put(slot: StoredSlot, picture: Blob, link?: string, product?: ProductWords): Promise<boolean>;
   refuse(slot: StoredSlot, code: ProblemCode): void;
   clear(slot: StoredSlot): Promise<void>;
+  /** Of a picture that shows several garments, the one to try on. */
+  chooseGarment(slot: StoredSlot, box: PictureBox): void;
   chooseCategory(category: GarmentCategory): void;
   chooseTuck(tuck: Tuck): void;
 }
@@ -59,6 +64,7 @@ interface KeptSlot {
   readonly title: string;
   readonly price: string;
   readonly variant: string;
+  readonly box?: PictureBox | undefined;
 }
 const categoryKey = "category";
 const tuckKey = "tuck";
@@ -151,6 +157,16 @@ export function createSlotsStore(
         tellOthers({ slot, text: null });
       },
 
+      chooseGarment(slot, box) {
+        const content = get().contents[slot];
+        if (!content) return;
+        const { link, linkType, title, price, variant } = content;
+        set((state) => ({ contents: { ...state.contents, [slot]: { ...content, box } } }));
+        const text = JSON.stringify({ link, linkType, title, price, variant, box } satisfies KeptSlot);
+        texts.setItem(slot, text);
+        tellOthers({ slot, text });
+      },
+
       chooseCategory(category) {
         set({ category });
         texts.setItem(categoryKey, category);
@@ -181,7 +197,14 @@ function readKeptSlot(text: string | null): KeptSlot | null {
   if (typeof kept?.link !== "string") return null;
   const link = isWebLink(kept.link) ? kept.link : "";
   const word = (value: unknown): string => (typeof value === "string" ? value : "");
-  return { link, linkType: linkTypeOf(link), title: word(kept.title), price: word(kept.price), variant: word(kept.variant) };
+  const words = { title: word(kept.title), price: word(kept.price), variant: word(kept.variant) };
+  return { link, linkType: linkTypeOf(link), ...words, box: readBox(kept.box) };
+}
+
+function readBox(box: unknown): PictureBox | undefined {
+  const { x, y, width, height } = (box ?? {}) as Record<keyof PictureBox, unknown>;
+  const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1;
+  return isShare(x) && isShare(y) && isShare(width) && isShare(height) ? { x, y, width, height } : undefined;
 }
 
 function isWebLink(link: string): boolean {

@@ -6,6 +6,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import type { SlotContent } from "../../stores/slots.ts";
+import { GarmentChoice } from "./garment-choice.tsx";
 import styles from "./slot-picture.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
 
@@ -34,6 +35,7 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
         alt={t(words.picture)}
         onLoad={(event) => measure(event.currentTarget)}
       />
+      {slot !== "model" && <GarmentChoice slot={slot} content={content} />}
       {(small || content.title || content.price) && (
         <figcaption className={styles.caption}>
           {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}

@@ -27,7 +27,8 @@ export function useGenerate(): () => Promise<void> {
 
     // A dress leaves no room for a bottom.
     const worn = category === "dress" ? undefined : bottom;
-    const outfit = { model: model.picture, upper: upper.picture, bottom: worn?.picture, category, tuck: worn && tuck };
+    const pictures = { model: model.picture, upper: upper.picture, bottom: worn?.picture };
+    const outfit = { ...pictures, category, tuck: worn && tuck, upperBox: upper.box, bottomBox: worn?.box };
     if (isOnDevice) return onDevice.getState().begin(outfit);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.

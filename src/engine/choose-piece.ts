@@ -1,0 +1,44 @@
+import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/pieces.ts";
+import type { Raster } from "./image/raster.ts";
+import { lookAt, type SeenKind } from "./look.ts";
+import type { Network } from "./runtime.ts";
+
+export interface PieceChoice {
+  readonly boxes: readonly ShareBox[];
+  /** Which of them is meant where nobody says. */
+  readonly usual: number;
+}
+
+/** The garments of a product picture that shows several; null for one. The parser is asked for only then. */
+export async function findGarments(parser: () => Promise<Network>, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
+  const pieces = findPieces(photo);
+  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await parser(), photo, pieces, wanted) };
+}
+
+/**
+ * Of a product picture that shows several garments, the part with the one that is meant; of any other, all of it.
+ *
+ * @param box where the shopper says that it is; without it the kind decides, then size and place
+ */
+export async function garmentPart(parser: Network, photo: Raster, wanted: SeenKind, box?: ShareBox): Promise<Raster> {
+  const pieces = findPieces(photo);
+  if (!pieces) return photo;
+  const chosen = (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, photo, pieces, wanted));
+  return isolatePiece(photo, pieces, chosen);
+}
+
+/** Of those of the wanted kind (of all, where none is), the largest, the middle counting for more than the border. */
+async function usualPiece(parser: Network, photo: Raster, pieces: Pieces, wanted: SeenKind): Promise<number> {
+  const isWanted: boolean[] = [];
+  for (const index of pieces.boxes.keys()) {
+    const { kinds } = await lookAt(parser, isolatePiece(photo, pieces, index));
+    isWanted.push(kinds.includes(wanted));
+  }
+  const weight = (index: number): number => {
+    const { x, y, width, height } = pieces.boxes[index];
+    const offCentre = Math.hypot(x + width / 2 - 0.5, y + height / 2 - 0.5);
+    return (isWanted[index] ? 10 : 1) * pieces.shares[index] * (1 - 0.5 * offCentre);
+  };
+  const weights = pieces.boxes.map((_, index) => weight(index));
+  return weights.indexOf(Math.max(...weights));
+}

@@ -1,0 +1,177 @@
+import { checkBackground, type BackgroundCheck } from "./plain-background.ts";
+import { findComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { clamp } from "../image/geometry.ts";
+import { cropRaster, shrinkRaster, whitenTransparent } from "../image/picture.ts";
+import { pushPull } from "../image/push-pull.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import { TryOnProblem } from "../problem.ts";
+
+/** A part of a picture, in shares (0…1) of its width and height. */
+export interface ShareBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What lies or stands apart in a product picture: a garment, or somebody who wears some. */
+export interface Pieces {
+  /** The photo, at the size at which pieces are told apart. */
+  readonly small: Raster;
+  /** How many pixels of the photo are one of the small one. */
+  readonly shrink: number;
+  /** Number of the piece, from 1, per pixel of the small photo; 0 elsewhere. */
+  readonly ids: Uint8Array;
+  /** The first is piece 1. */
+  readonly boxes: readonly ShareBox[];
+  /** How much of the picture each covers. */
+  readonly shares: readonly number[];
+}
+
+/** Pieces are told apart at this size. */
+const sidePx = 256;
+/** Background narrower than this share of the picture's longer side parts nothing: stripes, a belt, a collar. */
+const narrowestGap = 0.014;
+/** What is smaller than this share of the largest piece, or flatter than this share of the longer side, belongs to one or to nobody. */
+const leastOfLargest = 0.12;
+const leastSide = 0.12;
+const leastShare = 0.015;
+
+/** The pieces of a picture; null where there is but one, or where the background is not plain enough to tell. */
+export function findPieces(photo: Raster): Pieces | null {
+  const shrink = Math.max(1, Math.max(photo.width, photo.height) / sidePx);
+  const small = shrinkRaster(whitenTransparent(photo), Math.round(photo.width / shrink), Math.round(photo.height / shrink));
+  const check = backgroundOf(small);
+  if (!check) return null;
+  const grown = grow(check, (narrowestGap * Math.max(small.width, small.height)) / 2);
+  const { ids: areas } = findComponents(grown, check.width, check.height);
+  const found = measureAreas(check, areas);
+  const largest = Math.max(...[...found.values()].map(({ count }) => count));
+  const longer = Math.max(small.width, small.height);
+  const kept = [...found].filter(
+    ([, { count, left, top, right, bottom }]) =>
+      count >= leastOfLargest * largest &&
+      count >= leastShare * small.width * small.height &&
+      Math.min(right - left, bottom - top) >= leastSide * longer,
+  );
+  if (kept.length < 2) return null;
+  // As one reads: from the upper left on.
+  kept.sort(([, a], [, b]) => a.left + a.right + a.top + a.bottom - (b.left + b.right + b.top + b.bottom));
+  const numbers = new Map(kept.map(([area], k) => [area, k + 1]));
+  const ids = new Uint8Array(small.width * small.height);
+  for (let y = 0, i = 0; y < check.height; y++) {
+    const row = (y + check.box.top) * small.width + check.box.left;
+    for (let x = 0; x < check.width; x++, i++) ids[row + x] = numbers.get(areas[i]) ?? 0;
+  }
+  return {
+    small,
+    shrink,
+    ids,
+    boxes: kept.map(([, { left, top, right, bottom }]) => ({
+      x: (left + check.box.left) / small.width,
+      y: (top + check.box.top) / small.height,
+      width: (right - left) / small.width,
+      height: (bottom - top) / small.height,
+    })),
+    shares: kept.map(([, { count }]) => count / (small.width * small.height)),
+  };
+}
+
+function backgroundOf(small: Raster): BackgroundCheck | null {
+  try {
+    return checkBackground(small);
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
+  }
+}
+
+function grow({ isBackground, width, height }: BackgroundCheck, radiusPx: number): Uint8Array {
+  const fromPiece = distanceTo(
+    isBackground.map((value) => 1 - value),
+    width,
+    height,
+  ).data;
+  return Uint8Array.from(fromPiece, (distance) => (distance <= radiusPx ? 1 : 0));
+}
+
+interface Area {
+  count: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Size and extent of what is no background in each area. */
+function measureAreas({ isBackground, width }: BackgroundCheck, areas: Int32Array): Map<number, Area> {
+  const found = new Map<number, Area>();
+  for (let i = 0; i < areas.length; i++) {
+    if (isBackground[i]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const area = found.get(areas[i]);
+    if (!area) {
+      found.set(areas[i], { count: 1, left: x, top: y, right: x + 1, bottom: y + 1 });
+      continue;
+    }
+    area.count++;
+    area.left = Math.min(area.left, x);
+    area.right = Math.max(area.right, x + 1);
+    area.bottom = y + 1;
+  }
+  return found;
+}
+
+/** The piece that a box means: the one that shares most with it. Null where it means none. */
+export function pieceIn({ boxes }: Pieces, wanted: ShareBox): number | null {
+  const likeness = boxes.map((box) => {
+    const shared = overlap(box.x, box.width, wanted.x, wanted.width) * overlap(box.y, box.height, wanted.y, wanted.height);
+    return shared / (box.width * box.height + wanted.width * wanted.height - shared || 1);
+  });
+  const best = Math.max(...likeness);
+  return best > 0 ? likeness.indexOf(best) : null;
+}
+
+function overlap(start: number, length: number, otherStart: number, otherLength: number): number {
+  return Math.max(0, Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart));
+}
+
+/** Room around a piece, as a share of its longer side, so that one sees what its background is. */
+const margin = 0.08;
+
+/** The part of a photo that shows one of its pieces; where others reach into it, the background goes on. */
+export function isolatePiece(photo: Raster, { small, shrink, ids, boxes }: Pieces, index: number): Raster {
+  const share = boxes[index];
+  const marginPx = margin * Math.max(share.width * photo.width, share.height * photo.height);
+  const left = Math.max(0, Math.floor(share.x * photo.width - marginPx));
+  const top = Math.max(0, Math.floor(share.y * photo.height - marginPx));
+  const right = Math.min(photo.width, Math.ceil((share.x + share.width) * photo.width + marginPx));
+  const bottom = Math.min(photo.height, Math.ceil((share.y + share.height) * photo.height + marginPx));
+  const cropped = cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top });
+  const { data } = cropped;
+  const background = backgroundColours(small, ids);
+  for (let y = 0, p = 0; y < cropped.height; y++) {
+    const row = clamp(Math.floor((y + top) / shrink), 0, small.height - 1) * small.width;
+    for (let x = 0; x < cropped.width; x++, p += 4) {
+      const id = ids[row + clamp(Math.floor((x + left) / shrink), 0, small.width - 1)];
+      if (id === 0 || id === index + 1) continue;
+      for (let channel = 0; channel < 3; channel++) data[p + channel] = sampleShrunk(background[channel], shrink, x + left, y + top);
+      // A transparent picture stays one: its background is where nothing is.
+      if (data[3] === 0) data[p + 3] = 0;
+    }
+  }
+  return cropped;
+}
+
+/** The background as it would be behind the pieces. */
+function backgroundColours({ width, height, data }: Raster, ids: Uint8Array): readonly Plane[] {
+  const known: Plane = { width, height, data: Float32Array.from(ids, (id) => (id ? 0 : 1)) };
+  const channels = [0, 1, 2].map((channel) => ({
+    width,
+    height,
+    data: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + channel]),
+  }));
+  return pushPull(channels, known);
+}

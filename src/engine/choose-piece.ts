@@ -3,7 +3,7 @@ import type { Raster } from "./image/raster.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 
-export interface PieceChoice {
+interface PieceChoice {
   readonly boxes: readonly ShareBox[];
   /** Which of them is meant where nobody says. */
   readonly usual: number;
@@ -16,14 +16,21 @@ export async function findGarments(parser: () => Promise<Network>, photo: Raster
 }
 
 /**
- * Of a product picture that shows several garments, the part with the one that is meant; of any other, all of it.
+ * Of a product picture that shows several garments, the part with the one that is meant; null for one that shows one.
  *
+ * @param shrunk the photo as small as it may be looked at
  * @param box where the shopper says that it is; without it the kind decides, then size and place
  */
-export async function garmentPart(parser: Network, photo: Raster, wanted: SeenKind, box?: ShareBox): Promise<Raster> {
-  const pieces = findPieces(photo);
-  if (!pieces) return photo;
-  const chosen = (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, photo, pieces, wanted));
+export async function garmentPart(
+  parser: Network,
+  photo: Raster,
+  shrunk: Raster,
+  wanted: SeenKind,
+  box?: ShareBox,
+): Promise<Raster | null> {
+  const pieces = findPieces(shrunk);
+  if (!pieces) return null;
+  const chosen = (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, shrunk, pieces, wanted));
   return isolatePiece(photo, pieces, chosen);
 }
 

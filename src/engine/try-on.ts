@@ -203,7 +203,9 @@ interface FoundGarment {
 }
 
 async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
-  const working = garmentPhoto(await garmentPart(networks.parser, photo, wanted, box));
+  const whole = garmentPhoto(photo);
+  const part = await garmentPart(networks.parser, photo, whole, wanted, box);
+  const working = part ? garmentPhoto(part) : whole;
   const wearer = await findWearer(networks, working);
   return { cutOut: wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working), wearer };
 }

@@ -20,8 +20,6 @@ export interface ShareBox {
 export interface Pieces {
   /** The photo, at the size at which pieces are told apart. */
   readonly small: Raster;
-  /** How many pixels of the photo are one of the small one. */
-  readonly shrink: number;
   /** Number of the piece, from 1, per pixel of the small photo; 0 elsewhere. */
   readonly ids: Uint8Array;
   /** The first is piece 1. */
@@ -67,7 +65,6 @@ export function findPieces(photo: Raster): Pieces | null {
   }
   return {
     small,
-    shrink,
     ids,
     boxes: kept.map(([, { left, top, right, bottom }]) => ({
       x: (left + check.box.left) / small.width,
@@ -141,8 +138,9 @@ function overlap(start: number, length: number, otherStart: number, otherLength:
 /** Room around a piece, as a share of its longer side, so that one sees what its background is. */
 const margin = 0.08;
 
-/** The part of a photo that shows one of its pieces; where others reach into it, the background goes on. */
-export function isolatePiece(photo: Raster, { small, shrink, ids, boxes }: Pieces, index: number): Raster {
+/** The part of a photo, at whatever size, that shows one of its pieces; where others reach into it, the background goes on. */
+export function isolatePiece(photo: Raster, { small, ids, boxes }: Pieces, index: number): Raster {
+  const shrink = photo.width / small.width;
   const share = boxes[index];
   const marginPx = margin * Math.max(share.width * photo.width, share.height * photo.height);
   const left = Math.max(0, Math.floor(share.x * photo.width - marginPx));

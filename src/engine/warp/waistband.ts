@@ -48,7 +48,7 @@ export function findWaistband(body: Body): Waistband | null {
   // What hangs over it hides it, and an invented one would not be the shopper's.
   if (v !== seenV) return null;
   const reach = Math.ceil((1.1 * Math.max(bodyHalfWidthPx(body, v, "left"), bodyHalfWidthPx(body, v, "right"))) / columnPx);
-  const highest = new Array<number>(2 * reach + 1).fill(NaN);
+  const highest = Array.from({ length: 2 * reach + 1 }, () => NaN);
   const { data, width, height } = body.parts.bottom;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

@@ -35,19 +35,17 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
         alt={t(words.picture)}
         onLoad={(event) => measure(event.currentTarget)}
       />
-      {slot !== "model" && <GarmentChoice slot={slot} content={content} />}
-      {(small || content.title || content.price) && (
-        <figcaption className={styles.caption}>
-          {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
-          {(content.title || content.price) && (
-            <p className={styles.product}>
-              <span className={styles.productTitle}>{content.title}</span>
-              {content.price && <strong>{content.price}</strong>}
-              {content.variant && <span className={styles.variant}>{content.variant}</span>}
-            </p>
-          )}
-        </figcaption>
-      )}
+      <figcaption className={styles.caption}>
+        {slot !== "model" && <GarmentChoice slot={slot} content={content} />}
+        {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
+        {(content.title || content.price) && (
+          <p className={styles.product}>
+            <span className={styles.productTitle}>{content.title}</span>
+            {content.price && <strong>{content.price}</strong>}
+            {content.variant && <span className={styles.variant}>{content.variant}</span>}
+          </p>
+        )}
+      </figcaption>
       <div className={styles.actions}>
         {content.link && (
           <a className={styles.link} href={content.link} target="_blank" rel="noopener noreferrer">

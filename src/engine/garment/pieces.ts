@@ -31,7 +31,7 @@ export interface Pieces {
 /** Pieces are told apart at this size. */
 const sidePx = 256;
 /** Background narrower than this share of the picture's longer side parts nothing: stripes, a belt, a collar. */
-const narrowestGap = 0.014;
+const narrowestGap = 0.02;
 /** What is smaller than this share of the largest piece, or flatter than this share of the longer side, belongs to one or to nobody. */
 const leastOfLargest = 0.12;
 const leastSide = 0.12;

@@ -23,7 +23,7 @@ export function GarmentDialog({ slot, content, garments: { boxes, usual }, close
   const kept = boxes.findIndex(({ x, y }) => wanted && Math.hypot(x - wanted.x, y - wanted.y) < 0.02);
   const chosen = kept < 0 ? usual : kept;
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t("garments.title")} text={t("garments.hint")}>
+    <Dialog onClose={close} title={t("garments.title")} text={t("garments.hint")}>
       <div role="radiogroup" aria-label={t("garments.title")} className={styles.picture}>
         <img src={content.url} alt="" />
         {boxes.map((box, index) => (

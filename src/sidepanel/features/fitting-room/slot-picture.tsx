@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import type { SlotContent } from "../../stores/slots.ts";
-import { GarmentChoice } from "./garment-choice.tsx";
 import styles from "./slot-picture.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
+
+const GarmentChoice = lazyPart(async () => (await import("./garment-choice.tsx")).GarmentChoice);
 
 /** A smaller side shows neither weave nor print. */
 const minClearSidePx = 300;

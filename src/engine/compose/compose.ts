@@ -202,7 +202,9 @@ function castContactShadow({ body, garment, canvas, region, hair, face, garmentA
       if (onPerson > 0 && skin.data[i] > 0.1) onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(...handDistance.map((to) => to(x, y))));
       if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
       const shadow = 0.28 * (near - 0.05) * onPerson;
-      if (shadow >= 0.012) darkenPixelInto(canvas, i, 1 - shadow);
+      // What is too faint to be seen fades out, without an edge of its own.
+      const shown = shadow * smoothstep(0.008, 0.016, shadow);
+      if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }
   }
 }

@@ -20,20 +20,22 @@ export function hiddenBackground(body: Body, plain: ColourPlanes): (x: number, y
   const { width, height, data } = photo;
   const { left, right } = outline(parts.background.data, width, height);
   const coarse = plain.map((plane) => boxBlur(boxBlur(plane, coarsePx / fillShrink / 2), coarsePx / fillShrink / 2));
-  const isBackground = (x: number, y: number): boolean => x >= 0 && x < width && parts.background.data[y * width + x] > 0.97;
+  const surelyBackground = (x: number, y: number): number =>
+    x >= 0 && x < width ? smoothstep(0.9, 0.99, parts.background.data[y * width + x]) : 0;
   return (x, y, colour) => {
     // Where the photo ends, back again.
     const fromLeft = Math.abs(2 * left[y] - x);
     const fromRight = width - 1 - Math.abs(width - 1 - (2 * right[y] - x));
-    const isLeft = isBackground(fromLeft, y);
-    const isRight = isBackground(fromRight, y);
+    const [sureLeft, sureRight] = [surelyBackground(fromLeft, y), surelyBackground(fromRight, y)];
     const towardsLeft = smoothstep(0.6, 0.4, (x - left[y]) / Math.max(1, right[y] - left[y]));
-    const leftShare = isLeft ? (isRight ? towardsLeft : 1) : 0;
-    const rightShare = isRight ? 1 - leftShare : 0;
+    const leftShare = sureLeft * (1 - (1 - towardsLeft) * sureRight);
+    const rightShare = sureRight * (1 - towardsLeft * sureLeft);
+    const plainShare = 1 - leftShare - rightShare;
     for (let channel = 0; channel < 3; channel++) {
       const finer = (column: number): number =>
         data[(y * width + column) * 4 + channel] - sampleShrunk(coarse[channel], fillShrink, column, y);
-      let value = sampleShrunk((isLeft || isRight ? coarse : plain)[channel], fillShrink, x, y);
+      let value = (1 - plainShare) * sampleShrunk(coarse[channel], fillShrink, x, y);
+      if (plainShare > 0) value += plainShare * sampleShrunk(plain[channel], fillShrink, x, y);
       if (leftShare > 0) value += leftShare * finer(fromLeft);
       if (rightShare > 0) value += rightShare * finer(fromRight);
       colour[channel] = value;

@@ -1,4 +1,4 @@
-import { loadNetworks, loadParser, type Network, type NetworkName, type Networks } from "../engine/runtime.ts";
+import { loadNetwork, loadNetworks, type Network, type NetworkName, type Networks } from "../engine/runtime.ts";
 import { webRuntime } from "../engine/web-runtime.ts";
 
 /** The app's own files, not somebody's server: the build puts them beside the scripts. */
@@ -14,7 +14,7 @@ export async function loadDeviceNetworks(): Promise<Networks> {
 }
 
 export async function loadDeviceParser(): Promise<Network> {
-  return loadParser(webRuntime(), await fetchFile(addresses.parser));
+  return loadNetwork(webRuntime(), await fetchFile(addresses.parser));
 }
 
 async function fetchFile(address: URL): Promise<Uint8Array> {

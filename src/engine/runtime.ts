@@ -43,8 +43,8 @@ export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<N
   };
 }
 
-/** The one network that says what each pixel is, for whoever only looks at a picture. */
-export async function loadParser(runtime: Runtime, model: Uint8Array): Promise<Network> {
+/** One network alone, for whoever only looks at a picture. */
+export async function loadNetwork(runtime: Runtime, model: Uint8Array): Promise<Network> {
   return networkOf(runtime, await createSession(runtime, model));
 }
 

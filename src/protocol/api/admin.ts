@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageOf, pageQuery } from "../page.ts";
 import { feedbackType } from "./feedback.ts";
+import { presence } from "./shop-item-ext.ts";
 import { suit } from "./suits.ts";
 
 const count = z.number().int().min(0);
@@ -137,7 +138,13 @@ export const listSuitsInReview = endpoint({
   path: "/admin/suits",
   summary: "Suits that wait for the audit, the longest waiting first",
   query: pageQuery,
-  reply: pageOf(suit.extend({ publicId: z.string() })),
+  reply: pageOf(
+    suit.extend({
+      publicId: z.string(),
+      /** The gravest that was seen in its pictures; not there until a worker has looked at all of them. */
+      presence: presence.optional(),
+    }),
+  ),
 });
 
 export const auditSuit = endpoint({

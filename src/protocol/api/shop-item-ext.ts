@@ -17,8 +17,8 @@ const link = z.string().max(2_000);
 const picture = z.string().max(2_000);
 const customId = z.uuid();
 
-/** What a network saw in a picture before a person reviews it; `unknown` when it could not look. */
-export const presence = z.enum(["nobody", "person", "bareSkin", "unknown"]);
+/** What networks saw in a picture before a person reviews it, the graver the later; `unknown` when they could not look. */
+export const presence = z.enum(["nobody", "person", "unknown", "bareSkin", "explicit"]);
 export type Presence = z.infer<typeof presence>;
 
 export const customClothes = z.object({

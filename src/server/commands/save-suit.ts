@@ -32,7 +32,13 @@ export async function saveSuit(context: Context, userId: number, draft: SuitDraf
   await findOwn(context.database, userId, draft.id);
   const pieces: SuitPiece[] = [];
   for (const { slot, image, link = "" } of draft.pieces) {
-    pieces.push({ suit_id: draft.id, slot, image_key: (await keepPicture(context, userId, image)).key, link: webLink(link) });
+    pieces.push({
+      suit_id: draft.id,
+      slot,
+      image_key: (await keepPicture(context, userId, image)).key,
+      link: webLink(link),
+      presence: null,
+    });
   }
   return context.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);

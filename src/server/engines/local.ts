@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { presenceIn } from "../../engine/presence.ts";
 import { analysePerson, countStages, tryOn, TryOnProblem, type Network, type Networks } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
 import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
-import { loadNodeNetworks } from "./load-networks.ts";
+import { loadNodeNetworks, loadRuntime } from "./load-networks.ts";
+import { lookAtPicture } from "./look-at-picture.ts";
+import { loadNsfwClassifier, type NsfwClassifier } from "./nsfw-classifier.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
 import { preferFastLoops } from "./prefer-fast-loops.ts";
@@ -12,12 +13,18 @@ import { preferFastLoops } from "./prefer-fast-loops.ts";
 /** Our own engine in this process. It computes for seconds at a time: run it where nothing else waits. */
 export async function createLocalEngine(): Promise<Engine> {
   preferFastLoops();
-  const networks = await loadNodeNetworks();
+  const runtime = await loadRuntime();
+  const networks = await loadNodeNetworks(runtime);
+  // Whoever only tries on does without.
+  let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
   const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
   return {
     tryOn: (request) => makePicture(workshop, request),
-    look: async (picture) => presenceIn(networks.parser, await decodePhoto(picture, "#fff")),
+    look: async (picture) => {
+      classifier ??= loadNsfwClassifier(runtime);
+      return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));
+    },
     close: async () => {
       people.clear();
       await workshop.garments.close();

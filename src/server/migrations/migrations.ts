@@ -12,6 +12,7 @@ import { firstLooks } from "./0010-first-looks.ts";
 import { selfCheck } from "./0012-self-check.ts";
 import { tuck } from "./0013-tuck.ts";
 import { garmentBoxes } from "./0014-garment-boxes.ts";
+import { suitLooks } from "./0015-suit-looks.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0012-self-check": selfCheck,
   "0013-tuck": tuck,
   "0014-garment-boxes": garmentBoxes,
+  "0015-suit-looks": suitLooks,
 };

@@ -28,6 +28,7 @@ import { numbers } from "../queries/numbers.ts";
 import { type FeedbackRow, pageOfFeedback } from "../queries/page-of-feedback.ts";
 import { pageOfRedeemBatches } from "../queries/page-of-redeem-batches.ts";
 import { pageOfSuitsInReview } from "../queries/page-of-suits.ts";
+import { presencesInSuits } from "../queries/presences-in-suits.ts";
 
 export function serveAdmin(server: Server, context: Context): void {
   serveUsers(server, context);
@@ -83,7 +84,11 @@ function serveAudit(server: Server, context: Context): void {
   server.forAdmins(listSuitsInReview, async ({ caller, query, request }) => {
     const { rows, total } = await pageOfSuitsInReview(context.database, query);
     const suits = await presentSuits(context, rows, caller.user.id, originOf(request));
-    return { items: suits.map((suit, index) => ({ ...suit, publicId: rows[index].public_id ?? "" })), total };
+    const presences = await presencesInSuits(context.database, rows);
+    return {
+      items: suits.map((suit, index) => ({ ...suit, publicId: rows[index].public_id ?? "", presence: presences[index] })),
+      total,
+    };
   });
 
   server.forAdmins(auditSuit, async ({ caller, params, body, request }) => {

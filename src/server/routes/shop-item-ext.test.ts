@@ -9,7 +9,7 @@ import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
-import { lookAtClothes } from "../tasks/look-at-clothes.ts";
+import { lookAtNextPicture } from "../tasks/look-at-next-picture.ts";
 import { fakeEngine, faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
@@ -206,7 +206,7 @@ describe("the first look", () => {
   };
   const lookAtAll = async () => {
     const looker = await workshop();
-    while (await lookAtClothes(looker));
+    while (await lookAtNextPicture(looker));
   };
 
   it("tells reviewers, and nobody else, where a picture shows bare skin or could not be looked at", async () => {

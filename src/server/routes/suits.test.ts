@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditSuit, listSuitsInReview } from "../../protocol/api/admin.ts";
 import { getSuit, listHotKeywords, listSuits, removeSuit, saveSuit, type Suit } from "../../protocol/api/suits.ts";
-import { garmentPicture } from "../testing/pictures.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
+import { lookAtNextPicture } from "../tasks/look-at-next-picture.ts";
+import { fakeEngine, problemWidthPx } from "../testing/fake-engine.ts";
+import { garmentPicture, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -140,6 +144,49 @@ describe("the audit", () => {
     const suit = await publish({ id });
     await save({ id, publish: true, title: "Changed after the audit" });
     expect(await (await server.join()).code(getSuit, { params: { code: suit.code } })).toBe("error.suit.not.found");
+  });
+
+  it("tells the auditor, and nobody else, the gravest that a worker saw in a suit's pictures, and looks again at a changed suit", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const looker = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) };
+    const lookAtAll = async () => {
+      while (await lookAtNextPicture(looker));
+    };
+    const seen = async (code: string) => {
+      const { items } = await admin.data(listSuitsInReview, { query: { pageSize: 100 } });
+      return items.find((item) => item.code === code)?.presence;
+    };
+    const id = randomUUID();
+    const bare = await client.upload(await picture(problemWidthPx, 100).jpeg().toBuffer());
+    const suit = await save({
+      id,
+      publish: true,
+      pieces: [
+        { slot: "upper", image: upper },
+        { slot: "bottom", image: bare },
+      ],
+    });
+    expect(await seen(suit.code)).toBeUndefined();
+    await lookAtAll();
+    expect(await seen(suit.code)).toBe("bareSkin");
+    expect(JSON.stringify(await client.data(getSuit, { params: { code: suit.code } }))).not.toContain("bareSkin");
+    await save({ id, publish: true });
+    expect(await seen(suit.code)).toBeUndefined();
+    await lookAtAll();
+    expect(await seen(suit.code)).toBe("nobody");
+  });
+
+  it("has no worker look at drafts", async () => {
+    const { code } = await save();
+    const { objects } = await openDiskStore(server.dataDir);
+    while (await lookAtNextPicture({ database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) }));
+    const pieces = await server.database
+      .selectFrom("suit_pieces")
+      .innerJoin("suits", "suits.id", "suit_pieces.suit_id")
+      .select("presence")
+      .where("code", "=", code)
+      .execute();
+    expect(pieces).toEqual([{ presence: null }]);
   });
 
   it("does not see drafts, and is for admins", async () => {

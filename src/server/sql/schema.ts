@@ -2,6 +2,7 @@ import type { Generated, Selectable } from "kysely";
 import type { TaskStatus } from "../../protocol/api/fitting.ts";
 import type { RecordType } from "../../protocol/api/coins.ts";
 import type { FeedbackType } from "../../protocol/api/feedback.ts";
+import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { SuitStatus } from "../../protocol/api/suits.ts";
 import type { ClosetCategory, ClosetSubcategory } from "../../protocol/closet.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
@@ -255,6 +256,8 @@ interface SuitPiecesTable {
   /** An upload of the suit's owner. */
   image_key: string;
   link: string | null;
+  /** What a worker saw in the picture; null until it has looked. */
+  presence: Presence | null;
 }
 export type SuitPiece = Selectable<SuitPiecesTable>;
 

@@ -5,7 +5,7 @@ import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
-import { lookAtClothes } from "./look-at-clothes.ts";
+import { lookAtNextPicture } from "./look-at-next-picture.ts";
 import { recoverTasks } from "./recover-tasks.ts";
 import { takeTask } from "./take-task.ts";
 import { type Workshop, workOnTask } from "./work-on-task.ts";
@@ -30,7 +30,7 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
       const task = await takeTask(workshop.database, name, workshop.now());
       if (task) await workOnTask(workshop, task, stop);
       // Shoppers go before reviewers.
-      else if (!(await lookAtClothes(workshop))) await pause(idleMs, stop);
+      else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
     } catch (error) {
       workshop.log.error({ err: error }, "worker fault");
       await pause(afterFaultMs, stop);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink, ScanEye } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { updateCustomClothes, type CustomClothes, type Presence, type ReviewDecision } from "../../../protocol/api/shop-item-ext.ts";
+import { updateCustomClothes, type CustomClothes, type ReviewDecision } from "../../../protocol/api/shop-item-ext.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
@@ -14,6 +14,7 @@ import { customCategoryTexts } from "../custom/custom-texts.ts";
 import { customKey, useCustomClothes } from "../custom/use-custom.ts";
 import styles from "./audit.module.css";
 import { Decision } from "./decision.tsx";
+import { PresenceNote } from "./presence-note.tsx";
 
 /** Custom clothes that wait for a decision, the longest waiting first. */
 export function CustomAudit() {
@@ -69,22 +70,5 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
         onRefuse={(reason) => decide.mutate({ decision: "refused", reason })}
       />
     </li>
-  );
-}
-
-const presenceTexts = {
-  person: "audit.presence.person",
-  bareSkin: "audit.presence.skin",
-  unknown: "audit.presence.unknown",
-} as const;
-
-/** What a network saw, so that the reviewer looks there first; it decides nothing. */
-function PresenceNote({ presence }: { presence: Presence }) {
-  const { t } = useTranslation();
-  if (presence === "nobody") return null;
-  return (
-    <p className={presence === "person" ? styles.facts : styles.warning}>
-      <ScanEye size={16} aria-hidden style={{ display: "inline" }} /> {t(presenceTexts[presence])}
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import { problemText } from "../../i18n/problem-text.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import styles from "./audit.module.css";
 import { Decision } from "./decision.tsx";
+import { PresenceNote } from "./presence-note.tsx";
 
 const auditKey = ["admin", "suits"] as const;
 type WaitingSuit = z.output<typeof listSuitsInReview.reply>["items"][number];
@@ -59,6 +60,7 @@ function SuitCase({ suit }: { suit: WaitingSuit }) {
       <p className={styles.facts}>
         {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(i18n, suit.createdAt) })}
       </p>
+      {suit.presence && <PresenceNote presence={suit.presence} />}
       <Decision
         isDeciding={decide.isPending}
         onApprove={() => decide.mutate({ approved: true, revision: suit.revision })}

@@ -1,0 +1,70 @@
+import { presence, type Presence } from "../../protocol/api/shop-item-ext.ts";
+import type { Workshop } from "./work-on-task.ts";
+
+type Looker = Pick<Workshop, "database" | "objects" | "engine" | "log">;
+
+/**
+ * Looks at one picture that waits for a person's review, so that the reviewer knows where to look first; false when none is
+ * left. Two workers may look at the same one: they see the same.
+ */
+export async function lookAtNextPicture(looker: Looker): Promise<boolean> {
+  return (await lookAtClothes(looker)) || (await lookAtSuitPiece(looker));
+}
+
+async function lookAtClothes(looker: Looker): Promise<boolean> {
+  const next = await looker.database
+    .selectFrom("custom_clothes")
+    .select(["id", "object_key"])
+    .where("review", "=", "waiting")
+    .where("presence", "is", null)
+    .orderBy("place")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return false;
+  const seen = await look(looker, next.object_key);
+  await looker.database
+    .updateTable("custom_clothes")
+    .set({ presence: seen })
+    .where("id", "=", next.id)
+    // Not of a picture that took its place meanwhile.
+    .where("object_key", "=", next.object_key)
+    .execute();
+  return true;
+}
+
+/** Of a suit that its owner wants to share: product photos, but also try-ons and whatever else they put there. */
+async function lookAtSuitPiece(looker: Looker): Promise<boolean> {
+  const next = await looker.database
+    .selectFrom("suit_pieces")
+    .innerJoin("suits", "suits.id", "suit_pieces.suit_id")
+    .select(["suit_pieces.suit_id", "suit_pieces.slot", "suit_pieces.image_key"])
+    .where("suits.status", "=", "review")
+    .where("suit_pieces.presence", "is", null)
+    .orderBy("suits.saved_at_ms")
+    .orderBy("suit_pieces.suit_id")
+    .orderBy("suit_pieces.slot")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return false;
+  const seen = await look(looker, next.image_key);
+  await looker.database
+    .updateTable("suit_pieces")
+    .set({ presence: seen })
+    .where("suit_id", "=", next.suit_id)
+    .where("slot", "=", next.slot)
+    .where("image_key", "=", next.image_key)
+    .execute();
+  return true;
+}
+
+/** Looked at once, whatever comes of it: where that fails, the reviewer is told that nobody has looked. */
+async function look({ objects, engine, log }: Looker, key: string): Promise<Presence> {
+  try {
+    const picture = await objects.get(key);
+    if (!picture) throw new Error("the picture is gone");
+    return await engine.look(picture);
+  } catch (error) {
+    log.warn({ err: error }, "a picture under review not looked at");
+    return presence.enum.unknown;
+  }
+}

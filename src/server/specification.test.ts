@@ -1,16 +1,20 @@
 /** The calls that the specification names: each is served, refuses wrong input, and keeps others' data to itself. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listCoinRecords } from "../protocol/api/coins.ts";
 import { listDiaryDays, writeDiaryDay } from "../protocol/api/diary.ts";
 import { sendFeedback } from "../protocol/api/feedback.ts";
 import { listFittings } from "../protocol/api/fitting.ts";
+import { createPaymentOrder, getPaymentOrder } from "../protocol/api/payment.ts";
 import { createCustomClothes, listCustomClothes } from "../protocol/api/shop-item-ext.ts";
 import { listSuits, saveSuit } from "../protocol/api/suits.ts";
 import { addWardrobeItem, listWardrobeItems } from "../protocol/api/wardrobe.ts";
 import { startAd } from "../protocol/api/auth.ts";
 import { type Endpoint, endpoint } from "../protocol/endpoint.ts";
+import { usualPackages } from "./payments/packages.ts";
+import { Payments } from "./payments/payments.ts";
+import { SandboxProvider } from "./payments/sandbox.ts";
 import { garmentPicture } from "./testing/pictures.ts";
 import type { TestClient } from "./testing/test-client.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -32,6 +36,7 @@ interface Victim {
   readonly feedbackId: string;
   readonly customId: string;
   readonly adToken: string;
+  readonly orderId: string;
   readonly publicId: string;
 }
 
@@ -121,6 +126,15 @@ const calls: readonly Call[] = [
     wrong: { body: { id: randomUUID(), type: "rant", description: "x" } },
     foreign: ({ feedbackId }) => ({ body: { id: feedbackId, type: "bug", description: "stolen" } }),
   },
+  {
+    method: "POST",
+    path: "/payment/createOrder",
+    wrong: { body: { id: "x", packageId: "coins-100" } },
+    foreign: ({ orderId }) => ({ body: { id: orderId, packageId: "coins-100" } }),
+  },
+  // With the providers' own messages: routes/payment.test.ts.
+  { method: "POST", path: "/payment/callback/ios", wrong: { body: {} }, foreign: ({ orderId }) => ({ body: { id: orderId } }) },
+  { method: "POST", path: "/payment/callback/paypal", wrong: { body: {} }, foreign: ({ orderId }) => ({ body: { id: orderId } }) },
   { method: "GET", path: "/coins/records", wrong: { query: { direction: "sideways" } }, foreign: nothing },
 ];
 
@@ -129,7 +143,7 @@ let owner: TestClient;
 let victim: Victim;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ payments: new Payments(usualPackages, [new SandboxProvider(randomBytes(32))]) });
   owner = await server.join();
   victim = await settle(owner);
 });
@@ -147,7 +161,8 @@ async function settle(client: TestClient): Promise<Victim> {
     body: { id: customId, image: await client.upload(await garmentPicture("#1f3a6e")), category: "top" },
   });
   const { token: adToken } = await client.data(startAd);
-  return { picture, look, taskId, itemId, suitId, feedbackId, customId, adToken, publicId: (await client.me()).publicId };
+  const { id: orderId } = await client.data(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100" } });
+  return { picture, look, taskId, itemId, suitId, feedbackId, customId, adToken, orderId, publicId: (await client.me()).publicId };
 }
 
 /** Everything of the victim that the API shows. */
@@ -160,6 +175,7 @@ async function belongings(): Promise<unknown> {
     owner.data(listCoinRecords),
     owner.data(listCustomClothes),
     owner.data(listDiaryDays, { query: { month: "2026-11" } }),
+    owner.data(getPaymentOrder, { params: { id: victim.orderId } }),
   ]);
 }
 
@@ -187,7 +203,16 @@ describe.each(calls)("$method $path", (call) => {
     const { status, envelope } = await stranger.call(described(call), call.foreign(victim));
     expect(status).toBeLessThan(500);
     const answer = JSON.stringify(envelope);
-    const traces = [owner.tid!, victim.publicId, victim.itemId, victim.suitId, victim.taskId, victim.customId, ...keysOf(victim)];
+    const traces = [
+      owner.tid!,
+      victim.publicId,
+      victim.itemId,
+      victim.suitId,
+      victim.taskId,
+      victim.customId,
+      victim.orderId,
+      ...keysOf(victim),
+    ];
     const given = JSON.stringify(call.foreign(victim));
     for (const trace of traces) if (!given.includes(trace)) expect(answer.includes(trace), trace).toBe(false);
     expect(await belongings()).toEqual(before);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
 import { mkdtemp, rm, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -61,6 +62,40 @@ describe("the description", () => {
     const page = await server.app.inject("/api/docs");
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+});
+
+describe("who may call", () => {
+  const signed = (tid?: string) => ({
+    timestamp: String(server.clockMs),
+    sign: sign(server.clockMs, tid),
+    ...(tid !== undefined && { tid }),
+  });
+  /** What each endpoint of the description answers to a call with these headers and nothing in it. */
+  const codes = async (headers: Record<string, string>, only = "/") => {
+    const endpoints = (await describedEndpoints()).filter(({ path: url }) => url.startsWith(only));
+    return Promise.all(
+      endpoints.map(async ({ method, path: url }) => {
+        const answer = await server.app.inject({ method, url: `/api${url.replace(/\{\w+\}/g, randomUUID())}`, headers });
+        return { call: `${method} ${url}`, code: answer.json<{ code?: string }>().code ?? "" };
+      }),
+    );
+  };
+  const open = (answers: { call: string; code: string }[]) =>
+    answers.flatMap(({ call, code }) => (code.startsWith("error.auth.") ? [] : [call])).toSorted();
+
+  it("is whoever signs", async () => {
+    expect(open(await codes({}))).toEqual(["GET /health"]);
+  });
+
+  it("is a user, but for what makes one of whoever comes, and for words", async () => {
+    const withoutUser = ["GET /auth/me/v2", "GET /auth/translations", "GET /donations", "GET /health", "POST /auth/change"];
+    expect(open(await codes(signed()))).toEqual(withoutUser);
+  });
+
+  it("is an admin where the path says so", async () => {
+    const answers = await codes(signed(client.tid), "/admin/");
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(["error.auth.admin"]));
   });
 });
 

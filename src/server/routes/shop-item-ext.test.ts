@@ -8,6 +8,7 @@ import { createUpload } from "../../protocol/api/uploads.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { lookAtNextPicture } from "../tasks/look-at-next-picture.ts";
 import { fakeEngine, faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
@@ -220,6 +221,16 @@ describe("the first look", () => {
     expect(await Promise.all(ids.map(seen))).toEqual(["nobody", "bareSkin", "unknown"]);
     const own = await client.data(listCustomClothes);
     expect(own.items.map(({ presence }) => presence)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is put off while the store is gone", async () => {
+    const { id } = await client.data(createCustomClothes, sending());
+    const looker = await workshop();
+    const objects = { get: () => Promise.reject(new Error("no connection")) } as unknown as ObjectStore;
+    await expect(lookAtNextPicture({ ...looker, objects })).rejects.toThrow("no connection");
+    expect(await seen(id)).toBeUndefined();
+    await lookAtAll();
+    expect(await seen(id)).toBe("nobody");
   });
 
   it("is taken again at a picture that took another's place", async () => {

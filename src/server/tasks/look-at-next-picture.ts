@@ -57,10 +57,14 @@ async function lookAtSuitPiece(looker: Looker): Promise<boolean> {
   return true;
 }
 
-/** Looked at once, whatever comes of it: where that fails, the reviewer is told that nobody has looked. */
+/**
+ * Looked at once, whatever comes of it: where that fails, the reviewer is told that nobody has looked.
+ *
+ * @throws whatever a store throws that is gone: it will be asked again
+ */
 async function look({ objects, engine, log }: Looker, key: string): Promise<Presence> {
+  const picture = await objects.get(key);
   try {
-    const picture = await objects.get(key);
     if (!picture) throw new Error("the picture is gone");
     return await engine.look(picture);
   } catch (error) {

@@ -58,7 +58,11 @@ function SuitCase({ suit }: { suit: WaitingSuit }) {
       <h2 className={styles.title}>{suit.title}</h2>
       {suit.note && <p>{suit.note}</p>}
       <p className={styles.facts}>
-        {t("audit.from", { category: suit.keywords.join(" · "), owner: suit.publicId, when: timeAgo(i18n, suit.createdAt) })}
+        {t(suit.keywords.length > 0 ? "audit.from" : "audit.from.plain", {
+          category: suit.keywords.join(" · "),
+          owner: suit.publicId,
+          when: timeAgo(i18n, suit.createdAt),
+        })}
       </p>
       {suit.presence && <PresenceNote presence={suit.presence} />}
       <Decision

@@ -3,6 +3,7 @@ import { TextPage, type TextSection } from "./text-page.tsx";
 const sections: readonly TextSection[] = [
   { title: "privacy.photos", text: "privacy.photos.text" },
   { title: "privacy.where", text: "privacy.where.text" },
+  { title: "privacy.review", text: "privacy.review.text" },
   { title: "privacy.pages", text: "privacy.pages.text" },
   { title: "privacy.kept", text: "privacy.kept.text" },
   { title: "privacy.not", text: "privacy.not.text" },

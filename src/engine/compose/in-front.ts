@@ -1,5 +1,5 @@
 import type { Body, BodySide } from "../person/body.ts";
-import { keepBigComponents } from "../image/components.ts";
+import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
@@ -57,20 +57,40 @@ export function handDistances({ wrist, fingers }: BodySide): (x: number, y: numb
   };
 }
 
-/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. */
+/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */
 export function heldThings(body: Body): Plane {
   const { width, height } = body.photo;
   const held = createPlane(width, height);
   const { data: other } = body.parts.other;
   const handDistance = sides.map((side) => handDistances(body[side]));
+  const isThing = thingsBeyondClothes(body);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other[i] <= 0.2) continue;
+      if (other[i] <= 0.2 || !isThing(x, y)) continue;
       const nearest = Math.min(handDistance[0](x, y), handDistance[1](x, y));
       held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(0.75 * body.shoulderWidthPx, 0.6 * body.shoulderWidthPx, nearest);
     }
   }
   return held;
+}
+
+/** Whether a place lies on a thing that reaches out of the clothes: to a hand's skin or to the background. */
+function thingsBeyondClothes({ parts }: Body): (x: number, y: number) => boolean {
+  const shrink = 4;
+  const { data: other, width, height } = shrinkPlane(parts.other, shrink);
+  const skin = shrinkPlane(parts.skin, shrink).data;
+  const background = shrinkPlane(parts.background, shrink).data;
+  const { ids, sizes } = findComponents(
+    Uint8Array.from(other, (share) => (share > 0.15 ? 1 : 0)),
+    width,
+    height,
+  );
+  const reachesOut = new Uint8Array(sizes.length);
+  for (let i = width; i < ids.length - width; i++) {
+    if (ids[i] === 0) continue;
+    for (const k of [i - 1, i + 1, i - width, i + width]) if (skin[k] > 0.5 || background[k] > 0.5) reachesOut[ids[i]] = 1;
+  }
+  return (x, y) => reachesOut[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]] === 1;
 }
 
 /**

@@ -20,7 +20,8 @@ const lazyParts: Pick<LazyPart<object>, "load">[] = [];
 
 /**
  * A part of the app that is loaded when it is first shown, together with the texts of all parts and what asks the server. While the
- * server that has the files is away, the part waits for it; one that cannot be loaded for another reason reaches the error boundary.
+ * server that has the files is away, the part waits for it; one that cannot be loaded for another reason starts the app anew, and if that
+ * does not help reaches the error boundary.
  * Without `Suspense`, which leaves its stand-in for 300 ms once it was there at all: most parts are loaded in a tenth of that.
  */
 export function lazyPart<Props extends object>(
@@ -44,11 +45,10 @@ export function lazyPart<Props extends object>(
     const [fault, setFault] = useState<unknown>(null);
 
     const explain = async (error: unknown) => {
-      // With the server there, the file is gone for good: it belonged to an older build.
       await account.getState().refresh();
       const away = server.connection.getState().problem;
       if (away) setProblem(away);
-      else setFault(error);
+      else if (!startAnew()) setFault(error);
     };
     const open = () => void load(i18n).then((part) => setPart(() => part), explain);
     const retry = () => {
@@ -70,6 +70,21 @@ export function lazyPart<Props extends object>(
   const part = Object.assign(Lazy, { load });
   lazyParts.push(part);
   return part;
+}
+
+const startedAnewKey = "started-anew-at-ms";
+const leastBetweenStartsMs = 60_000;
+
+/**
+ * With the server there, a file that does not come belonged to an older build, or the browser remembers that it once did not come: Chromium
+ * before 156 never asks again for a module. The app as it is now has it; what the shopper chose is kept. False when that was just tried.
+ */
+function startAnew(): boolean {
+  const nowMs = Date.now();
+  if (nowMs - Number(sessionStorage.getItem(startedAnewKey)) < leastBetweenStartsMs) return false;
+  sessionStorage.setItem(startedAnewKey, String(nowMs));
+  location.reload();
+  return true;
 }
 
 /** Loads every part that is known by now, one after another, whenever there is nothing better to do. */

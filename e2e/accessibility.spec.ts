@@ -30,15 +30,17 @@ for (const { language, loading } of languages) {
 
 journey("the fitting room is used with the keyboard alone", async ({ page }) => {
   const room = fittingRoom(page);
+  // Long before the key is pressed: a browser that hears of it only then may show its own dialog, which nobody sees.
+  let opened = 0;
+  page.on("filechooser", () => opened++);
   await page.setViewportSize(panelSizePx);
   await expect(page.getByRole("tab", { name: "Model" })).toBeVisible();
   await tabTo(page, "Model");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Top" })).toHaveAttribute("aria-selected", "true");
   await tabTo(page, "Choose a photo");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  expect(await chooser).toBeTruthy();
+  await expect.poll(() => opened).toBe(1);
   await tabTo(page, "Generate");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Missing required parameters")).toBeVisible();

@@ -1,4 +1,5 @@
-import { countOf, dilated, eroded, maskOf } from "./measures/mask.ts";
+import { dilated, eroded } from "../../src/engine/image/morphology.ts";
+import { countOf, maskOf } from "./measures/mask.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
 import { detailSurvival, type ClothView } from "./measures/detail.ts";
 import { grainOf } from "./measures/grain.ts";

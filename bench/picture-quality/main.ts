@@ -12,7 +12,7 @@ import { cropRaster } from "../../src/engine/image/picture.ts";
 import { columns, measure, type Figures } from "./columns.ts";
 import { writeContactSheets, type SheetRow } from "./contact-sheet.ts";
 import { fit, lookAtGarment, type Garment } from "./fitting.ts";
-import { eroded } from "./measures/mask.ts";
+import { eroded } from "../../src/engine/image/morphology.ts";
 import { multiScaleDifference, structuralSimilarity } from "./measures/similarity.ts";
 import { canReadText, readWords, wordsKept } from "./measures/text.ts";
 import { choosePairs, ownPictures, picturesIn, type GarmentFile, type Kind, type Pair } from "./pairs.ts";

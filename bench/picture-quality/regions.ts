@@ -3,7 +3,8 @@ import { partIndex } from "../../src/engine/person/labels.ts";
 import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
 import { faceInFront, handDistances } from "../../src/engine/compose/in-front.ts";
 import { clamp } from "../../src/engine/image/geometry.ts";
-import { dilated, maskOf } from "./measures/mask.ts";
+import { dilated } from "../../src/engine/image/morphology.ts";
+import { maskOf } from "./measures/mask.ts";
 import type { Kind } from "./pairs.ts";
 
 const clothParts: Record<Kind, readonly BodyPart[]> = {

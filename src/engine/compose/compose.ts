@@ -14,19 +14,18 @@ import {
 import { closeGapsInto } from "../garment/close-gaps.ts";
 import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
 import { blur, shrinkPlane } from "../image/filters.ts";
-import { clamp, dot, point, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { clamp, dot, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { hiddenBottom } from "./hidden-bottom.ts";
-import { armsInFront, faceInFront, hairInFront, handDistances } from "./in-front.ts";
+import { armsInFront, faceInFront, hairInFront, handDistances, heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { trouserLight } from "./trouser-light.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
-import type { LimbField } from "./limb-field.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import { skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
-import { otherGarmentPart, planRemoval, type Removal } from "./removal.ts";
+import { otherGarmentPart, planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -45,17 +44,11 @@ export interface Composed {
 }
 
 /** Everything that the painting steps share. */
-interface Scene {
-  readonly body: Body;
-  readonly garment: WarpedGarment;
-  readonly torso: TorsoCoordinates;
-  readonly arms: Record<Side, LimbField>;
-  readonly legs: Record<Side, LimbField> | null;
+interface Scene extends Dressing {
   readonly removal: Removal;
   readonly canvas: Canvas;
   /** Where anything can change. */
   readonly region: Box;
-  readonly hair: Plane;
   readonly face: Plane;
   readonly front: Plane;
   /** Alpha of the garment's body, and of all of the garment. */
@@ -71,21 +64,17 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   const torso = torsoCoordinates(body);
   const arms = armFields(body);
   const legs = garment.kind === "top" ? null : legFields(body);
-  const removal = planRemoval(body, garment, arms, legs, torso);
+  const dressing: Dressing = { body, garment, torso, arms, legs, hair: hairInFront(body), held: heldThings(body) };
+  const removal = planRemoval(dressing);
   const bodyAlpha = alphaOf(garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const scene: Scene = {
-    body,
-    garment,
-    torso,
-    arms,
-    legs,
+    ...dressing,
     removal,
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
-    hair: hairInFront(body),
     face: faceInFront(body),
-    front: armsInFront(body, garment, arms, torso, removal),
+    front: armsInFront(dressing, removal),
     bodyAlpha,
     garmentAlpha,
   };

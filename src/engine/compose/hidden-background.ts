@@ -22,22 +22,23 @@ export function hiddenBackground(body: Body, plain: ColourPlanes): (x: number, y
   const coarse = plain.map((plane) => boxBlur(boxBlur(plane, coarsePx / fillShrink / 2), coarsePx / fillShrink / 2));
   const surelyBackground = (x: number, y: number): number =>
     x >= 0 && x < width ? smoothstep(0.9, 0.99, parts.background.data[y * width + x]) : 0;
+  const finer = (x: number, y: number, channel: number): number =>
+    data[(y * width + x) * 4 + channel] - sampleShrunk(coarse[channel], fillShrink, x, y);
   return (x, y, colour) => {
     // Where the photo ends, back again.
     const fromLeft = Math.abs(2 * left[y] - x);
     const fromRight = width - 1 - Math.abs(width - 1 - (2 * right[y] - x));
-    const [sureLeft, sureRight] = [surelyBackground(fromLeft, y), surelyBackground(fromRight, y)];
+    const sureLeft = surelyBackground(fromLeft, y);
+    const sureRight = surelyBackground(fromRight, y);
     const towardsLeft = smoothstep(0.6, 0.4, (x - left[y]) / Math.max(1, right[y] - left[y]));
     const leftShare = sureLeft * (1 - (1 - towardsLeft) * sureRight);
     const rightShare = sureRight * (1 - towardsLeft * sureLeft);
     const plainShare = 1 - leftShare - rightShare;
     for (let channel = 0; channel < 3; channel++) {
-      const finer = (column: number): number =>
-        data[(y * width + column) * 4 + channel] - sampleShrunk(coarse[channel], fillShrink, column, y);
       let value = (1 - plainShare) * sampleShrunk(coarse[channel], fillShrink, x, y);
       if (plainShare > 0) value += plainShare * sampleShrunk(plain[channel], fillShrink, x, y);
-      if (leftShare > 0) value += leftShare * finer(fromLeft);
-      if (rightShare > 0) value += rightShare * finer(fromRight);
+      if (leftShare > 0) value += leftShare * finer(fromLeft, y, channel);
+      if (rightShare > 0) value += rightShare * finer(fromRight, y, channel);
       colour[channel] = value;
     }
   };

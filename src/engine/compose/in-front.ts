@@ -3,11 +3,9 @@ import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
-import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
-import type { Removal } from "./removal.ts";
+import type { Dressing, Removal } from "./removal.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** Hair that can lie over a garment; specks that the parser calls hair are left out. */
 export function hairInFront(body: Body): Plane {
@@ -97,16 +95,10 @@ function thingsBeyondClothes({ parts }: Body): (x: number, y: number) => boolean
  * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve.
  */
-export function armsInFront(
-  body: Body,
-  garment: WarpedGarment,
-  arms: Record<Side, LimbField>,
-  torso: TorsoCoordinates,
-  removal: Removal,
-): Plane {
+export function armsInFront({ body, garment, torso, arms, held }: Dressing, removal: Removal): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
-  const front = heldThings(body);
+  const front = { ...held, data: held.data.slice() };
   const skin = body.parts.skin.data;
   const limbs = sides.map((side) => {
     const bodySide = body[side];

@@ -3,7 +3,6 @@ import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
-import { hairInFront, heldThings } from "./in-front.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
@@ -33,14 +32,22 @@ const shadowShare = 0.03;
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;
 
-export function planRemoval(
-  body: Body,
-  garment: WarpedGarment,
-  arms: Record<Side, LimbField>,
-  legs: Record<Side, LimbField> | null,
-  torso: TorsoCoordinates,
-): Removal {
-  const old = oldGarment(body, garment, torso);
+/** Who is dressed in what, and what is measured of both once for all steps. */
+export interface Dressing {
+  readonly body: Body;
+  readonly garment: WarpedGarment;
+  readonly torso: TorsoCoordinates;
+  readonly arms: Record<Side, LimbField>;
+  /** Null where no leg can come to light. */
+  readonly legs: Record<Side, LimbField> | null;
+  /** What can lie over a garment: hair, and what the hands hold. */
+  readonly hair: Plane;
+  readonly held: Plane;
+}
+
+export function planRemoval(dressing: Dressing): Removal {
+  const { body, garment } = dressing;
+  const old = oldGarment(dressing);
   const { width, height } = old;
   const isOld = new Uint8Array(width * height);
   for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
@@ -49,7 +56,7 @@ export function planRemoval(
   const skin = createPlane(width, height);
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
-  const uncovered = uncoveredAt(body, garment, arms, legs, torso);
+  const uncovered = uncoveredAt(dressing);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
@@ -79,7 +86,7 @@ function smoothOutline(weights: Plane, radiusPx: number): Plane {
 }
 
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
-function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): Plane {
+function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
@@ -96,12 +103,10 @@ function oldGarment(body: Body, garment: WarpedGarment, torso: TorsoCoordinates)
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
-  const held = heldThings(body).data;
-  const hair = hairInFront(body).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const speck = hair[i] === 0 ? body.parts.hair.data[i] : 0;
-      const onOld = (held[i] > 0.3 ? 0 : other.data[i]) + speck;
+      const speck = hair.data[i] === 0 ? body.parts.hair.data[i] : 0;
+      const onOld = (held.data[i] > 0.3 ? 0 : other.data[i]) + speck;
       // A corner stands out of the garment: little of it is around.
       if (onOld <= 0.3 || sampleShrunk(around, 4, x, y) <= (speck > 0.1 ? 0.05 : 0.25)) continue;
       const v = torso.v(x, y);
@@ -148,13 +153,7 @@ function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): num
 type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
 
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
-function uncoveredAt(
-  body: Body,
-  garment: WarpedGarment,
-  arms: Record<Side, LimbField>,
-  legs: Record<Side, LimbField> | null,
-  torso: TorsoCoordinates,
-): Uncovered {
+function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
   const seenWaistV = garment.waistV ?? usualWaistV;

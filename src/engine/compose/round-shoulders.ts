@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { distanceTo } from "../image/distance.ts";
+import { closed } from "../image/morphology.ts";
 import { forEachPixel, shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
 
@@ -18,19 +18,8 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   forEachPixel(box, skin.width, (local, i) => {
     bare[local] = skin.data[i] > 0.5 || seen.data[i] > 0.5 ? 1 : 0;
   });
-  const closed = shrunkBy(grownBy(bare, box.width, box.height, radius), box.width, box.height, radius);
+  const whole = closed(bare, box.width, box.height, radius);
   forEachPixel(box, skin.width, (local, i) => {
-    if (closed[local] && !bare[local] && old.data[i] > 0.5 && background.data[i] < 0.5) skin.data[i] = 1;
+    if (whole[local] && !bare[local] && old.data[i] > 0.5 && background.data[i] < 0.5) skin.data[i] = 1;
   });
-}
-
-function grownBy(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const distance = distanceTo(mask, width, height).data;
-  return mask.map((_, i) => (distance[i] <= radiusPx ? 1 : 0));
-}
-
-function shrunkBy(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const outside = mask.map((value) => 1 - value);
-  const distance = distanceTo(outside, width, height).data;
-  return mask.map((_, i) => (distance[i] > radiusPx ? 1 : 0));
 }

@@ -4,6 +4,7 @@ import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
 import { boxBlur, createPlane } from "../image/filters.ts";
+import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import { forEachPixel, shoulderBox } from "./shoulder-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -58,17 +59,4 @@ export function trimShouldersInto(
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   return mask.map((value, i) => (value && sizes[ids[i]] >= leastPx ? 1 : 0));
-}
-
-/** The mask without what is thinner than twice the radius: shrunk, then grown again. */
-function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const outside = new Uint8Array(mask.length);
-  for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
-  const depth = distanceTo(outside, width, height).data;
-  const core = new Uint8Array(mask.length);
-  for (let i = 0; i < mask.length; i++) core[i] = depth[i] > radiusPx ? 1 : 0;
-  const fromCore = distanceTo(core, width, height).data;
-  const result = new Uint8Array(mask.length);
-  for (let i = 0; i < mask.length; i++) result[i] = mask[i] && fromCore[i] <= radiusPx ? 1 : 0;
-  return result;
 }

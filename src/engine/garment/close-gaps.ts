@@ -1,6 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
-import { distanceTo } from "../image/distance.ts";
+import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import type { Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
@@ -87,19 +87,11 @@ function underSleeves(arms: Record<Side, LimbField>, garment: WarpedGarment, sho
   };
 }
 
-/** The cloth with gaps up to twice the radius closed (grown, then shrunk), at a fraction of the size. */
+/** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
 function closing(visible: Plane, radiusPx: number): Plane {
   const { width, height, data } = shrinkPlane(visible, shrink);
-  const radius = radiusPx / shrink;
-  const cloth = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) cloth[i] = data[i] > 0.5 ? 1 : 0;
-  const fromCloth = distanceTo(cloth, width, height).data;
-  const outside = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) outside[i] = fromCloth[i] > radius ? 1 : 0;
-  const fromOutside = distanceTo(outside, width, height).data;
-  const closed = createPlane(width, height);
-  for (let i = 0; i < data.length; i++) closed.data[i] = fromOutside[i] > radius ? 1 : 0;
-  return closed;
+  const cloth = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0));
+  return { width, height, data: Float32Array.from(closed(cloth, width, height, radiusPx / shrink)) };
 }
 
 function clothColours(canvas: Canvas, visible: Plane): Plane[] {

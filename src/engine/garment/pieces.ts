@@ -1,7 +1,7 @@
 import { checkBackground, type BackgroundCheck } from "./plain-background.ts";
 import { findComponents } from "../image/components.ts";
-import { distanceTo } from "../image/distance.ts";
 import { clamp } from "../image/geometry.ts";
+import { dilated } from "../image/morphology.ts";
 import { cropRaster, shrinkRaster, whitenTransparent } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
@@ -43,7 +43,9 @@ export function findPieces(photo: Raster): Pieces | null {
   const small = shrinkRaster(whitenTransparent(photo), Math.round(photo.width / shrink), Math.round(photo.height / shrink));
   const check = backgroundOf(small);
   if (!check) return null;
-  const grown = grow(check, (narrowestGap * Math.max(small.width, small.height)) / 2);
+  const radiusPx = (narrowestGap * Math.max(small.width, small.height)) / 2;
+  const isPiece = check.isBackground.map((value) => 1 - value);
+  const grown = dilated(isPiece, check.width, check.height, radiusPx);
   const { ids: areas } = findComponents(grown, check.width, check.height);
   const found = measureAreas(check, areas);
   const largest = Math.max(...[...found.values()].map(({ count }) => count));
@@ -83,15 +85,6 @@ function backgroundOf(small: Raster): BackgroundCheck | null {
     if (error instanceof TryOnProblem) return null;
     throw error;
   }
-}
-
-function grow({ isBackground, width, height }: BackgroundCheck, radiusPx: number): Uint8Array {
-  const fromPiece = distanceTo(
-    isBackground.map((value) => 1 - value),
-    width,
-    height,
-  ).data;
-  return Uint8Array.from(fromPiece, (distance) => (distance <= radiusPx ? 1 : 0));
 }
 
 interface Area {

@@ -1,6 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { fillHoles, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
+import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
 import { clamp } from "../image/geometry.ts";
@@ -32,8 +33,8 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const area = garment.reduce((sum, value) => sum + value, 0);
   if (area < body.shoulderWidthPx ** 2 * 0.25) throw new TryOnProblem("error.engine.garment.not.found");
 
-  const closed = closeMask(garment, width, height, body.shoulderWidthPx * 0.06);
-  const shape = fillHoles(closed, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
+  const whole = closed(garment, width, height, body.shoulderWidthPx * 0.06);
+  const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
   const layer = fillLayer(body, shape);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
@@ -47,17 +48,6 @@ function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Arra
     for (let i = 0; i < sum.length; i++) sum[i] += data[i];
   }
   return sum;
-}
-
-/** Morphological closing with a disc. */
-function closeMask(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const near = distanceTo(mask, width, height).data;
-  const outside = new Uint8Array(mask.length);
-  for (let i = 0; i < outside.length; i++) outside[i] = near[i] > radiusPx ? 1 : 0;
-  const fromOutside = distanceTo(outside, width, height).data;
-  const closed = new Uint8Array(mask.length);
-  for (let i = 0; i < closed.length; i++) closed[i] = mask[i] || fromOutside[i] > radiusPx ? 1 : 0;
-  return closed;
 }
 
 /**

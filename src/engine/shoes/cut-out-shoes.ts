@@ -1,7 +1,7 @@
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
 import { boxAround } from "../garment/mask-box.ts";
 import { findComponents } from "../image/components.ts";
-import { distanceTo } from "../image/distance.ts";
+import { dilated } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
 import { facingOf } from "./facing.ts";
 import type { Shoe } from "./shoe.ts";
@@ -21,8 +21,7 @@ export function cutOutShoes(photo: Raster): Shoe[] {
   const { layer, mask } = cutOutFlat(photo);
   const { width, height } = layer;
   const gapPx = largestGap * Math.max(width, height);
-  const joined = distanceTo(mask, width, height).data.map((away) => (away <= gapPx ? 1 : 0));
-  const { ids, sizes } = findComponents(Uint8Array.from(joined), width, height);
+  const { ids, sizes } = findComponents(dilated(mask, width, height, gapPx), width, height);
   const largest = Math.max(...sizes);
   const numbers = sizes.flatMap((size, id) => (id > 0 && size >= largest * leastShareOfLargest ? [id] : []));
   return numbers.map((number) => {

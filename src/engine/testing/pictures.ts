@@ -1,6 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import type { Raster } from "../image/raster.ts";
+
 export async function readPicture(name: string): Promise<Raster> {
   const { data, info } = await sharp(path.join(import.meta.dirname, name))
     .ensureAlpha()

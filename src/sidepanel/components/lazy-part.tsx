@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
@@ -56,10 +56,12 @@ export function lazyPart<Props extends object>(
       open();
     };
     const openNow = useEffectEvent(open);
+    const wasTried = useRef(false);
     // First whatever is known of the server: the files may be at hand. Then whenever it is back.
-    useEffect(() => openNow(), []);
     useEffect(() => {
-      if (!isAway) openNow();
+      if (isAway && wasTried.current) return;
+      wasTried.current = true;
+      openNow();
     }, [isAway]);
 
     if (fault) throw fault;
@@ -73,6 +75,7 @@ export function lazyPart<Props extends object>(
 }
 
 const startedAnewKey = "started-anew-at-ms";
+let isStartingAnew = false;
 const leastBetweenStartsMs = 60_000;
 
 /**
@@ -80,9 +83,12 @@ const leastBetweenStartsMs = 60_000;
  * before 156 never asks again for a module. The app as it is now has it; what the shopper chose is kept. False when that was just tried.
  */
 function startAnew(): boolean {
+  // Others may ask before the page has gone.
+  if (isStartingAnew) return true;
   const nowMs = Date.now();
   if (nowMs - Number(sessionStorage.getItem(startedAnewKey)) < leastBetweenStartsMs) return false;
   sessionStorage.setItem(startedAnewKey, String(nowMs));
+  isStartingAnew = true;
   location.reload();
   return true;
 }

@@ -1,0 +1,29 @@
+import { distanceTo } from "./distance.ts";
+
+/** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
+
+/** The mask with all that is at most `radiusPx` away from it. */
+export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  return Uint8Array.from(distanceTo(mask, width, height).data, (away) => (away <= radiusPx ? 1 : 0));
+}
+
+/** The mask without what is at most `radiusPx` away from its border. */
+export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  return Uint8Array.from(distanceTo(inverted(mask), width, height).data, (depth) => (depth > radiusPx ? 1 : 0));
+}
+
+/** The mask without what is thinner than twice the radius: shrunk, then grown again. */
+export function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const grown = dilated(eroded(mask, width, height, radiusPx), width, height, radiusPx);
+  return grown.map((value, i) => value & mask[i]);
+}
+
+/** The mask with gaps and bays up to twice the radius filled: grown, then shrunk again. */
+export function closed(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const shrunk = eroded(dilated(mask, width, height, radiusPx), width, height, radiusPx);
+  return shrunk.map((value, i) => value | mask[i]);
+}
+
+function inverted(mask: Uint8Array): Uint8Array {
+  return mask.map((value) => 1 - value);
+}

@@ -18,9 +18,9 @@ export interface ShareBox {
 
 /** What lies or stands apart in a product picture: a garment, or somebody who wears some. */
 export interface Pieces {
-  /** The photo, at the size at which pieces are told apart. */
-  readonly small: Raster;
-  /** Number of the piece, from 1, per pixel of the small photo; 0 elsewhere. */
+  /** Red, green, blue (0…255) of the background as it would be behind the pieces, at the size at which they are told apart. */
+  readonly background: readonly Plane[];
+  /** Number of the piece, from 1, per pixel of that size; 0 elsewhere. */
   readonly ids: Uint8Array;
   /** The first is piece 1. */
   readonly boxes: readonly ShareBox[];
@@ -66,7 +66,7 @@ export function findPieces(photo: Raster): Pieces | null {
     for (let x = 0; x < check.width; x++, i++) ids[row + x] = numbers.get(areas[i]) ?? 0;
   }
   return {
-    small,
+    background: backgroundColours(small, ids),
     ids,
     boxes: kept.map(([, { left, top, right, bottom }]) => ({
       x: (left + check.box.left) / small.width,
@@ -132,8 +132,9 @@ function overlap(start: number, length: number, otherStart: number, otherLength:
 const margin = 0.08;
 
 /** The part of a photo, at whatever size, that shows one of its pieces; where others reach into it, the background goes on. */
-export function isolatePiece(photo: Raster, { small, ids, boxes }: Pieces, index: number): Raster {
-  const shrink = photo.width / small.width;
+export function isolatePiece(photo: Raster, { background, ids, boxes }: Pieces, index: number): Raster {
+  const { width, height } = background[0];
+  const shrink = photo.width / width;
   const share = boxes[index];
   const marginPx = margin * Math.max(share.width * photo.width, share.height * photo.height);
   const left = Math.max(0, Math.floor(share.x * photo.width - marginPx));
@@ -142,11 +143,10 @@ export function isolatePiece(photo: Raster, { small, ids, boxes }: Pieces, index
   const bottom = Math.min(photo.height, Math.ceil((share.y + share.height) * photo.height + marginPx));
   const cropped = cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top });
   const { data } = cropped;
-  const background = backgroundColours(small, ids);
   for (let y = 0, p = 0; y < cropped.height; y++) {
-    const row = clamp(Math.floor((y + top) / shrink), 0, small.height - 1) * small.width;
+    const row = clamp(Math.floor((y + top) / shrink), 0, height - 1) * width;
     for (let x = 0; x < cropped.width; x++, p += 4) {
-      const id = ids[row + clamp(Math.floor((x + left) / shrink), 0, small.width - 1)];
+      const id = ids[row + clamp(Math.floor((x + left) / shrink), 0, width - 1)];
       if (id === 0 || id === index + 1) continue;
       for (let channel = 0; channel < 3; channel++) data[p + channel] = sampleShrunk(background[channel], shrink, x + left, y + top);
       // A transparent picture stays one: its background is where nothing is.

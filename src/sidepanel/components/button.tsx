@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 
-type ButtonLook = "solid" | "soft" | "plain" | "bare" | "danger";
+type ButtonLook = "solid" | "soft" | "plain" | "bare" | "danger" | "floating";
 
 interface Look {
   look?: ButtonLook;

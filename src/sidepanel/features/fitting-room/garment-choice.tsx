@@ -2,6 +2,7 @@ import { Shirt } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSlots } from "../../app-context.ts";
+import { Button } from "../../components/button.tsx";
 import type { SlotContent } from "../../stores/slots.ts";
 import styles from "./garment-choice.module.css";
 import { GarmentDialog } from "./garment-dialog.tsx";
@@ -21,10 +22,10 @@ export function GarmentChoice({ slot, content }: GarmentChoiceProps) {
   if (!garments) return null;
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+      <Button look="floating" className={styles.open} onClick={() => setOpen(true)}>
         <Shirt size={16} aria-hidden />
         {t("garments.other")}
-      </button>
+      </Button>
       {open && <GarmentDialog slot={slot} content={content} garments={garments} close={() => setOpen(false)} />}
     </>
   );

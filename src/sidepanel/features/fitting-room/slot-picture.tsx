@@ -2,6 +2,7 @@ import { ExternalLink, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp, useSlots } from "../../app-context.ts";
+import { Button, ButtonAnchor } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { shopNames } from "../../i18n/shop-names.ts";
@@ -50,15 +51,15 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
       </figcaption>
       <div className={styles.actions}>
         {content.link && (
-          <a className={styles.link} href={content.link} target="_blank" rel="noopener noreferrer">
+          <ButtonAnchor look="floating" className={styles.link} href={content.link}>
             <ExternalLink size={16} aria-hidden />
             {content.linkType ? t("slot.link.shop", { shop: t(shopNames[content.linkType]) }) : t("slot.link")}
-          </a>
+          </ButtonAnchor>
         )}
-        <button type="button" className={styles.replace} onClick={onReplace}>
+        <Button look="floating" onClick={onReplace}>
           <RefreshCw size={16} aria-hidden />
           {t("slot.replace")}
-        </button>
+        </Button>
         <IconButton icon={X} label={t(words.clear)} floating onClick={() => void slots.getState().clear(slot)} />
       </div>
     </figure>

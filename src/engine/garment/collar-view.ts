@@ -1,6 +1,7 @@
 import type { CutOut } from "./garment.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { toLab, type LabPlanes } from "../image/colour.ts";
+import { boxBlur } from "../image/filters.ts";
 import type { Point } from "../image/geometry.ts";
 
 /** What shows between the collar's ends and below, cut out of the garment's photo. */
@@ -10,6 +11,7 @@ export interface CollarView {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Smoothed, so that small checks and ribs have one colour. */
   readonly lab: LabPlanes;
   /** 1 where cloth is. */
   readonly cloth: Uint8Array;
@@ -21,6 +23,8 @@ export interface CollarView {
 
 /** So many widths of the neck below the collar's ends. */
 const deepest = 1.5;
+/** Colours are means over this share of the neck's width each way. */
+const smoothing = 0.02;
 
 /** @returns null where the collar is too small to look at. */
 export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): CollarView | null {
@@ -43,7 +47,9 @@ export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): Col
     }
   }
   const edge = Int32Array.from({ length: width }, (_, x) => topOfColumn(mask, layer.width, layer.height, x + left) - top);
-  return { left, top, width, height, lab: toLab({ width, height, data }), cloth, edge, neckPx };
+  const radiusPx = Math.max(1, smoothing * neckPx);
+  const [lightness, a, b] = toLab({ width, height, data }).map((plane) => boxBlur({ width, height, data: plane }, radiusPx).data);
+  return { left, top, width, height, lab: [lightness, a, b], cloth, edge, neckPx };
 }
 
 /** Distance of a pixel's colour from another, with the chroma weighted up: shading changes lightness only. */

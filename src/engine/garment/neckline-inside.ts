@@ -1,12 +1,17 @@
 import { colourDistance, type CollarView } from "./collar-view.ts";
-import { findComponents } from "../image/components.ts";
+import { fillHoles, findComponents } from "../image/components.ts";
 import { boxBlur } from "../image/filters.ts";
 import { lerp } from "../image/geometry.ts";
+import { opened } from "../image/morphology.ts";
 
 /** Lab units between the inside of the back and the front below which they are one cloth. */
 const leastDifference = 4;
 /** Half-way to its ends a pointed opening is at most so deep, as a share of its depth. */
 const mostPointed = 0.72;
+/** In widths of the neck: no ribbing ends lower. */
+const deepestRibbing = 0.6;
+/** In widths of the neck: half of what an opening is wide at least. */
+const narrowest = 0.03;
 /** Samples of the inside within this distance are one colour. */
 const sameColour = 7;
 
@@ -17,27 +22,49 @@ const sameColour = 7;
  * @returns the row of the view below which the front lies, for each column; null where inside and front look alike
  */
 export function findInside(view: CollarView): Float32Array | null {
-  const inside = insideColour(view);
+  for (const depths of depthsOfInside) {
+    const found = findInsideAt(view, depths);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Where the inside shows, in widths of the neck below the back's edge: right there, or below the stand of a shirt's collar. */
+const depthsOfInside = [
+  [0.07, 0.17],
+  [0.2, 0.32],
+] as const;
+
+type Depths = (typeof depthsOfInside)[number];
+
+function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
+  const inside = insideColour(view, depths);
   if (!inside) return null;
   const front = frontColours(view);
   if (front.length < 20) return null;
   const toFront = distanceToNearestOf(front);
   if (toFront(inside[0], inside[1], inside[2]) < leastDifference) return null;
-  const open = openArea(view, inside, toFront);
+  const open = openArea(view, inside, depths, toFront);
   return open && lowerEdge(view, open);
 }
 
-/** The colour that most of the cloth right under the back's edge has. */
-function insideColour({ width, height, edge, cloth, lab, neckPx }: CollarView): readonly number[] | null {
-  const samples: number[][] = [];
+/** Pixels of the cloth at these depths, in the middle half of the collar. */
+function pixelsOfInside({ width, height, edge, cloth, neckPx }: CollarView, [from, to]: Depths): number[] {
+  const pixels: number[] = [];
   for (let share = 0.25; share <= 0.751; share += 0.025) {
     const x = Math.round(share * (width - 1));
-    for (let down = 0.07; down < 0.17; down += 0.02) {
+    for (let down = from; down < to; down += 0.02) {
       const y = Math.round(edge[x] + down * neckPx);
-      const i = y * width + x;
-      if (y < height && cloth[i]) samples.push([lab[0][i], lab[1][i], lab[2][i]]);
+      if (y < height && cloth[y * width + x]) pixels.push(y * width + x);
     }
   }
+  return pixels;
+}
+
+/** The colour that most of the cloth there has. */
+function insideColour(view: CollarView, depths: Depths): readonly number[] | null {
+  const { lab } = view;
+  const samples = pixelsOfInside(view, depths).map((i) => [lab[0][i], lab[1][i], lab[2][i]]);
   if (samples.length < 40) return null;
   const neighbours = samples.map((sample) => samples.filter((other) => distance(sample, other) < sameColour));
   const most = neighbours.reduce((best, group) => (group.length > best.length ? group : best));
@@ -86,8 +113,8 @@ function distanceToNearestOf(samples: readonly number[][]): DistanceTo {
 }
 
 /** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
-function openArea(view: CollarView, inside: readonly number[], distanceToFront: DistanceTo): Uint8Array | null {
-  const { width, height, cloth, edge, lab, neckPx } = view;
+function openArea(view: CollarView, inside: readonly number[], depths: Depths, distanceToFront: DistanceTo): Uint8Array | null {
+  const { width, height, cloth, lab, neckPx } = view;
   const leaning = new Float32Array(width * height);
   for (let i = 0; i < leaning.length; i++) {
     if (!cloth[i]) continue;
@@ -98,17 +125,14 @@ function openArea(view: CollarView, inside: readonly number[], distanceToFront: 
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
   const like = new Uint8Array(smooth.length);
   for (let i = 0; i < like.length; i++) like[i] = smooth[i] > 0 ? 1 : 0;
-  const { ids } = findComponents(like, width, height);
+  // Shadows under a collar's leaves are narrow.
+  const { ids } = findComponents(opened(like, width, height, narrowest * neckPx), width, height);
   const counts = new Map<number, number>();
-  for (let share = 0.25; share <= 0.751; share += 0.025) {
-    const x = Math.round(share * (width - 1));
-    for (let down = 0.07; down < 0.17; down += 0.02) {
-      const id = ids[Math.round(edge[x] + down * neckPx) * width + x];
-      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-  }
+  for (const i of pixelsOfInside(view, depths)) if (ids[i]) counts.set(ids[i], (counts.get(ids[i]) ?? 0) + 1);
   const [wanted] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0];
-  return wanted === 0 ? null : Uint8Array.from(ids, (id) => (id === wanted ? 1 : 0));
+  if (wanted === 0) return null;
+  const open = Uint8Array.from(ids, (id) => (id === wanted ? 1 : 0));
+  return fillHoles(open, width, height, open.length);
 }
 
 /**
@@ -119,15 +143,18 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
   const lowest = new Float32Array(width).fill(-1);
   let [filled, all] = [0, 0];
   for (let x = 0; x < width; x++) {
-    for (let y = height - 1; y >= 0 && lowest[x] < 0; y--) if (open[y * width + x]) lowest[x] = y + 1;
-    for (let y = edge[x]; y < lowest[x]; y++) {
-      filled += open[y * width + x];
-      all += cloth[y * width + x];
+    // Below a collar's leaf the shaded front begins again in the inside's colour.
+    let y = edge[x];
+    while (y < height && !open[y * width + x]) y++;
+    while (y < height && open[y * width + x]) lowest[x] = ++y;
+    for (let above = edge[x]; above < lowest[x]; above++) {
+      filled += open[above * width + x];
+      all += cloth[above * width + x];
     }
   }
   const isDeep = (x: number): boolean => lowest[x] > edge[x] + 0.12 * neckPx;
   const columns = Array.from(lowest, (_, x) => x).filter(isDeep);
-  if (columns.length < 0.3 * width || filled < 0.6 * all) return null;
+  if (columns.length < 0.45 * width || filled < 0.6 * all) return null;
   const first = columns[0];
   const last = columns[columns.length - 1];
   const deepestX = columns.reduce((best, x) => (lowest[x] > lowest[best] ? x : best));
@@ -136,7 +163,7 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
   if (Math.abs(deepestX / width - 0.5) > 0.22 || first > 0.35 * width || last < 0.65 * width) return null;
   const aslant = (lowest[Math.round(0.25 * width)] + lowest[Math.round(0.75 * width)]) / 2 - edge[width >> 1];
   // What is round may be a ribbing in the inside's colour, which belongs to the front.
-  if (aslant > mostPointed * depth) return null;
+  if (aslant > mostPointed * depth && depth < deepestRibbing * neckPx) return null;
   // Down to the deepest place and up again: what a label or a fold bites out of the area is filled.
   for (let x = first + 1; x <= deepestX; x++) lowest[x] = Math.max(lowest[x], lowest[x - 1]);
   for (let x = last - 1; x >= deepestX; x--) lowest[x] = Math.max(lowest[x], lowest[x + 1]);

@@ -38,6 +38,26 @@ describe("a T-shirt", () => {
   });
 });
 
+test("long sleeves laid along the body part from it below the armpits", () => {
+  const outline = [
+    [112, 62],
+    [188, 62],
+    [222, 78],
+    [252, 318],
+    [226, 322],
+    [213, 230],
+    [212, 340],
+    [88, 340],
+    [87, 230],
+    [74, 322],
+    [48, 318],
+    [78, 78],
+  ].map(([x, y]) => point(x, y));
+  const shirt = topLandmarks(cutOut(outline), "top");
+  for (const side of sides) expect(Math.abs(shirt[side].armpit.y - 158)).toBeLessThan(12);
+  expect(distance(shirt.left.sleeve!.innerCuff, point(74, 322))).toBeLessThan(8);
+});
+
 test("a tank top has no sleeves, and its straps lie between neck and shoulder", () => {
   const tank = topLandmarks(cutOut(tankOutline), "top");
   for (const side of sides) expect(tank[side].sleeve).toBeNull();

@@ -41,3 +41,14 @@ test("flowers below the collar are no label", () => {
   const necklineY = necklineOf((x, y) => (y < front(x) ? [196, 196, 200] : isFlower(x, y) ? [200, 40, 60] : [240, 240, 244]));
   expect(Math.abs(necklineY(450) - 232)).toBeLessThan(8);
 });
+
+test("a shirt of small checks is open between its collar's leaves; the shade below the leaves is the front's", () => {
+  const isInside = (x: number, y: number): boolean => y < 186 + 1.5 * (114 - Math.abs(x - 450));
+  const isShade = (x: number, y: number): boolean => y > 322 && y < 346 && Math.abs(x - 450) < 110;
+  const isLabel = (x: number, y: number): boolean => Math.abs(x - 450) < 30 && y > 214 && y < 240;
+  const checks = (x: number, y: number): Colour => (((x >> 2) + (y >> 2)) & 1 ? [205, 110, 125] : [240, 205, 210]);
+  const necklineY = necklineOf((x, y) =>
+    isLabel(x, y) ? [250, 250, 250] : isInside(x, y) || isShade(x, y) ? [130, 70, 80] : checks(x, y),
+  );
+  for (const x of [390, 410, 490, 510]) expect(Math.abs(necklineY(x) - (186 + 1.5 * (114 - Math.abs(x - 450))))).toBeLessThan(16);
+});

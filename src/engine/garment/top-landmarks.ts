@@ -129,14 +129,29 @@ function sleevedSide(
   side: Side,
 ): TopSide {
   const outward = outwardOf(side);
-  const armpit = outline[armpitIndex];
-  const shoulderX = armpit.x - outward * extent.widthPx * seamInset;
+  const parting = outline[armpitIndex];
+  const shoulderX = parting.x - outward * extent.widthPx * seamInset;
   const shoulder = point(shoulderX, topOfColumn(mask, width, height, shoulderX));
   // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
-  const path = walkClosed(outline, armpitIndex, nearestIndex(outline, shoulder), side === "left" ? 1 : -1);
+  const outer = walkClosed(outline, armpitIndex, nearestIndex(outline, shoulder), side === "left" ? 1 : -1);
+  const armpit = armpitAbove(parting, shoulder, sleeveLandmarks(outer).innerCuff, centreX);
+  const path = armpit === parting ? outer : [armpit, ...outer];
   const sleeve = sleeveLandmarks(path);
   fillPolygonInto(panel, width, height, path, side === "left" ? 1 : 2);
   return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve };
+}
+
+/** Armholes are at most so deep, and usually so deep where the sleeve hides them, as shares of the breadth at the armpits. */
+const armholeDepth = { most: 0.75, usual: 0.66 } as const;
+/** A sleeve hangs down where it goes sideways by at most this share of its way. */
+const steepest = 0.5;
+
+/** A long sleeve that was laid along the body touches it for a while below the armhole, which then lies above where they part. */
+function armpitAbove(parting: Point, shoulder: Point, innerCuff: Point, centreX: number): Point {
+  const breadthPx = 2 * Math.abs(parting.x - centreX);
+  const hangs = Math.abs(innerCuff.x - parting.x) < steepest * (innerCuff.y - parting.y);
+  if (!hangs || parting.y - shoulder.y < armholeDepth.most * breadthPx) return parting;
+  return point(parting.x, shoulder.y + armholeDepth.usual * breadthPx);
 }
 
 /** Without sleeves the armpit is where the side, coming down, has reached its full width. */

@@ -3,8 +3,8 @@ import type { Body, BodySide } from "../person/body.ts";
 import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../image/geometry.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
-/** Beside an arm, so far as its shadow and the cloth on it reach. */
-const reach = 1.5;
+/** Beside an arm, so far as its shadow and the widest sleeve reach. */
+const reach = 2.5;
 
 export function armFields(body: Body): Record<Side, LimbField> {
   const { width, height } = body.photo;

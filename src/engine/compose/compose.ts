@@ -23,6 +23,7 @@ import { trouserLight } from "./trouser-light.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
 import type { Plane, Raster } from "../image/raster.ts";
+import { sleeveLight } from "./sleeve-light.ts";
 import { skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { otherGarmentPart, planRemoval, type Dressing, type Removal } from "./removal.ts";
@@ -203,6 +204,9 @@ interface ClothLight {
   readonly onSleeve: (sleeve: WarpedSleeve, softAlpha: Plane) => (x: number, y: number, i: number) => number;
 }
 
+/** How much darker cloth is at its edges, where it turns away; more looks sprayed on. */
+const edgeShade = 0.1;
+
 /** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
 function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha }: Scene): ClothLight {
   const size = body.shoulderWidthPx / lightShrink;
@@ -219,17 +223,12 @@ function clothLight({ body, garment, torso, removal, arms, legs, hair, face, fro
     onBody: (x, y, i) =>
       shared(x, y) *
       onLegs(x, y, i) *
-      (1 - 0.16 * clamp(1 - sampleShrunk(softBody, lightShrink, x, y), 0, 1)) *
+      (1 - edgeShade * clamp(1 - sampleShrunk(softBody, lightShrink, x, y), 0, 1)) *
       (1 - 0.22 * clamp(1.2 * sampleShrunk(softFront, lightShrink, x, y - headDropPx), 0, 1)),
-    onSleeve:
-      ({ side }, softAlpha) =>
-      (x, y, i) => {
-        const fromCentre = Math.abs(clamp(arms[side].across.data[i], -1.2, 1.2)) ** 2.4;
-        const roundness = smoothstep(0.12 * body.shoulderWidthPx, 0.4 * body.shoulderWidthPx, arms[side].alongPx.data[i]);
-        return (
-          shared(x, y) * (1 - 0.17 * fromCentre * roundness) * (1 - 0.14 * clamp(1 - sampleShrunk(softAlpha, lightShrink, x, y), 0, 1))
-        );
-      },
+    onSleeve: ({ side, layer }, softAlpha) => {
+      const onTube = sleeveLight(alphaOf(layer), arms[side], body.shoulderWidthPx);
+      return (x, y, i) => shared(x, y) * onTube(i) * (1 - edgeShade * clamp(1 - sampleShrunk(softAlpha, lightShrink, x, y), 0, 1));
+    },
   };
 }
 

@@ -7,12 +7,12 @@ import { boxBlur } from "../image/filters.ts";
 const clearDifference = 12;
 
 /**
- * The lower edge of the label inside the back of a collar, as a row of the view: the front's edge cannot run above it. A label is a
+ * The label inside the back of a collar, in pixels of the view: the front's edge cannot run above its end. A label is a
  * small upright or lying patch right below the back's edge, in the middle, with plain cloth on both sides.
  *
  * @returns null where none is seen
  */
-export function findLabelEnd(view: CollarView): number | null {
+export function findLabel(view: CollarView): PixelBox | null {
   const { width, height, edge, cloth, neckPx } = view;
   const around = clothBeside(view);
   if (!around) return null;
@@ -41,18 +41,19 @@ export function findLabelEnd(view: CollarView): number | null {
     box.top = Math.min(box.top, Math.floor(i / width));
     box.bottom = Math.floor(i / width) + 1;
   }
-  let end: number | null = null;
+  let label: PixelBox | null = null;
   for (let id = 1; id < sizes.length; id++) {
-    const { left, right, top, bottom } = boxes[id];
+    const box = boxes[id];
+    const { left, right, top, bottom } = box;
     const middle = (left + right) / 2;
     const isCentred = Math.abs(middle / width - 0.5) < 0.12;
     const isSmall = right - left < 0.45 * neckPx && bottom - top < 0.3 * neckPx && bottom < lowest;
     const isPatch = right - left > 0.07 * neckPx && bottom - top > 0.025 * neckPx && sizes[id] > 0.4 * (right - left) * (bottom - top);
     const isHigh = top < edge[Math.round(middle)] + 0.22 * neckPx;
-    if (isCentred && isSmall && isPatch && isHigh && isAlone(differs, boxes[id], width, lowest, 0.05 * neckPx))
-      end = Math.max(end ?? 0, bottom);
+    if (bottom <= (label?.bottom ?? 0) || !isCentred || !isSmall || !isPatch || !isHigh) continue;
+    if (isAlone(differs, box, width, lowest, 0.05 * neckPx)) label = box;
   }
-  return end;
+  return label;
 }
 
 /** Whether hardly anything else differs from the cloth left, right and below of it: flowers of a print never come alone. */

@@ -1,7 +1,7 @@
-import { viewCollar } from "./collar-view.ts";
+import { viewCollar, type CollarView } from "./collar-view.ts";
 import type { CutOut, TopLandmarks } from "./garment.ts";
 import { findInside } from "./neckline-inside.ts";
-import { findLabelEnd } from "./neck-label.ts";
+import { findLabel } from "./neck-label.ts";
 import { findNecklinePath, heightOfPath } from "./neckline-path.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { clamp, lerp, point, unit } from "../image/geometry.ts";
@@ -16,6 +16,22 @@ const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 const shallowest = 0.05;
 const deepestCurve = 1.1;
 const depthStep = 0.014;
+/** A label inside the back: how deep it hangs, in widths of the neck, and how far its corners lie from the middle (1 at the neck's ends). */
+interface Label {
+  readonly depth: number;
+  readonly reach: number;
+}
+
+function labelIn(view: CollarView, neckY: number): Label | null {
+  const box = findLabel(view);
+  if (!box) return null;
+  const farthest = Math.max(Math.abs(box.left - view.width / 2), Math.abs(box.right - view.width / 2));
+  return { depth: (box.bottom + view.top - neckY) / view.neckPx, reach: clamp(farthest / (view.width / 2), 0, 0.6) };
+}
+
+/** How deep a curve is in its middle that runs right below the label's corners. */
+const depthBelow = ({ depth, reach }: Label, power: number): number => depth / (1 - reach ** power);
+
 /** Up to this power a neck is pointed. */
 const pointedPower = 1.4;
 /** Only pointed necks go deeper than this. */
@@ -49,14 +65,13 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
     return path && heightOfPath(path);
   }
   const view = viewCollar(cutOut, from, to);
-  const labelEnd = view && findLabelEnd(view);
-  const labelDepth = view && labelEnd !== null ? (labelEnd + view.top - (from.y + to.y) / 2) / neckWidth : null;
-  const curve = chooseCurve(strongestPerDepth(cutOut, from, to), labelDepth);
+  const label = view && labelIn(view, middleY(from, to));
+  const curve = chooseCurve(strongestPerDepth(cutOut, from, to), label);
   const inside = view && findInside(view);
   if (inside && !isBetter(curve, (deepest(inside) + view.top - middleY(from, to)) / neckWidth)) {
     return (x) => inside[clamp(Math.round(x) - view.left, 0, view.width - 1)] + view.top;
   }
-  const chosen = curve ?? usualCurve(insideShare, labelDepth);
+  const chosen = curve ?? usualCurve(insideShare, label);
   return chosen && ((x) => curveY(from, to, chosen, clamp(((x - from.x) / neckWidth) * 2 - 1, -1, 1)));
 }
 
@@ -76,9 +91,9 @@ const middleY = (from: Point, to: Point): number => (from.y + to.y) / 2;
 const farthestBelowLabel = 0.18;
 
 /** Where cloth and inside look alike: below the label, or as deep as crew necks are. */
-function usualCurve(insideShare: number, labelDepth: number | null): { depth: number; power: number } | null {
-  if (labelDepth === null) return insideShare > 0.6 ? { depth: 0.26, power: 2.4 } : null;
-  return { depth: clamp(labelDepth + 0.04, 0.26, deepestRound), power: 2.4 };
+function usualCurve(insideShare: number, label: Label | null): { depth: number; power: number } | null {
+  if (!label) return insideShare > 0.6 ? { depth: 0.26, power: 2.4 } : null;
+  return { depth: clamp(depthBelow(label, 2.4) + 0.03, 0.26, deepestRound), power: 2.4 };
 }
 
 function curveY(from: Point, to: Point, { depth, power }: { depth: number; power: number }, t: number): number {
@@ -185,11 +200,13 @@ function meanColour({ width, height, rgba }: Layer, x: number, y: number): [numb
 }
 
 /** The uppermost of the strong edges: the ribbing's seam and prints lie below the front's own edge. A round one runs right below the label. */
-function chooseCurve(all: readonly Curve[], labelDepth: number | null): Curve | null {
-  const curves =
-    labelDepth === null
-      ? all
-      : all.filter(({ depth, power }) => depth >= labelDepth && (power <= pointedPower || depth < labelDepth + farthestBelowLabel));
+function chooseCurve(all: readonly Curve[], label: Label | null): Curve | null {
+  const curves = label
+    ? all.filter(({ depth, power }) => {
+        const least = depthBelow(label, power);
+        return depth >= least && (power <= pointedPower || depth < least + farthestBelowLabel);
+      })
+    : all;
   const peaks = curves.filter(
     ({ contrast }, k) => contrast >= (curves[k - 1]?.contrast ?? 0) && contrast > (curves[k + 1]?.contrast ?? 0) && contrast >= clearEdge,
   );

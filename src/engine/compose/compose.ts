@@ -95,7 +95,7 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, body, torso, head, colours.background, visible);
+    trimShouldersInto(scene.canvas, underneath, body, torso, head, colours.background, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
@@ -174,7 +174,7 @@ function plainInto(planes: ColourPlanes): (x: number, y: number, colour: Float32
 }
 
 /** The new garment darkens skin and cloth beside and below it a little. */
-function castContactShadow({ body, garment, canvas, region, hair, face, garmentAlpha }: Scene): void {
+function castContactShadow({ body, garment, removal, canvas, region, hair, face, garmentAlpha }: Scene): void {
   const shrunk = shrinkPlane(garmentAlpha, lightShrink);
   const soft = blur(shrunk, Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
   const dropPx = Math.round(0.018 * body.shoulderWidthPx);
@@ -189,6 +189,8 @@ function castContactShadow({ body, garment, canvas, region, hair, face, garmentA
       if (near < 0.05) continue;
       // Hair lies over the garment, and face and hands are the shopper's own.
       let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
+      // Where the background came to light there is nothing to throw a shadow on.
+      onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
       if (onPerson > 0 && skin.data[i] > 0.1) onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(...handDistance.map((to) => to(x, y))));
       if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
       const shadow = 0.28 * (near - 0.05) * onPerson;

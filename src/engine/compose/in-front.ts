@@ -72,23 +72,39 @@ export function heldThings(body: Body): Plane {
   return held;
 }
 
+/** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
+const thick = 0.04;
+/** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
+const leastFree = 0.3;
+
 /** Whether a place lies on a thing that reaches out of the clothes: to a hand's skin or to the background. */
-function thingsBeyondClothes({ parts }: Body): (x: number, y: number) => boolean {
+function thingsBeyondClothes({ parts, shoulderWidthPx }: Body): (x: number, y: number) => boolean {
   const shrink = 4;
   const { data: other, width, height } = shrinkPlane(parts.other, shrink);
   const skin = shrinkPlane(parts.skin, shrink).data;
   const background = shrinkPlane(parts.background, shrink).data;
-  const { ids, sizes } = findComponents(
-    Uint8Array.from(other, (share) => (share > 0.15 ? 1 : 0)),
+  const isOther = Uint8Array.from(other, (share) => (share > 0.15 ? 1 : 0));
+  const { ids, sizes } = findComponents(isOther, width, height);
+  const depth = distanceTo(
+    isOther.map((value) => 1 - value),
     width,
     height,
-  );
-  const reachesOut = new Uint8Array(sizes.length);
+  ).data;
+  const things = sizes.map(() => ({ border: 0, free: 0, depth: 0 }));
   for (let i = width; i < ids.length - width; i++) {
     if (ids[i] === 0) continue;
-    for (const k of [i - 1, i + 1, i - width, i + width]) if (skin[k] > 0.5 || background[k] > 0.5) reachesOut[ids[i]] = 1;
+    const thing = things[ids[i]];
+    thing.depth = Math.max(thing.depth, depth[i]);
+    for (const k of [i - 1, i + 1, i - width, i + width]) {
+      if (ids[k] === ids[i]) continue;
+      thing.border++;
+      if (skin[k] > 0.5 || background[k] > 0.5) thing.free++;
+    }
   }
-  return (x, y) => reachesOut[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]] === 1;
+  const isThing = things.map(({ border, free, depth: half }) =>
+    half * shrink >= thick * shoulderWidthPx ? free > 0 : free >= leastFree * border && free > 0,
+  );
+  return (x, y) => isThing[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
 }
 
 /**

@@ -11,7 +11,7 @@ const piece = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 journey("a piece is added from the album, found, edited, deleted and brought back, and tried on", async ({ page }) => {
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
-  await expect(page.getByText("An empty rail")).toBeVisible();
+  await expect(page.getByText("Your wardrobe is empty")).toBeVisible();
   await expectAccessible(page);
 
   // Two at once share what is chosen for them.

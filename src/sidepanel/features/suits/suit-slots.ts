@@ -12,6 +12,6 @@ export type SuitSlot = (typeof suitSlots)[number];
 export const suitSlotFacts: Record<SuitSlot, { name: TextKey; category: ClosetCategory; icon: ComponentType<{ size: number }> }> = {
   upper: { name: "slot.upper", category: "top", icon: Shirt },
   bottom: { name: "slot.bottom", category: "bottom", icon: TrousersIcon },
-  shoeOne: { name: "suit.shoe.one", category: "shoe", icon: Footprints },
-  shoeTwo: { name: "suit.shoe.two", category: "shoe", icon: Footprints },
+  shoeOne: { name: "slot.shoe.one", category: "shoe", icon: Footprints },
+  shoeTwo: { name: "slot.shoe.two", category: "shoe", icon: Footprints },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
@@ -8,6 +8,8 @@ import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
 const link = "https://detail.tmall.com/item.htm?id=1";
+
+const boxOf = async (shown: Locator) => (await shown.boundingBox())!;
 
 journey("a pasted share text brings the product's pictures, and one tap puts one into its slot", async ({ page, product }) => {
   await tidOf(page);
@@ -19,7 +21,7 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
     asked++;
     const item = {
       id: randomUUID(),
-      title: "Mountain tee",
+      title: "Mountain tee, relaxed fit, short sleeves, of organic cotton",
       price: "¥129.00",
       link,
       linkType: "tmall",
@@ -44,4 +46,13 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
   await room.openSlot("Top");
   await expect(room.slotPicture("Top")).toBeVisible();
   await expect(page.getByRole("link", { name: "View on Tmall" })).toHaveAttribute("href", link);
+
+  // A long title once pushed the price out of a narrow panel, and buttons hid the hem.
+  await page.setViewportSize({ width: 360, height: 720 });
+  await expect(page.getByText("¥129.00")).toBeInViewport({ ratio: 1 });
+  const shown = await boxOf(room.slotPicture("Top"));
+  for (const name of ["Replace", "Remove the top"]) {
+    const button = await boxOf(page.getByRole("button", { name }));
+    expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+  }
 });

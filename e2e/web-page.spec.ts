@@ -79,7 +79,7 @@ journey("of a picture that shows several garments another one is chosen, by keyb
   await room.upload("Model", "person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.upload("Bottom", "outfit.jpg");
-  const another = page.getByRole("button", { name: "Another garment in this picture" });
+  const another = page.getByRole("button", { name: "Another garment" });
   await another.click();
   const [first, second] = [1, 2].map((number) => page.getByRole("radio", { name: `Garment ${number} of 2` }));
   await expect(second).toBeChecked();

@@ -29,7 +29,7 @@ export function NumbersTab() {
     ["admin.numbers.queued", data.queued],
     ["admin.numbers.oldest", inSeconds],
     ["admin.numbers.coins.in", sum(1)],
-    ["admin.numbers.coins.out", sum(-1)],
+    ["admin.numbers.coins.out", Math.abs(sum(-1))],
     ["admin.numbers.coins.held", data.coinsHeld],
     ["admin.numbers.feedback", data.openFeedback],
     ["admin.numbers.suits", data.suitsInReview],

@@ -8,6 +8,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { shopNames } from "../../i18n/shop-names.ts";
 import type { RoomSlot } from "../../stores/room.ts";
 import type { SlotContent } from "../../stores/slots.ts";
+import { CategoryChoice } from "./category-choice.tsx";
 import styles from "./slot-picture.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
 
@@ -38,29 +39,32 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
         alt={t(words.picture)}
         onLoad={(event) => measure(event.currentTarget)}
       />
-      <figcaption className={styles.caption}>
-        {slot !== "model" && <GarmentChoice slot={slot} content={content} />}
+      <div className={styles.foot}>
         {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
         {(content.title || content.price) && (
-          <p className={styles.product}>
+          <figcaption className={styles.product}>
             <span className={styles.productTitle}>{content.title}</span>
             {content.price && <strong>{content.price}</strong>}
             {content.variant && <span className={styles.variant}>{content.variant}</span>}
-          </p>
+          </figcaption>
         )}
-      </figcaption>
-      <div className={styles.actions}>
-        {content.link && (
-          <ButtonAnchor look="floating" className={styles.link} href={content.link}>
-            <ExternalLink size={16} aria-hidden />
-            {content.linkType ? t("slot.link.shop", { shop: t(shopNames[content.linkType]) }) : t("slot.link")}
-          </ButtonAnchor>
-        )}
-        <Button look="floating" onClick={onReplace}>
-          <RefreshCw size={16} aria-hidden />
-          {t("slot.replace")}
-        </Button>
-        <IconButton icon={X} label={t(words.clear)} floating onClick={() => void slots.getState().clear(slot)} />
+        <div className={styles.actions}>
+          {content.link && (
+            <ButtonAnchor look="floating" className={styles.link} href={content.link}>
+              <ExternalLink size={16} aria-hidden />
+              <span>{content.linkType ? t("slot.link.shop", { shop: t(shopNames[content.linkType]) }) : t("slot.link")}</span>
+            </ButtonAnchor>
+          )}
+          {slot !== "model" && <GarmentChoice slot={slot} content={content} />}
+          {slot === "upper" && <CategoryChoice />}
+          <span className={styles.changes}>
+            <Button look="floating" onClick={onReplace}>
+              <RefreshCw size={16} aria-hidden />
+              {t("slot.replace")}
+            </Button>
+            <IconButton icon={X} label={t(words.clear)} floating onClick={() => void slots.getState().clear(slot)} />
+          </span>
+        </div>
       </div>
     </figure>
   );

@@ -47,7 +47,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
       {/* The button stands for the input, for eyes and ears alike. */}
       <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.choose)} onChange={onChange} />
       <div className={styles.top}>
-        {slot === "upper" && <CategoryChoice />}
+        {slot === "upper" && !content && <CategoryChoice />}
         <span className={styles.guide}>
           <PagePicturesButton />
           <GuideButton slot={slot} />

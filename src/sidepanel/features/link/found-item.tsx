@@ -59,7 +59,7 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
     if (target === "wardrobe") return setForWardrobe(picture);
     const category = target === "upper" ? categoryOfTitle(item.title) : null;
     if (category) slots.getState().chooseCategory(category);
-    const isTaken = await slots.getState().put(target, picture, item.link);
+    const isTaken = await slots.getState().put(target, picture, item.link, item);
     const problem = slots.getState().problems[target];
     if (!isTaken) return notify.error(t(problem ?? "error.image.unavailable"));
     const roomSlot = roomSlots.find((each) => each === target);

@@ -43,7 +43,7 @@ export function LinkPage() {
 
   return (
     <div className={pageStyles.page}>
-      <h1 className="unseen">{t("link.title")}</h1>
+      <h1 className={styles.title}>{t("link.title")}</h1>
       <form className={`${pageStyles.card} ${styles.form}`} noValidate onSubmit={submit}>
         <Segmented
           label={t("link.source")}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 
@@ -11,8 +11,22 @@ interface Look {
 
 export type ButtonProps = ComponentProps<"button"> & Look;
 
-export function Button({ look, wide, className, ...rest }: ButtonProps) {
-  return <button type="button" className={classesOf({ look, wide, className })} {...rest} />;
+/** While disabled it keeps the focus, which a browser takes from a disabled element: who pressed it by keyboard would lose the place. */
+export function Button({ look, wide, className, disabled = false, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classesOf({ look, wide, className })}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? doNothing : onClick}
+      {...rest}
+    />
+  );
+}
+
+/** Neither a press nor Enter in a field sends the form. */
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A button that leads to another screen. */

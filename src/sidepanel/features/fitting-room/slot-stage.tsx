@@ -1,11 +1,12 @@
 import { ImageUp } from "lucide-react";
-import { useEffect, useRef, type ChangeEvent, type RefObject } from "react";
+import { useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
+import { useKeptFocus } from "../../components/use-kept-focus.ts";
 import { GarmentFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { paths } from "../../paths.ts";
@@ -78,14 +79,4 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
       {isOver && <div className={styles.drop}>{t("slot.drop")}</div>}
     </section>
   );
-}
-
-/** The button that brought or removed a picture goes away with it; the focus must not fall back to the page's beginning. */
-function useKeptFocus(stage: RefObject<HTMLElement | null>, url: string | undefined): void {
-  const before = useRef(url);
-  useEffect(() => {
-    const hasChanged = before.current !== url;
-    before.current = url;
-    if (hasChanged && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, [stage, url]);
 }

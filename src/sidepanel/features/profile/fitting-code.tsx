@@ -1,10 +1,11 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getTryCode } from "../../../protocol/api/auth.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
+import { useKeptFocus } from "../../components/use-kept-focus.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import styles from "./fitting-code.module.css";
 
@@ -22,6 +23,8 @@ export function FittingCode() {
   const [shown, setShown] = useState<ShownCode | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const leftSeconds = useSecondsUntil(shown?.endsAtMs ?? 0);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, leftSeconds > 0);
 
   const ask = async () => {
     setIsAsking(true);
@@ -37,7 +40,7 @@ export function FittingCode() {
   };
 
   return (
-    <div>
+    <div ref={place} tabIndex={-1}>
       {shown && leftSeconds > 0 ? (
         <div className={styles.code}>
           <output className={styles.digits} aria-label={t("trycode.is", { code: Array.from(shown.code).join(" ") })}>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import type { PagePicture } from "../src/protocol/messages/page-picture.ts";
 import { journey } from "./support/journey.ts";
 import { extensionFolder } from "./support/product.ts";
@@ -135,6 +135,36 @@ const shopPages: readonly ShopPage[] = [
     best: "https://img.alicdn.com/imgextra/i4/99/O1CN01dress_!!99.jpg_.webp",
     product: { title: "法式碎花连衣裙", price: "268", variant: "杏色", link: "https://detail.tmall.com/item.htm?id=7788&spm=a1" },
   },
+  {
+    page: "saved-files",
+    address: "http://localhost:4173/shirt.html",
+    best: "https://img.alicdn.com/imgextra/i4/2200012345678/O1CN01a1B2c3d4_!!2200012345678-0-item_pic.jpg",
+    product: { title: "山野亚麻衬衫", link: "https://item.taobao.com/item.htm?id=7788&spm=a21n57" },
+  },
+  {
+    page: "saved-files",
+    address: "http://localhost:4173/shirt.html",
+    click: "path",
+    best: "https://img10.360buyimg.com/n1/jfs/t1/304274/30/1655/102708/68234aaeF893021d4/d2a56ac06e1c4ce6.jpg",
+  },
+  {
+    page: "saved-files",
+    address: "http://localhost:4173/shirt.html",
+    click: "twice",
+    best: "https://m.media-amazon.com/images/I/71aBcDeFgH1._AC_SL1500_.jpg",
+  },
+  {
+    page: "saved-files",
+    address: "http://localhost:4173/shirt.html",
+    click: "escaped",
+    best: "http://sns-webpic-qc.xhscdn.com/202405131812/bb6804c6/1040g0083114eka0b!nd_dft_wlteh_webp_3",
+  },
+  {
+    page: "saved-files",
+    address: "http://localhost:4173/shirt.html",
+    click: "common",
+    best: "http://localhost:4173/a_files/shirt.jpg",
+  },
 ];
 
 /** One of them never comes, as on a page that was saved without its pictures. */
@@ -188,6 +218,100 @@ for (const [mode, depth] of [
   });
 }
 
+journey("a page that was saved into one file keeps a picture in its style", async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<body></body>" }));
+  await page.goto("http://localhost:4173/");
+  await page.evaluate(keepInStyle);
+  const picture = await rightClickAndAsk(page, "kept");
+  expect(picture).toMatchObject({ candidates: [expect.stringContaining("data:image/svg")], title: "T-shirt", widthPx: 300, heightPx: 400 });
+  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture' }, { id: 'x' }, answer))");
+  expect(pixels).toBe(await page.evaluate("kept"));
+  await page.close();
+});
+
+/** What a page may do while the browser's menu is open; the shopper means what they saw. */
+const meanwhile: readonly [what: string, change: string, isStillThere: boolean][] = [
+  ["moves it", "shown.style.marginLeft = '500px'", true],
+  ["takes it away", "shown.remove()", false],
+  ["shows another in its place", "shown.src = '/other.jpg'; shown.decode()", false],
+  ["builds its part anew", "shown.replaceWith(other)", false],
+  ["lays another over it", "other.style.cssText = 'position: absolute; inset: 0'; document.body.append(other)", true],
+];
+for (const [what, change, isStillThere] of meanwhile) {
+  journey(`a page that, after the right click on a picture, ${what}`, async ({ browser }) => {
+    const page = await shopPage(browser, '<h1>Tee</h1><img id="shown" data-testid="shown" src="/tee.jpg" width="300" height="400">');
+    await page.evaluate("other = Object.assign(new Image(300, 400), { src: '/other.jpg' }); other.decode()");
+    const ask = await rightClick(page, "shown");
+    await page.evaluate(`(async () => { ${change} })()`);
+    const picture = await ask("https://shop.example/tee.jpg");
+    expect(picture).toMatchObject({ candidates: ["https://shop.example/tee.jpg"], widthPx: 600, heightPx: 800, title: "Tee" });
+    expect(picture?.rect !== undefined).toBe(isStillThere);
+    await page.close();
+  });
+}
+
+journey("what a background showed at the right click is meant, and nothing of a page that came after", async ({ browser }) => {
+  const style = "display: block; width: 300px; height: 400px; background: url(/tee.jpg) 0 0 / cover";
+  const page = await shopPage(
+    browser,
+    `<i id="shown" data-testid="shown" style="${style}"></i><img src="/other.jpg" width="500" height="600">`,
+  );
+  const ask = await rightClick(page, "shown");
+  await page.evaluate("shown.style.backgroundImage = 'url(/other.jpg)'");
+  expect(await ask()).toMatchObject({ candidates: ["https://shop.example/tee.jpg"], rect: undefined });
+
+  const askNext = await enter(page);
+  // The script of the page that the click was on went with it; the browser still names what was clicked.
+  expect(await askNext("https://shop.example/gone.jpg")).toBeNull();
+  expect(await askNext("https://shop.example/other.jpg")).toMatchObject({ candidates: ["https://shop.example/other.jpg"] });
+  await page.close();
+});
+
+/** Pages that are too much: the picture is found all the same, within seconds. */
+const overdone: readonly [what: string, build: string, expected: object][] = [
+  [
+    "names 10,000 sizes",
+    "shown.sizes = '300px'; shown.srcset = Array.from({ length: 10000 }, (_, at) => `/tee.jpg?${at} ${at + 1}w`).join(', '); shown.decode()",
+    { candidates: expect.arrayContaining(["https://shop.example/tee.jpg?9999"]) },
+  ],
+  ["has an address of 2 MB", "shown.src = '/tee.jpg?' + '/blank_'.repeat(290000); shown.decode()", { candidates: [] }],
+  [
+    "has a title of 1 MB",
+    "document.querySelector('h1').remove(); document.title = '【行情'.repeat(340000)",
+    { title: "【行情".repeat(167).slice(0, 500) },
+  ],
+  [
+    "names itself by 2 MB",
+    "document.head.insertAdjacentHTML('beforeend', `<link rel=canonical href='/${'a-'.repeat(1e6)}'>`)",
+    { link: "https://shop.example/" },
+  ],
+  ["has a price of 1 MB", "document.body.insertAdjacentHTML('beforeend', `<b class=price>${'1'.repeat(1e6)}</b>`)", { title: "Tee" }],
+  [
+    "nests its JSON-LD 10,000 deep",
+    'tell(\'{"mainEntity":\'.repeat(10000) + \'{"@type":"Product","name":"Deep"}\' + \'}\'.repeat(10000))',
+    { title: "Tee" },
+  ],
+  [
+    "nests its offers 3,000 deep",
+    'tell(\'{"@type":"Product","name":"Offered","offers":\'.repeat(3000) + \'1\' + \'}\'.repeat(3000))',
+    { title: "Offered" },
+  ],
+  ["has JSON-LD of 5 MB", "tell(JSON.stringify({ '@type': 'Product', name: 'Heavy', description: 'x'.repeat(5e6) }))", { title: "Heavy" }],
+];
+for (const [what, build, expected] of overdone) {
+  journey(`a page that ${what}`, async ({ browser }) => {
+    const page = await shopPage(browser, '<h1>Tee</h1><img id="shown" data-testid="shown" src="/tee.jpg" width="300" height="400">');
+    await page.evaluate(
+      "tell = (json) => document.head.append(Object.assign(document.createElement('script'), { type: 'application/ld+json', text: json })), 1",
+    );
+    await page.evaluate(`(async () => { ${build} })()`);
+    const ask = await rightClick(page, "shown");
+    expect(await ask()).toMatchObject({ candidates: ["https://shop.example/tee.jpg"], ...expected });
+    await page.close();
+  });
+}
+
 journey("the content script is small, and nothing in it watches or waits", () => {
   const code = readFileSync(contentScript);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
@@ -226,6 +350,22 @@ const addNoise = `{
   image.decode();
 }`;
 
+/** Runs in the page. An empty drawing in front, the picture in the style; `kept` is the picture. */
+const keepInStyle = `{
+  const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
+  const pixels = new ImageData(canvas.width, canvas.height);
+  crypto.getRandomValues(pixels.data.subarray(0, 60000));
+  canvas.getContext("2d").putImageData(pixels, 0, 0);
+  globalThis.kept = canvas.toDataURL("image/png");
+  const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect fill-opacity="0"/></svg>';
+  const image = Object.assign(new Image(300, 400), { alt: "T-shirt", src: "data:image/svg+xml," + encodeURIComponent(empty) });
+  image.dataset.testid = "kept";
+  image.style.backgroundImage = 'url("' + kept + '")';
+  document.body.innerHTML = "<h1>T-shirt</h1>";
+  document.body.append(image);
+  image.decode();
+}`;
+
 /** Runs in the page. The picture takes no pointer events and lies below a layer, as in many cards. */
 const nestShadowRoots = `{
   let root = document.body;
@@ -246,12 +386,40 @@ const contentScript = path.join(extensionFolder, "src/content/find-picture.iife.
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="teal"/></svg>';
 const pageOf = (name: string): string => readFileSync(path.join(import.meta.dirname, "pages/shops", `${name}.html`), "utf8");
 
-/** The content script itself, on the page without an extension around it: the browser's own click, and the question of the background. */
-async function rightClickAndAsk(page: Page, testId: string): Promise<PagePicture | null> {
+/** A page of a shop whose every picture is the same drawing. */
+async function shopPage(browser: Browser, body: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.route("**/*", (route) => {
+    const isPage = route.request().isNavigationRequest();
+    return route.fulfill(
+      isPage ? { contentType: "text/html", body: `<body>${body}</body>` } : { contentType: "image/svg+xml", body: drawing },
+    );
+  });
+  await page.goto("https://shop.example/");
+  return page;
+}
+
+type Ask = (srcUrl?: string) => Promise<PagePicture | null>;
+
+/** The content script itself, on the page without an extension around it; asks as the background does. */
+async function enter(page: Page): Promise<Ask> {
   await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
   await page.evaluate("chrome.dom = { openOrClosedShadowRoot: (host) => globalThis.shadowRoots?.get(host) ?? null }");
   await page.evaluate(readFileSync(contentScript, "utf8"));
+  return (srcUrl) => {
+    const question = JSON.stringify({ name: "find-picture", by: "click", srcUrl });
+    return page.evaluate(`new Promise((answer) => ask(${question}, { id: "x" }, answer))`);
+  };
+}
+
+/** The browser's own click; the answer is asked for when the returned function is called. */
+async function rightClick(page: Page, testId: string): Promise<Ask> {
+  const ask = await enter(page);
   const box = (await page.getByTestId(testId).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });
-  return page.evaluate("new Promise((answer) => ask({ name: 'find-picture', by: 'click' }, { id: 'x' }, answer))");
+  return ask;
+}
+
+async function rightClickAndAsk(page: Page, testId: string): Promise<PagePicture | null> {
+  return (await rightClick(page, testId))();
 }

@@ -23,8 +23,8 @@ export interface ExtensionBrowser {
   readonly page: Page;
   /** The address of a page of the extension. */
   address(page: string): string;
-  /** A real right click on the middle of an element and a choice in the real menu. */
-  tryOn(element: Locator, line: MenuLine, place?: Place): Promise<void>;
+  /** A real right click on the middle of an element and a choice in the real menu; `meanwhile` happens while the menu is open. */
+  tryOn(element: Locator, line: MenuLine, place?: Place, meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Moves the real pointer onto an element and presses keys there. */
   pointAndPress(element: Locator, keys: string): Promise<void>;
   /** The real side panel, once it is there. */
@@ -70,7 +70,11 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
     address: (page) => `${extensionOrigin}/${page}`,
-    tryOn: (element, line, place = "picture") => chooseInMenu(display, element, line, place),
+    async tryOn(element, line, place = "picture", meanwhile) {
+      await display.rightClick(...(await middleOnScreen(element)));
+      await meanwhile?.();
+      await chooseInMenu(display, line, place);
+    },
     async pointAndPress(element, keys) {
       await display.point(...(await middleOnScreen(element)));
       await display.press(keys);
@@ -106,8 +110,7 @@ async function newProfile(): Promise<string> {
   return profile;
 }
 
-async function chooseInMenu(display: Display, element: Locator, line: MenuLine, place: Place): Promise<void> {
-  await display.rightClick(...(await middleOnScreen(element)));
+async function chooseInMenu(display: Display, line: MenuLine, place: Place): Promise<void> {
   // From its end a picture's menu reads: Inspect, Try on. The right arrow opens our lines and stands on the first.
   const times = (key: string, count: number) => Array.from({ length: count }, () => key);
   await display.press(...times("Up", linesFromTheEnd[place]), "Right", ...times("Down", menuLines.indexOf(line)), "Return");

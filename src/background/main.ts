@@ -34,7 +34,9 @@ chrome.contextMenus.onClicked.addListener((info, tab) => {
   const choice = choiceOf(info.menuItemId);
   if (choice === null || tab?.id === undefined) return;
   openPanel(tab.windowId);
-  const { srcUrl, frameUrl, pageUrl } = info;
+  const { frameUrl, pageUrl } = info;
+  // Of a film the browser names the film, which is no picture.
+  const srcUrl = info.mediaType === "video" ? undefined : info.srcUrl;
   const frame = { tabId: tab.id, frameId: info.frameId ?? 0 };
   const frameOrigin = URL.parse(frameUrl ?? pageUrl ?? "")?.origin ?? null;
   void handOver({ choice, frame, windowId: tab.windowId, meant: { by: "click", srcUrl }, frameOrigin, pageUrl });

@@ -107,6 +107,12 @@ describe("orderedCandidates", () => {
     expect(orderedCandidates([address], "https://shop.example")).toEqual([address]);
   });
 
+  it("leaves out what is too long to name a picture, but not what holds one", () => {
+    const long = "/images/I/._".repeat(200_000);
+    const held = `data:image/png;base64,${"A".repeat(100_000)}`;
+    expect(orderedCandidates([`https://m.media-amazon.com${long}`, held], null)).toEqual([held]);
+  });
+
   it("has an end, however many a page names", () => {
     const many = Array.from({ length: 100 }, (_, i) => `https://shop.example/${i}.jpg`);
     expect(orderedCandidates(many, null).length).toBeLessThanOrEqual(16);

@@ -3,6 +3,8 @@ import { isPrivateHost } from "./private-address.ts";
 
 /** More are not worth the wait. */
 const maxCandidates = 16;
+/** What is longer names no picture, and keeps the rules busy for seconds. One that holds its picture is as long as that. */
+const maxAddress = 4_000;
 /** An address inside the message, as small pictures of some shops have. */
 const embeddedPicture = /^data:image\/(?:jpeg|png|webp|avif|gif)[;,]/i;
 
@@ -19,7 +21,8 @@ export function mayFetch(address: string, pageOrigin: string | null): boolean {
 
 /** The order in which to try: for each address of the page, best first, its larger forms and then itself; each once. */
 export function orderedCandidates(pageAddresses: readonly string[], pageOrigin: string | null): string[] {
-  const candidates = pageAddresses.flatMap((address) => [...fullSizesOf(address), address]).map((address) => overTls(address, pageOrigin));
+  const addresses = pageAddresses.filter((address) => address.length <= maxAddress || embeddedPicture.test(address));
+  const candidates = addresses.flatMap((address) => [...fullSizesOf(address), address]).map((address) => overTls(address, pageOrigin));
   return [...new Set(candidates)].filter((candidate) => mayFetch(candidate, pageOrigin)).slice(0, maxCandidates);
 }
 

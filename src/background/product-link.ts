@@ -1,4 +1,4 @@
-import { linkTypeOf, type LinkType } from "../protocol/link-type.ts";
+import { isShortLink, linkTypeOf, type LinkType } from "../protocol/link-type.ts";
 
 /** What of a query names the product or opens its page; everything else on these shops says only where the shopper came from. */
 const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
@@ -14,9 +14,6 @@ const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
   xiaohongshu: ["xsec_token", "xsec_source"],
   douyin: ["id", "ec_promotion_id"],
 };
-/** Short links carry their product in the path or in a key of their own. */
-const shortLinkHosts =
-  /(?:^|\.)(?:tb\.cn|s\.click\.taobao\.com|uland\.taobao\.com|xhslink\.com|xhs\.cn|xhsurl\.com|dw4\.co|3\.cn|u\.jd\.com|su\.cn|(?:t|mst)\.vip\.com|amzn\.(?:to|asia|eu)|a\.co|v\.douyin\.com)$/;
 /** Elsewhere: parameters that every shop's campaigns use. */
 const tracking =
   /^(?:utm_.*|spm|scm|pvid|gclid|gbraid|fbclid|msclkid|ttclid|twclid|yclid|dclid|igshid|mc_[ce]id|srsltid|epik|wbraid|li_fat_id|rdt_cid|hsa_.*|_ga|_gl|_pos|_sid|_ss|_fid|ref|ref_|referrer|source|share_.*|from|aff.*|cm_.*|icid|trk.*|algo_.*|pd_rd_.*|pf_rd_.*)$/i;
@@ -29,7 +26,7 @@ export function cleanProductLink(link: string): string | null {
   url.username = url.password = "";
   // A page inside a page's script has its path behind the sign.
   if (!/^#!?\//.test(url.hash)) url.hash = "";
-  if (shortLinkHosts.test(url.hostname)) return url.href;
+  if (isShortLink(url.href)) return url.href;
   const shop = linkTypeOf(url.href);
   const number = shop === "amazon" && asin.exec(url.pathname);
   if (number) url.pathname = `/dp/${number[1]}`;

@@ -66,6 +66,14 @@ export function addressesOf(element: Element): string[] {
   return [...new Set(absolute)].filter((address) => /^(?:https?|data|blob):/.test(address));
 }
 
+/**
+ * The address of what an image shows. Pages that were saved into one file keep a picture that stands there twice in their style, behind an
+ * empty drawing of its size.
+ */
+export function shownAddress(image: HTMLImageElement): string {
+  return (image.src.startsWith("data:image/svg") && backgroundsOf(image)[0]) || image.currentSrc || image.src;
+}
+
 /** Whether an image has loaded nothing yet, or only what stands in for it. */
 export function isUnloaded(image: HTMLImageElement): boolean {
   return image.complete ? Math.min(image.naturalWidth, image.naturalHeight) < minOwnSidePx : image.naturalWidth === 0;
@@ -82,7 +90,7 @@ export function isLazy(element: Element): boolean {
 }
 
 function imageAddresses(image: HTMLImageElement): string[] {
-  const shown = image.currentSrc || image.src;
+  const shown = shownAddress(image);
   const sources = [...(image.parentElement instanceof HTMLPictureElement ? image.parentElement.children : []), image];
   const srcsets = sources.flatMap((source) => attributesOf(source, ["srcset", ...lazySrcsets]).map(srcsetLargestFirst));
   // Of several sets, each for another width of the window, the shown one is the one that the shopper sees.
@@ -162,6 +170,10 @@ function areOtherPictures(one: string, other: string): boolean {
         .at(-1)!
         .split(/[._!~]/)[0],
   );
-  const isMadeUp = (name: string) => name.length >= 10 && /\d/.test(name) && /[a-z]/i.test(name);
   return isMadeUp(firstName) && isMadeUp(secondName) && firstName.slice(0, 8) !== secondName.slice(0, 8);
+}
+
+/** Whether a file has one of the long names that picture servers make up. */
+export function isMadeUp(name: string): boolean {
+  return name.length >= 10 && /\d/.test(name) && /[a-z]/i.test(name);
 }

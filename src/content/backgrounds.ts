@@ -1,3 +1,6 @@
+/** No picture server names its pictures by more. */
+export const maxAddress = 4_000;
+
 /** The addresses in a value of `background-image` or `content`, the sharpest of an `image-set` first. */
 export function addressesInCss(value: string): string[] {
   const found = [...value.matchAll(/url\("((?:[^"\\]|\\.)*)"\)(?:\s+(?:type\([^)]*\)\s+)?([\d.]+)(?:dppx|x))?/g)];
@@ -24,5 +27,5 @@ export function isTexture(element: Element): boolean {
 /** Shops lay a picture of nothing over the real one, so that nobody saves it. */
 export function isNoBlank(address: string): boolean {
   if (address.startsWith("data:")) return address.length > 400 && !address.startsWith("data:image/svg");
-  return !/(?:^|[/_-])(?:blank|spacer|transparent|pixel|1x1|grey|gray|loading)[^/]*$/i.test(address);
+  return address.length <= maxAddress && !/(?:^|[/_-])(?:blank|spacer|transparent|pixel|1x1|grey|gray|loading)[^/]*$/i.test(address);
 }

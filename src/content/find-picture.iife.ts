@@ -1,23 +1,29 @@
 import type { PagePicture, PagePictures, PageQuestion } from "../protocol/messages/page-picture.ts";
-import { addressesOf, isUnloaded } from "./addresses.ts";
+import { maxAddress } from "./backgrounds.ts";
+import { originalsOf } from "./originals.ts";
 import { ownPixels } from "./own-pixels.ts";
 import { listPictures } from "./page-pictures.ts";
 import { textAbout } from "./page-text.ts";
 import { placeOf } from "./place.ts";
 import { productOf } from "./product.ts";
-import { clickedPicture, hoveredPicture } from "./shown-picture.ts";
+import { hoveredPicture, mainPicture, pictureAmong } from "./shown-picture.ts";
+import { isStillThere, sightOf, type Sight } from "./sight.ts";
 import { watchRightClicks } from "./under-pointer.ts";
 
 type Answer = (reply: PagePicture | PagePictures | string | null) => void;
 
+/** What was under the pointer at the last right click, if there was one since this script came, as it was then. */
+let clicked: Sight | null | undefined;
 /** What the last question found: the page may move under the shopper, the picture stays the one that was meant. */
-let found: Element | null = null;
+let found: Sight | null = null;
 /** The pictures that the panel was told of, by the address that it knows. */
 let listed: ReadonlyMap<string | undefined, Element> = new Map();
 
-watchRightClicks();
+watchRightClicks((elements) => {
+  clicked = sightOf(pictureAmong(elements));
+});
 
-// Only the extension's own background can send this message; a page cannot. Nothing is read before it asks.
+// Only the extension's own background can send this message; a page cannot. Nothing is told before it asks.
 chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: Answer) => {
   if (sender.id !== chrome.runtime.id) return false;
   if (question.name === "find-picture") {
@@ -39,25 +45,24 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: An
   return false;
 });
 
-function pictureFor({ by, srcUrl }: Extract<PageQuestion, { name: "find-picture" }>): Element | null {
-  if (by === "list") return listed.get(srcUrl) ?? null;
-  if (by === "keyboard") return hoveredPicture();
+function pictureFor({ by, srcUrl }: Extract<PageQuestion, { name: "find-picture" }>): Sight | null {
   // Asked again for the place of the same picture, while the opening panel moves the page.
-  return by === "again" ? found : clickedPicture(srcUrl);
+  if (by === "again") return found;
+  if (by === "list") return sightOf(listed.get(srcUrl) ?? null);
+  if (by === "click" && clicked !== undefined) return clicked ?? sightOf(mainPicture());
+  return sightOf(hoveredPicture(srcUrl));
 }
 
-function describe(picture: Element): PagePicture {
-  const { naturalWidth = 0, naturalHeight = 0 } = picture instanceof HTMLImageElement ? picture : {};
+function describe(sight: Sight): PagePicture {
+  const { element, addresses, shown, widthPx, heightPx } = sight;
   return {
-    candidates: addressesOf(picture)
-      .filter((address) => address.length <= 4_000)
-      .slice(0, 32),
-    widthPx: naturalWidth,
-    heightPx: naturalHeight,
+    candidates: [...originalsOf(shown), ...addresses].filter((address) => address.length <= maxAddress).slice(0, 32),
+    widthPx,
+    heightPx,
     // Of a picture that never came, the screen shows nothing worth cutting out.
-    rect: picture instanceof HTMLImageElement && isUnloaded(picture) ? undefined : placeOf(picture),
+    rect: isStillThere(sight) ? placeOf(element) : undefined,
     devicePixelRatio,
-    text: textAbout(picture),
-    ...productOf(picture),
+    text: textAbout(element),
+    ...productOf(element),
   };
 }

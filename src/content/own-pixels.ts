@@ -1,3 +1,5 @@
+import { isStillThere, type Sight } from "./sight.ts";
+
 /** Base64 makes a third more of it; the answer has a limit. */
 const maxBytes = 11 * 1024 * 1024;
 /** What is too heavy is drawn anew, no larger than this: more than the try-on looks at. */
@@ -7,17 +9,16 @@ const heavyPixels = 1_500_000;
 const timeoutMs = 4_000;
 
 /** The picture's bytes as far as the page itself may read them, as a data address; null where it may not. */
-export async function ownPixels(picture: Element): Promise<string | null> {
-  const blob = (await fetchedBytes(picture)) ?? (await drawnBytes(picture));
-  return blob && blob.type.startsWith("image/") && blob.size <= maxBytes ? dataAddress(blob) : null;
+export async function ownPixels(sight: Sight): Promise<string | null> {
+  const blob = (await fetchedBytes(sight)) ?? (isStillThere(sight) ? await drawnBytes(sight) : null);
+  return blob && blob.size <= maxBytes ? dataAddress(blob) : null;
 }
 
-async function fetchedBytes(picture: Element): Promise<Blob | null> {
-  if (!(picture instanceof HTMLImageElement)) return null;
-  const address = picture.currentSrc || picture.src;
+async function fetchedBytes({ shown }: Sight): Promise<Blob | null> {
+  if (shown === "") return null;
   // What the page has loaded need not come again; but loaded for showing only, it may not be read, and a new answer may.
-  const loaded = await bytesOf(address, "force-cache");
-  return loaded ?? (/^https?:/.test(address) ? bytesOf(address, "reload") : null);
+  const loaded = await bytesOf(shown, "force-cache");
+  return loaded ?? (/^https?:/.test(shown) ? bytesOf(shown, "reload") : null);
 }
 
 async function bytesOf(address: string, cache: RequestCache): Promise<Blob | null> {
@@ -33,31 +34,22 @@ async function bytesOf(address: string, cache: RequestCache): Promise<Blob | nul
 }
 
 /** Fails for pixels of another origin: the browser keeps those from the page. */
-async function drawnBytes(picture: Element): Promise<Blob | null> {
-  if (picture instanceof HTMLCanvasElement) return encoded(picture);
-  const size = sizeOf(picture);
-  if (!size || size.widthPx === 0) return null;
-  const scale = Math.min(1, drawnSidePx / Math.max(size.widthPx, size.heightPx));
+async function drawnBytes({ element, ...seen }: Sight): Promise<Blob | null> {
+  if (element instanceof HTMLCanvasElement) return encoded(element);
+  const isVideo = element instanceof HTMLVideoElement;
+  const [widthPx, heightPx] = isVideo ? [element.videoWidth, element.videoHeight] : [seen.widthPx, seen.heightPx];
+  if (widthPx === 0) return null;
+  const scale = Math.min(1, drawnSidePx / Math.max(widthPx, heightPx));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(size.widthPx * scale);
-  canvas.height = Math.round(size.heightPx * scale);
-  canvas.getContext("2d")?.drawImage(picture as HTMLImageElement | HTMLVideoElement, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.round(widthPx * scale);
+  canvas.height = Math.round(heightPx * scale);
+  canvas.getContext("2d")?.drawImage(element as HTMLImageElement | HTMLVideoElement, 0, 0, canvas.width, canvas.height);
   return encoded(canvas);
-}
-
-function sizeOf(picture: Element): { widthPx: number; heightPx: number } | null {
-  if (picture instanceof HTMLImageElement) return { widthPx: picture.naturalWidth, heightPx: picture.naturalHeight };
-  if (picture instanceof HTMLVideoElement) return { widthPx: picture.videoWidth, heightPx: picture.videoHeight };
-  return null;
 }
 
 function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => {
-    try {
-      canvas.toBlob(resolve, canvas.width * canvas.height > heavyPixels ? "image/webp" : "image/png", 0.9);
-    } catch {
-      resolve(null);
-    }
+    canvas.toBlob(resolve, canvas.width * canvas.height > heavyPixels ? "image/webp" : "image/png", 0.9);
   });
 }
 

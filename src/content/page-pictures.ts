@@ -1,8 +1,9 @@
 import type { PagePictures } from "../protocol/messages/page-picture.ts";
-import { addressesOf, hasFailed } from "./addresses.ts";
-import { backgroundsOf, isTexture } from "./backgrounds.ts";
+import { hasFailed } from "./addresses.ts";
+import { backgroundsOf, isTexture, maxAddress } from "./backgrounds.ts";
 import { allPictures } from "./pictures.ts";
 import { isPhoto } from "./shown-picture.ts";
+import { sightOf, type Sight } from "./sight.ts";
 
 const maxListed = 200;
 /** Elements whose style is asked: a page of any length must not hold up its own shopper. */
@@ -20,10 +21,10 @@ export function listPictures(): Listed[] {
     (element) => !hasFailed(element) && isPhoto(element, minListedSidePx),
   );
   const listed = elements.flatMap((element) => {
-    const addresses = addressesOf(element).filter((each) => each.length <= 4_000);
+    const sight = sightOf(element);
     // The grid shows what the page shows: the full size is fetched for the chosen one only.
-    const address = addresses.find((each) => element instanceof HTMLImageElement && each === element.currentSrc) ?? addresses[0];
-    return address === undefined ? [] : [{ element, picture: { address, ...sizeOf(element), alt: altOf(element) } }];
+    const address = [sight.shown, ...sight.addresses].find((each) => each !== "" && each.length <= maxAddress);
+    return address === undefined ? [] : [{ element, picture: { address, ...sizeOf(sight), alt: altOf(element) } }];
   });
   const byName = new Map<string, Listed>();
   for (const each of listed.toSorted((a, b) => areaOf(b) - areaOf(a))) {
@@ -42,9 +43,8 @@ function backgroundElements(): Element[] {
 }
 
 /** The larger of what a picture has and what it takes up: a thumbnail stands for a picture of at least its own size. */
-function sizeOf(element: Element): { widthPx: number; heightPx: number } {
-  const { naturalWidth = 0, naturalHeight = 0 } = element instanceof HTMLImageElement ? element : {};
-  if (naturalWidth > 1) return { widthPx: naturalWidth, heightPx: naturalHeight };
+function sizeOf({ element, widthPx, heightPx }: Sight): { widthPx: number; heightPx: number } {
+  if (widthPx > 0) return { widthPx, heightPx };
   const { width, height } = element.getBoundingClientRect();
   return { widthPx: Math.round(width), heightPx: Math.round(height) };
 }

@@ -1,6 +1,7 @@
 import { amountOf } from "../protocol/amount.ts";
 import type { PageProduct } from "../protocol/messages/page-picture.ts";
 import { pictureLink } from "./addresses.ts";
+import { maxAddress } from "./backgrounds.ts";
 import { shopPlaces } from "./shop-places.ts";
 
 type Details = Partial<PageProduct>;
@@ -12,6 +13,8 @@ const priceText = new RegExp(`(?:${currencySign})\\s?${amount}|${amount}\\s?(?:$
 /** What titles of pages end with, as the shops of China call themselves. */
 const shopNames = /淘宝|天猫|京东|唯品会|苏宁|得物|小红书|抖音/;
 
+/** What is longer is no name and no price, and would keep the page busy. */
+const maxWords = 2_000;
 /** How far around a picture in a list its price may stand. */
 const cardDepth = 5;
 
@@ -23,18 +26,19 @@ export function productOf(picture: Element | null): PageProduct {
     title: oneLine(title).slice(0, 500),
     price: oneLine(price).slice(0, 40),
     variant: oneLine(variant).slice(0, 120),
-    link: link.slice(0, 4_000),
+    link: link.length <= maxAddress ? link : "",
   };
 }
 
 /** On a list of products: where the link around the picture leads, and what its card says. */
 function linkedProduct(picture: Element): Details | null {
   const link = picture.closest("a") ?? nearLink(picture);
-  if (!link || !/^https?:/.test(link.href) || pictureLink.test(link.href) || isThisPage(link.href)) return null;
-  const title = [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), ownText(link)].find((text) => text?.trim());
+  if (!link || !isAddress(link.href) || pictureLink.test(link.href) || isThisPage(link.href)) return null;
+  // The text of a link as it is shown, without that of scripts and styles inside.
+  const title = [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), link.innerText].find((text) => text?.trim());
   let card: Element | null = link;
   for (let depth = 0; card && depth < cardDepth; depth++, card = card.parentElement) {
-    const prices = (card.textContent ?? "").slice(0, 2_000).match(new RegExp(priceText, "g"));
+    const prices = (card.textContent ?? "").slice(0, maxWords).match(new RegExp(priceText, "g"));
     if (prices) return { title: title ?? "", price: prices[0], link: link.href };
   }
   return { title: title ?? "", link: link.href };
@@ -53,9 +57,8 @@ function nearLink(picture: Element): HTMLAnchorElement | null {
 }
 
 function isThisPage(href: string): boolean {
-  const { origin, pathname, searchParams } = new URL(href);
-  const ownId = new URL(location.href).searchParams.get("id");
-  return origin === location.origin && pathname === location.pathname && searchParams.get("id") === ownId;
+  const { origin, pathname, search } = new URL(href);
+  return origin === location.origin && pathname === location.pathname && idIn(search) === idIn(location.search);
 }
 
 /** Each place fills what those before it left open: what the shop shows now first, then what it tells machines. */
@@ -65,8 +68,8 @@ function pageProduct(): Details {
   const shop =
     shopPlaces.find(({ hosts }) => hosts.test(location.hostname)) ?? shopPlaces.find(({ hosts }) => hosts.test(new URL(link).hostname));
   const shown: Details = {
-    title: firstText(shop?.title) ?? undefined,
-    price: shownPrice(shop?.price) ?? undefined,
+    title: firstText(shop?.title),
+    price: shownPrice(shop?.price),
     variant: chosenVariant(shop?.variant),
   };
   const of = (name: "title" | "price" | "variant") => places.map((place) => place[name]).find((text) => text?.trim());
@@ -84,13 +87,16 @@ function ownAddress(): string {
   const named = [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, meta("og:url"), savedFrom()];
   // Without the token in its address this shop does not open the page again, and its canonical address has none.
   if (location.search.includes("xsec_token=")) named.unshift(location.href);
-  return named.find((address) => address && /^https?:/.test(address) && URL.canParse(address) && isAsExact(address)) ?? location.href;
+  return named.find((address) => address && isAddress(address) && isAsExact(address)) ?? location.href;
+}
+
+function isAddress(address: string): boolean {
+  return address.length <= maxAddress && /^https?:/.test(address) && URL.canParse(address);
 }
 
 /** Some shops name one address for all that they sell: their first page, or a product's page without its number. */
 function isAsExact(address: string): boolean {
-  const number = new URLSearchParams(location.search).get("id") ?? "";
-  return address.includes(number) && (new URL(address).pathname !== "/" || location.pathname === "/");
+  return address.includes(idIn(location.search)) && (new URL(address).pathname !== "/" || location.pathname === "/");
 }
 
 /** Browsers and their helpers note in a comment at the beginning where a saved page is from. */
@@ -99,6 +105,9 @@ function savedFrom(): string | undefined {
   const notes = nodes.map((node) => (node.nodeType === Node.COMMENT_NODE ? (node.nodeValue ?? "") : ""));
   return /(?:saved from url=\(\d+\)|\burl: )(https?:\/\/\S+)/.exec(notes.join(" "))?.[1];
 }
+
+/** The number by which many shops' addresses name the product; empty if there is none. */
+const idIn = (search: string): string => new URLSearchParams(search).get("id") ?? "";
 
 /** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
 function structured(): Details {
@@ -141,20 +150,19 @@ function structuredProduct(product: Record<string, unknown>): Details {
 
 /** Of offers that only hold others, one of those. */
 function offerOf(value: unknown): Record<string, unknown> | undefined {
-  const offer = shownOf(value);
-  return offer?.offers && !offer.price && !offer.lowPrice ? offerOf(offer.offers) : offer;
+  let offer = shownOf(value);
+  while (offer?.offers && !offer.price && !offer.lowPrice) offer = shownOf(offer.offers);
+  return offer;
 }
 
 /** Of several variants or offers, the one that the page's address names, else the first with a price. */
 function shownOf(value: unknown): Record<string, unknown> | undefined {
   const all = [value].flat().filter((each) => typeof each === "object" && each !== null) as Record<string, unknown>[];
-  const isShown = ({ url, "@id": id, offers }: Record<string, unknown>): boolean => {
-    const search = URL.parse(text(url) || text(id) || location.pathname, location.href)?.search ?? "";
-    return (
-      (search !== "" && location.search.includes(search.slice(1))) ||
-      [offers].flat().some((each) => !!each && typeof each === "object" && isShown(each as Record<string, unknown>))
-    );
+  const names = ({ url, "@id": id }: Record<string, unknown>): boolean => {
+    const search = URL.parse(text(url) || text(id) || location.pathname, location.href)?.search;
+    return !!search && location.search.includes(search.slice(1));
   };
+  const isShown = (each: Record<string, unknown>) => names(each) || [each.offers].flat().some((offer) => names(Object(offer)));
   return all.find(isShown) ?? all.find(({ price, lowPrice }) => price || lowPrice) ?? all[0];
 }
 
@@ -178,7 +186,8 @@ function microdata(): Details {
 
 /** "Linen shirt | Loom" without the shop's own name. */
 function withoutShop(title: string, link: string): string {
-  const [, name, end] = /^(.+)(?:[|–—_·]|\s-\s|-(?=[^-\s]+$))([^|–—_·]{1,30})$/s.exec(title.replace(/【行情.*?】/, "")) ?? [];
+  const [, name, end] =
+    /^(.+)(?:[|–—_·]|\s-\s|-(?=[^-\s]+$))([^|–—_·]{1,30})$/s.exec(title.slice(0, maxWords).replace(/【行情.*?】/, "")) ?? [];
   if (!name) return title;
   const shop = new URL(link).hostname.split(".").toSorted((a, b) => b.length - a.length)[0];
   const own = [meta("og:site_name"), shop].some((each) => each && plain(end).includes(plain(each)));
@@ -198,17 +207,17 @@ function money(price: string, currency: string): string {
   }
 }
 
-function firstText(selectors: string | undefined): string | null {
-  if (!selectors) return null;
-  const texts = [...document.querySelectorAll(selectors)].slice(0, 20).map((element) => element.textContent?.trim() ?? "");
-  return texts.find((each) => each !== "") ?? null;
+function firstText(selectors: string | undefined): string | undefined {
+  if (!selectors) return undefined;
+  const texts = [...document.querySelectorAll(selectors)].slice(0, 20).map((element) => element.textContent?.trim());
+  return texts.find((each) => each);
 }
 
 /** The first price that is there to be seen: the struck one usually stands after it. */
 function shownPrice(selectors: string | undefined): string | undefined {
   if (!selectors) return undefined;
   for (const element of [...document.querySelectorAll(selectors)].slice(0, 20)) {
-    const line = element.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const line = oneLine(element.textContent ?? "");
     // Some shops write the sign apart or draw it.
     const found = priceText.exec(line.replace(/([¥￥$€£])\s+/g, "$1"))?.[0] ?? (/^\d+(?:\.\d{1,2})?$/.test(line) ? line : undefined);
     if (found) return found;
@@ -241,17 +250,12 @@ function nameOf(element: Element): string {
   );
 }
 
-/** The text of a link without that of scripts and styles inside. */
-function ownText(link: HTMLElement): string {
-  return link.innerText ?? "";
-}
-
 export function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? "";
 }
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-const oneLine = (words: string): string => unescaped(words).replace(/\s+/g, " ").trim();
+const oneLine = (words: string): string => unescaped(words.slice(0, maxWords)).replace(/\s+/g, " ").trim();
 
 /** Some shops escape their words once too often: "Men&#39;s". */
 function unescaped(words: string): string {

@@ -26,7 +26,7 @@ export const shopPlaces: readonly ShopPlaces[] = [
   },
   {
     hosts: /\.jd\.(?:com|hk)$/,
-    title: ".sku-name, .sku-title, .itemInfo-wrap .sku-name",
+    title: ".sku-name, .sku-title",
     price: ".p-price .price, .summary-price .p-price, .price-content .price, .product-price--value",
     variant: "#choose-attrs .item.selected, .specification-item-sku.has-image--selected, .specification-item-sku--selected",
   },
@@ -45,7 +45,7 @@ export const shopPlaces: readonly ShopPlaces[] = [
   {
     hosts: /(?:dewu|poizon)\.com$/,
     title: "[class*=ProductName], [class*=productTitle i], .product-title",
-    price: "[class*=ProductPrice], [class*=price i]",
+    price: "[class*=price i]",
     variant: "[class*=skuItem i][class*=active i], [class*=Size][class*=selected i]",
   },
   {

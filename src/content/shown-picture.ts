@@ -1,7 +1,7 @@
 import { addressesOf, hasFailed, isLazy, isUnloaded } from "./addresses.ts";
 import { isNoBlank, isTexture } from "./backgrounds.ts";
 import { allPictures, isPicture, picturesIn } from "./pictures.ts";
-import { elementsUnderPointer, hasClicked, hoveredElements } from "./under-pointer.ts";
+import { hoveredElements, isPage } from "./under-pointer.ts";
 
 /** Smaller ones are icons, unless it was a picture itself that was clicked: shops show small ones of every view. */
 const minSidePx = 48;
@@ -11,19 +11,17 @@ const minPhotoBackgroundPx = 100;
 /** How far around the clicked place one may look for its card's picture. */
 const cardDepth = 6;
 
-/** The element whose picture was right-clicked, or null. */
-export function clickedPicture(srcUrl: string | undefined): Element | null {
-  const elements = elementsUnderPointer();
-  // The browser names the picture on top, which may be the empty one that a shop lays over the real one: it must pass the same test.
-  const searched = hasClicked() ? elements : [...elements, ...allPictures()];
-  const named = srcUrl === undefined ? [] : searched.filter((element) => showsAddress(element, srcUrl));
+/**
+ * Without a right click since this script came, as at a key: the picture under the pointer, else the product's main picture. If the browser
+ * names the picture on top, it is that one, unless it is the empty one that a shop lays over the real one. A picture that is named but not
+ * here any more was on a page that is gone: null.
+ */
+export function hoveredPicture(srcUrl: string | undefined): Element | null {
+  const elements = hoveredElements();
+  const named = srcUrl === undefined ? [] : [...elements, ...allPictures()].filter((element) => showsAddress(element, srcUrl));
+  if (srcUrl !== undefined && named.length === 0) return null;
   const photo = named.find((element) => isPhoto(element, minClickedSidePx));
   return photo && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
-}
-
-/** For the keyboard: the picture under the pointer, else the product's main picture. */
-export function hoveredPicture(): Element | null {
-  return pictureAmong(hoveredElements()) ?? mainPicture();
 }
 
 /** The largest picture in view, else the largest of the page. */
@@ -50,10 +48,11 @@ function canStandForPhoto(image: HTMLImageElement, isLarge: boolean): boolean {
   return isShown && (isNoBlank(image.currentSrc || image.src) || isLazy(image)) && addressesOf(image).length > 0;
 }
 
-function pictureAmong(elements: readonly Element[]): Element | null {
+/** The picture among what lies under the pointer, topmost first. */
+export function pictureAmong(elements: readonly Element[]): Element | null {
   const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx));
   if (small && small === elements[0] && !hasFailed(small) && !isIconOver(small, elements)) return small;
-  const found = elements.filter((element) => element !== document.body && element !== document.documentElement && isPhoto(element));
+  const found = elements.filter((element) => !isPage(element) && isPhoto(element));
   const photos = found.toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)));
   return photos.find((element) => !isDecoration(element) && !isIconOver(element, photos)) ?? small ?? inCard(elements) ?? photos[0] ?? null;
 }
@@ -75,7 +74,7 @@ function isDecoration(element: Element): boolean {
 /** The one picture of the product card that was clicked beside it. */
 function inCard(elements: readonly Element[]): Element | null {
   for (const element of elements.slice(0, cardDepth)) {
-    if (element === document.body || element === document.documentElement) break;
+    if (isPage(element)) break;
     const photos = picturesIn(element).filter((picture) => isPhoto(picture));
     if (photos.length > 0) return photos.length === 1 || element instanceof HTMLAnchorElement ? photos[0] : null;
   }

@@ -1,8 +1,5 @@
 import { isPicture, picturesIn, shadowRootOf } from "./pictures.ts";
 
-/** What lay under the pointer at the last right click, topmost first; empty if there was none since this script came. */
-let clicked: readonly Element[] = [];
-
 /** Ancestors around the clicked element whose other parts may be what the shopper sees there. */
 const neighbourhoodDepth = 4;
 const maxNeighbours = 150;
@@ -10,44 +7,37 @@ const maxNeighbours = 150;
 const maxOpenedRoots = 32;
 
 /**
- * A right click is remembered before the page hears of it, because a page may stop the event or change under it, and because the
- * opening panel moves everything. Only elements are remembered: what they show is read when the shopper asks.
+ * Tells what lies under the pointer at a right click, topmost first, before the page hears of it: a page may stop the event or change
+ * under it, and the opening panel moves everything.
  */
-export function watchRightClicks(): void {
-  const remember = (event: MouseEvent) => {
+export function watchRightClicks(tell: (elements: readonly Element[]) => void): void {
+  const look = (event: MouseEvent) => {
     // A page can make such an event up; only the shopper's hand counts.
-    if (event.isTrusted) clicked = elementsAt(event);
+    if (!event.isTrusted) return;
+    const path = event.composedPath().filter((target) => target instanceof Element);
+    tell(elementsAt(path, event.clientX, event.clientY));
   };
-  window.addEventListener("contextmenu", remember, { capture: true, passive: true });
+  window.addEventListener("contextmenu", look, { capture: true, passive: true });
 }
 
-export function hasClicked(): boolean {
-  return clicked.length > 0;
-}
-
-/** The remembered elements. Without any, as on a page that this script came to after the click, those that the pointer hovers over. */
-export function elementsUnderPointer(): readonly Element[] {
-  return clicked.length > 0 ? clicked : hoveredElements();
-}
-
-/** Where the pointer is now, as far as a page can be asked that without watching it: topmost first. */
-export function hoveredElements(root: Document | ShadowRoot = document): Element[] {
-  const chain = [...root.querySelectorAll(":hover")].toReversed();
-  const [top] = chain;
-  const inside = top && shadowRootOf(top);
-  if (inside) return [...new Set([...hoveredElements(inside), ...chain])];
-  if (!top || top === document.body || top === document.documentElement) return chain;
+/** What lies under the pointer now, as far as a page can be asked that without watching it: topmost first. */
+export function hoveredElements(): Element[] {
+  const path = hoverPath(document);
+  const [top] = path;
+  if (!top || isPage(top) || top.getElementsByTagName("*").length > maxNeighbours) return path;
   // The exact place is not known: the middle of what is hovered stands for it, unless that is half a page.
-  if (top.getElementsByTagName("*").length > maxNeighbours) return chain;
   const { x, y, width, height } = top.getBoundingClientRect();
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
-  const covered = picturesIn(root).filter((picture) => holds(picture, middleX, middleY));
-  return [...new Set([top, ...covered.toReversed(), ...neighboursAt(chain, middleX, middleY), ...chain])];
+  return elementsAt(path, x + width / 2, y + height / 2);
 }
 
-function elementsAt(event: MouseEvent): Element[] {
-  const { clientX: x, clientY: y } = event;
-  const path = event.composedPath().filter((target) => target instanceof Element);
+/** What the pointer is over and inside, innermost first. */
+function hoverPath(root: Document | ShadowRoot): Element[] {
+  const path = [...root.querySelectorAll(":hover")].toReversed();
+  const inside = path[0] && shadowRootOf(path[0]);
+  return inside ? [...hoverPath(inside), ...path] : path;
+}
+
+function elementsAt(path: readonly Element[], x: number, y: number): Element[] {
   const stack = stackAt(document, x, y);
   const roots = new Set<Document | ShadowRoot>([document]);
   for (const element of [...path, ...stack]) {
@@ -86,4 +76,9 @@ function neighboursAt(path: readonly Element[], x: number, y: number): Element[]
 function holds(element: Element, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** Whether an element is the page itself rather than a part of it. */
+export function isPage(element: Element): boolean {
+  return /^(?:html|body)$/.test(element.localName);
 }

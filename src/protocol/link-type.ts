@@ -33,3 +33,12 @@ export function linkTypeOf(link: string): LinkType {
   }
   return "";
 }
+
+/** Short links carry their product in the path or in a parameter of their own: every part of them is needed. */
+const shortLinkHosts =
+  /(?:^|\.)(?:tb\.cn|s\.click\.taobao\.com|uland\.taobao\.com|xhslink\.com|xhs\.cn|xhsurl\.com|dw4\.co|3\.cn|u\.jd\.com|su\.cn|(?:t|mst)\.vip\.com|amzn\.(?:to|asia|eu)|a\.co|v\.douyin\.com)$/;
+
+/** Whether a link only leads to where the product is. */
+export function isShortLink(link: string): boolean {
+  return shortLinkHosts.test(hostOf(link) ?? "");
+}

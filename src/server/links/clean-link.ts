@@ -1,4 +1,4 @@
-import { linkTypeOf } from "../../protocol/link-type.ts";
+import { isShortLink, linkTypeOf } from "../../protocol/link-type.ts";
 
 /** Parameters that tell shops and advertisers who came from where; a product is found without them. */
 const tracking =
@@ -6,10 +6,6 @@ const tracking =
 /** The same of shops that we know; elsewhere these names may say what is shown. */
 const trackingOfShops =
   /^(?:ref|ref_|pvid|clickid|ali_.*|abbucket|ut_sk|un|share_.*|sharefrom|shareurl|sourcetype|suid|bxsign|app|cpp|short_name|tk|sp_tk|price|xsec_source|apptime|author_share|ascsubtag|tag|linkcode|creative.*|psc|th|pd_rd_.*|pf_rd_.*|_encoding|smid|sprefix|crid|keywords|qid|sr|dib|dib_tag|content-id|from|from_.*|cu|union.*)$/i;
-
-/** Short links are asked for as they are: their parameters may be what they stand for. */
-const shortLinks =
-  /^(?:[me]\.tb\.cn|v\.douyin\.com|xhslink\.com|amzn\.(?:to|asia|eu)|a\.co|dw4\.co|3\.cn|u\.jd\.com|su\.cn|s\.click\.taobao\.com)$/;
 
 interface ProductForm {
   readonly hosts: RegExp;
@@ -28,7 +24,14 @@ const productForms: readonly ProductForm[] = [
     hosts: /(?:^|\.)tmall\.(?:com|hk)$/,
     product: (url) => ofId(url, (id) => `https://detail.tmall.${url.hostname.endsWith(".hk") ? "hk" : "com"}/item.htm?id=${id}`),
   },
-  { hosts: /(?:^|\.)taobao\.com$/, product: (url) => ofId(url, (id) => `https://item.taobao.com/item.htm?id=${id}`) },
+  {
+    hosts: /(?:^|\.)taobao\.com$/,
+    product: (url) => {
+      // Its pages for abroad, and older ones for telephones, name the product in the path.
+      const id = firstGroup(/^\/(?:item\/|i)(\d{5,20})\.html?$/, url.pathname);
+      return id ? `https://item.taobao.com/item.htm?id=${id}` : ofId(url, (own) => `https://item.taobao.com/item.htm?id=${own}`);
+    },
+  },
   {
     hosts: /(?:^|\.)jd\.(?:com|hk)$/,
     product: ({ pathname }) => {
@@ -73,7 +76,7 @@ export function canonicalLink(url: URL): string {
 export function withoutTracking(url: URL): URL {
   const clean = new URL(url);
   clean.hash = "";
-  if (shortLinks.test(url.hostname)) return clean;
+  if (isShortLink(url.href)) return clean;
   const known = linkTypeOf(url.href) !== "";
   for (const name of new Set(url.searchParams.keys())) {
     if (tracking.test(name) || (known && trackingOfShops.test(name))) clean.searchParams.delete(name);

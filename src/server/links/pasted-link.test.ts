@@ -17,6 +17,16 @@ it.each([
   ["看这件（https://item.jd.com/100012345.html）。", "https://item.jd.com/100012345.html", null],
   ["https://item.jd.com/100012345.html，很好看", "https://item.jd.com/100012345.html", null],
   ["ad https://ads.example/x then https://detail.tmall.com/item.htm?id=99887766", "https://detail.tmall.com/item.htm?id=99887766", null],
+  ["看这个 m.tb.cn/h.abc123 「短裙」", "https://m.tb.cn/h.abc123", "短裙"],
+  ["3.cn/2-aBcD「亚麻衬衫」\n点击链接直接打开", "https://3.cn/2-aBcD", "亚麻衬衫"],
+  ["https：//item.jd.com/100012345.html", "https://item.jd.com/100012345.html", null],
+  ["【京东】https://3.cn/1abCDe-2?jkl=@abc@ MF1234 「亚麻衬衫」", "https://3.cn/1abCDe-2?jkl=@abc@", "亚麻衬衫"],
+  ["58 山野发布了一篇笔记 😆 http://xhslink.com/a/AbC1de2fG，复制本条信息", "http://xhslink.com/a/AbC1de2fG", null],
+  ["【得物】发现一件好物 https://dw4.co/t/A/1abCdEfG 点开链接，快来看！", "https://dw4.co/t/A/1abCdEfG", null],
+  ["3.28 复制打开抖音，看看 https://v.douyin.com/iAbC123/ fBG:/ 07/12 J@i.Ch", "https://v.douyin.com/iAbC123/", null],
+  ["风衣 ¥399 http://t.vip.com/AbCdEf。快来", "http://t.vip.com/AbCdEf", null],
+  ["Look! https://amzn.asia/d/0aBcDeF.", "https://amzn.asia/d/0aBcDeF", null],
+  ["https://tb.cn.evil.example/x 和 https://m.tb.cn/h.1", "https://m.tb.cn/h.1", null],
   ['<a href="https://shop.example/shirt">x</a>', "https://shop.example/shirt", null],
 ])("%s", (text, href, title) => {
   const pasted = readPastedLink(text);
@@ -28,6 +38,8 @@ it.each([
   "  ",
   "shirt",
   "￥AbC123￥",
+  "me@m.tb.cn/h.1 is no address",
+  "some.words/and others",
   "javascript:alert(1)",
   "file:///etc/passwd",
   "http://",
@@ -51,6 +63,9 @@ it("reads any text as a web address, or refuses it with its code", () => {
 
 it.each([
   ["https://h5.m.taobao.com/awp/core/detail.htm?id=612345678&spm=a1z10&un=me", "https://item.taobao.com/item.htm?id=612345678"],
+  ["https://world.taobao.com/item/612345678.htm?spm=a", "https://item.taobao.com/item.htm?id=612345678"],
+  ["https://a.m.taobao.com/i612345678.htm", "https://item.taobao.com/item.htm?id=612345678"],
+  ["https://t.vip.com/AbC?tk=1&from=share", "https://t.vip.com/AbC?tk=1&from=share"],
   ["https://detail.tmall.com/item.htm?abbucket=3&id=612345678&skuId=1", "https://detail.tmall.com/item.htm?id=612345678"],
   ["https://item.m.jd.com/product/100012345.html?utm_source=x", "https://item.jd.com/100012345.html"],
   ["https://m.vip.com/product-1710612-6918123456.html", "https://detail.vip.com/detail-1710612-6918123456.html"],

@@ -11,6 +11,8 @@ export interface PastedLink {
 const addresses = /https?:\/\/[^\s<>"'`「」『』【】《》（）\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+/gi;
 /** An address that was copied without its beginning. */
 const bareAddress = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
+/** The same among words, which is believed of a shop that we know. */
+const bareAddresses = /(?<![\w@./:-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,}\/[\w./?=&%#~+-]+/gi;
 const quotedTitle = /「([^」]+)」|『([^』]+)』/;
 const trailing = /[.,;:!?)\]}…]+$/;
 
@@ -21,13 +23,18 @@ const trailing = /[.,;:!?)\]}…]+$/;
  * @throws Problem `error.link.invalid`
  */
 export function readPastedLink(text: string): PastedLink {
-  const trimmed = text.trim();
-  const found = bareAddress.test(trimmed) ? [`https://${trimmed}`] : (trimmed.match(addresses) ?? []);
+  // As a keyboard for Chinese writes the signs of an address.
+  const trimmed = text.trim().replace(/(?<=https?)：[/／]{2}/gi, "://");
+  const found = bareAddress.test(trimmed) ? [`https://${trimmed}`] : (trimmed.match(addresses) ?? shopAddressesIn(trimmed));
   const urls = found.map((address) => URL.parse(address.replace(trailing, ""))).filter((url) => url !== null);
   const url = urls.find(({ href }) => linkTypeOf(href) !== "") ?? urls[0];
   if (!url || url.username !== "" || url.password !== "" || !isName(url)) throw new Problem("error.link.invalid");
   const [, corner, doubleCorner] = quotedTitle.exec(trimmed) ?? [];
   return { url, title: (corner ?? doubleCorner)?.trim() || null };
+}
+
+function shopAddressesIn(text: string): string[] {
+  return (text.match(bareAddresses) ?? []).map((address) => `https://${address}`).filter((address) => linkTypeOf(address) !== "");
 }
 
 /** Whether the host can be a shop's: a name with a dot, or a literal address, whose being public is checked when it is reached. */

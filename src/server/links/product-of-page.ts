@@ -14,6 +14,9 @@ export interface FoundProduct {
 }
 
 const titleMaxChars = 200;
+/** Of JSON-LD: how deep, and how much of one list. */
+const maxNested = 6;
+const maxListed = 1_000;
 /** Titles of walls and errors, not of products. */
 const emptyTitle =
   /^(?:登录|请登录|淘宝网?|天猫|京东|得物|唯品会|苏宁易购|商品详情|安全验证|验证码.*|访问验证.*|sign.?in.*|log.?in.*|robot check|just a moment.*|access denied|attention required.*|404.*|403.*|page not found.*|error)$/i;
@@ -56,8 +59,8 @@ function findProduct(blocks: readonly unknown[]): Fields | null {
   const found: Fields[] = [];
   for (let i = 0; i < queue.length && queue.length < 2_000; i++) {
     const { value, depth } = queue[i];
-    if (depth > 6) continue;
-    if (Array.isArray(value)) queue.push(...value.map((item: unknown) => ({ value: item, depth: depth + 1 })));
+    if (depth > maxNested) continue;
+    if (Array.isArray(value)) for (const item of value.slice(0, maxListed)) queue.push({ value: item, depth: depth + 1 });
     if (!isFields(value) || Array.isArray(value)) continue;
     if (isOfType(value, "Product") || isOfType(value, "ProductGroup")) found.push(value);
     for (const part of ["@graph", "mainEntity", "hasVariant", "itemListElement", "item"]) {
@@ -77,11 +80,11 @@ function isOfType({ "@type": type }: Fields, name: string): boolean {
 }
 
 /** A string, an ImageObject, or a list of those. */
-function picturesOf(image: unknown): string[] {
+function picturesOf(image: unknown, depth = 0): string[] {
   if (typeof image === "string") return [image];
-  if (Array.isArray(image)) return image.flatMap(picturesOf);
-  if (!isFields(image)) return [];
-  return [image.contentUrl, image.url].flatMap(picturesOf).slice(0, 1);
+  if (!isFields(image) || depth > maxNested) return [];
+  if (Array.isArray(image)) return image.slice(0, maxListed).flatMap((each) => picturesOf(each, depth + 1));
+  return [image.contentUrl, image.url].flatMap((each) => picturesOf(each, depth + 1)).slice(0, 1);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -119,5 +122,7 @@ function addressesOf(addresses: readonly string[], base: URL): URL[] {
 }
 
 function cut(text: string): string {
-  return Array.from(text).slice(0, titleMaxChars).join("");
+  return Array.from(text.slice(0, 2 * titleMaxChars))
+    .slice(0, titleMaxChars)
+    .join("");
 }

@@ -18,6 +18,9 @@ export interface PageFacts {
 }
 
 const linkedDataMaxChars = 500_000;
+/** Browsers open no more than 512, one in another. The parser's work grows with the square of it, and meanwhile the server does nothing else. */
+const maxDepth = 1_000;
+const pieceChars = 16_384;
 const picturesMax = 60;
 /** Where shops keep the address of the large picture while they show a small one, or none before it scrolls into view. */
 const largeAttributes = ["data-old-hires", "data-zoom-image", "data-large_image", "data-large-image", "data-original", "data-origin"];
@@ -26,7 +29,7 @@ const voidElements = new Set("area base br col embed hr img input link meta para
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads a page in one pass, without building a tree; broken markup gives fewer facts, never an error. */
+/** Reads a page in one pass, without building a tree; broken markup gives fewer facts, never an error, and one made to be deep its beginning. */
 export function readPage(html: string): PageFacts {
   const reader = new PageReader();
   const parser = new Parser({
@@ -34,7 +37,7 @@ export function readPage(html: string): PageFacts {
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   });
-  parser.write(html);
+  for (let at = 0; at < html.length && reader.depth <= maxDepth; at += pieceChars) parser.write(html.slice(at, at + pieceChars));
   parser.end();
   return reader.facts();
 }
@@ -62,6 +65,11 @@ class PageReader {
   #block: string | null = null;
   #inTitle = false;
   #propertyText: { property: string; depth: number; text: string } | null = null;
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
 
   open(name: string, attributes: Attributes): void {
     if (name === "meta") this.#readMeta(attributes);

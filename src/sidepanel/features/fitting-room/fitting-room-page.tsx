@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useApp, useRoom, useSlots } from "../../app-context.ts";
+import { useIsWide } from "../../components/use-is-wide.ts";
 import { moveByTabKeys } from "../../components/move-by-tab-keys.ts";
 import { roomSlots } from "../../stores/room.ts";
 import styles from "./fitting-room-page.module.css";
@@ -15,6 +16,7 @@ export function FittingRoomPage() {
   const { t } = useTranslation();
   const { slots, room } = useApp();
   const tab = useRoom((state) => state.tab);
+  const isWide = useIsWide();
   const restored = useSlots((state) => state.restored);
   usePaste((picture) => void slots.getState().put(room.getState().tab, picture));
 
@@ -30,10 +32,12 @@ export function FittingRoomPage() {
         {restored && <SlotStage key={tab} slot={tab} />}
       </div>
       <aside className={styles.aside}>
-        <div className={styles.guide}>
-          <h2>{t(roomSlotTexts[tab].guideTitle)}</h2>
-          <PictureGuide slot={tab} />
-        </div>
+        {isWide && (
+          <div className={styles.guide}>
+            <h2>{t(roomSlotTexts[tab].guideTitle)}</h2>
+            <PictureGuide slot={tab} />
+          </div>
+        )}
         <GenerateBar />
       </aside>
     </div>

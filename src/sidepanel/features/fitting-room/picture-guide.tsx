@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import type { ComponentType } from "react";
+import { useDeferredValue, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { GarmentFlat, GarmentSeveral, GarmentTurned, GarmentWrinkled } from "../../drawings/garments.tsx";
 import { PeopleSeveral, PersonCovered, PersonFront, PersonSide } from "../../drawings/people.tsx";
@@ -35,6 +35,8 @@ interface PictureGuideProps {
 /** Which photos work, drawn: one right, three wrong. */
 export function PictureGuide({ slot, brief = false }: PictureGuideProps) {
   const { t } = useTranslation();
+  // The first screen does not wait for them.
+  const isDrawn = useDeferredValue(true, false);
   const isModel = slot === "model";
   const examples = isModel ? modelExamples : garmentExamples;
   return (
@@ -44,7 +46,7 @@ export function PictureGuide({ slot, brief = false }: PictureGuideProps) {
         {examples.map(({ drawing: Drawing, text, right }) => (
           <li key={text} className={right ? styles.right : styles.wrong}>
             <div className={styles.frame}>
-              <Drawing />
+              {isDrawn && <Drawing />}
               <span className={styles.badge}>
                 {right ? <Check size={14} strokeWidth={3} aria-hidden /> : <X size={14} strokeWidth={3} aria-hidden />}
                 <span className="unseen">{t(right ? "guide.right" : "guide.wrong")}</span>

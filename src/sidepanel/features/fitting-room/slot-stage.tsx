@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp, useSlots } from "../../app-context.ts";
+import { useIsWide } from "../../components/use-is-wide.ts";
 import { Button } from "../../components/button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { useKeptFocus } from "../../components/use-kept-focus.ts";
@@ -27,6 +28,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const content = useSlots((state) => state.contents[slot]);
   const problem = useSlots((state) => state.problems[slot]);
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
+  const isWide = useIsWide();
   const words = roomSlotTexts[slot];
   const stage = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +53,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
         {slot === "upper" && !content && <CategoryChoice />}
         <span className={styles.guide}>
           <PagePicturesButton />
-          <GuideButton slot={slot} />
+          {!isWide && <GuideButton slot={slot} />}
         </span>
       </div>
       {problem && <ProblemNote code={problem} className={styles.problem} />}
@@ -71,9 +73,11 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
             {t("slot.wardrobe")}
           </Link>
           <p className={styles.ways}>{t("slot.ways")}</p>
-          <div className={styles.examples}>
-            <PictureGuide slot={slot} brief />
-          </div>
+          {!isWide && (
+            <div className={styles.examples}>
+              <PictureGuide slot={slot} brief />
+            </div>
+          )}
         </div>
       )}
       {isOver && <div className={styles.drop}>{t("slot.drop")}</div>}

@@ -14,6 +14,16 @@ export function GarmentFlat() {
   );
 }
 
+/** One pair of trousers from the front, flat and free. */
+export function TrousersFlat() {
+  return (
+    <svg viewBox={garmentBox} aria-hidden>
+      <path className={styles.bottom} d="M27 30h26l5 62H44l-4-40-4 40H22Z" />
+      <path className={styles.stitch} d="M27 36h26M40 36v8M23 87h13M44 87h13" />
+    </svg>
+  );
+}
+
 /** Three pieces in one picture. */
 export function GarmentSeveral() {
   return (

@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { useRef, type ChangeEvent } from "react";
+import { useRef, type ChangeEvent, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
@@ -8,7 +8,7 @@ import { useIsWide } from "../../components/use-is-wide.ts";
 import { Button } from "../../components/button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { useKeptFocus } from "../../components/use-kept-focus.ts";
-import { GarmentFlat } from "../../drawings/garments.tsx";
+import { GarmentFlat, TrousersFlat } from "../../drawings/garments.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { paths } from "../../paths.ts";
 import type { RoomSlot } from "../../stores/room.ts";
@@ -21,6 +21,8 @@ import styles from "./slot-stage.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
+const drawings: Record<RoomSlot, ComponentType> = { model: PersonFront, upper: GarmentFlat, bottom: TrousersFlat };
+
 /** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
 export function SlotStage({ slot }: { slot: RoomSlot }) {
   const { t } = useTranslation();
@@ -30,6 +32,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
   const isWide = useIsWide();
   const words = roomSlotTexts[slot];
+  const Drawing = drawings[slot];
   const stage = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // Which files are pictures is asked of their bytes, not here of their names.
@@ -62,7 +65,9 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
         <SlotPicture slot={slot} content={content} onReplace={open} />
       ) : (
         <div className={styles.empty}>
-          <div className={styles.drawing}>{slot === "model" ? <PersonFront /> : <GarmentFlat />}</div>
+          <div className={styles.drawing}>
+            <Drawing />
+          </div>
           <h2>{t(words.title)}</h2>
           <p className={styles.hint}>{t(words.hint)}</p>
           <Button look="soft" onClick={open} className={styles.choose}>

@@ -46,6 +46,8 @@ const forms: readonly [form: string, place: Place, sizePx: [number, number]][] =
 const shops = ["taobao.com", "tmall.com", "alicdn.com", "360buyimg.com", "media-amazon.com"];
 
 journey("every way to show a picture, on a shop's page, with a real right click", async ({ extension }) => {
+  // Forty right clicks, each waited for: long on a busy machine.
+  journey.slow();
   const { page } = extension;
   await standInForShops(extension.context, shops);
   await page.goto("https://item.taobao.com/gallery.html");

@@ -27,7 +27,7 @@ export async function startDisplay(): Promise<Display> {
     if (result.status !== 0 && options[0] !== "search") throw new Error(`xdotool ${options.join(" ")}: ${result.stderr}`);
     return result.stdout;
   };
-  const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").split("\n").length;
+  const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").trim().split("\n");
 
   const point = async (xPx: number, yPx: number) => {
     xdotool("mousemove", "--sync", String(xPx), String(yPx));
@@ -38,10 +38,11 @@ export async function startDisplay(): Promise<Display> {
     name,
     point,
     async rightClick(xPx, yPx) {
-      const before = shownWindows();
+      // By name, not by number: a tooltip of the place before may go while the menu comes.
+      const before = new Set(shownWindows());
       await point(xPx, yPx);
       xdotool("click", "3");
-      await until(() => shownWindows() > before, "the menu of the right click");
+      await until(() => shownWindows().some((window) => !before.has(window)), "the menu of the right click");
       await pause(keyPauseMs);
     },
     async press(...keys) {

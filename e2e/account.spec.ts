@@ -14,6 +14,7 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   await page.getByRole("button", { name: "Show my fitting code" }).click();
   const code = (await page.getByLabel(/^Fitting code/).textContent())!;
   expect(code).toMatch(/^\d{6}$/);
+  await expect(page.locator("body")).not.toBeFocused();
   await other.getByLabel("Switch ID").fill(code);
   await other.getByRole("button", { name: "Switch" }).click();
   await expect(other.getByText("You are on the same account now")).toBeVisible();

@@ -13,8 +13,8 @@ import {
 } from "../image/canvas.ts";
 import { closeGapsInto } from "../garment/close-gaps.ts";
 import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
-import { blur, shrinkPlane } from "../image/filters.ts";
-import { clamp, dot, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
+import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { hiddenBottom } from "./hidden-bottom.ts";
 import { armsInFront, faceInFront, hairInFront, handDistances, heldThings } from "./in-front.ts";
@@ -173,10 +173,12 @@ function plainInto(planes: ColourPlanes): (x: number, y: number, colour: Float32
   };
 }
 
-/** The new garment darkens skin and cloth beside and below it a little. */
-function castContactShadow({ body, garment, removal, canvas, region, hair, face, garmentAlpha }: Scene): void {
-  const shrunk = shrinkPlane(garmentAlpha, lightShrink);
-  const soft = blur(shrunk, Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+/** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
+function castContactShadow({ body, garment, removal, canvas, region, hair, face, front, garmentAlpha }: Scene): void {
+  const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
+  const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const softGarment = softened(garmentAlpha);
+  const softSleeves = softened(sleeveAlpha);
   const dropPx = Math.round(0.018 * body.shoulderWidthPx);
   const { background, skin, top } = body.parts;
   const handDistance = sides.map((side) => handDistances(body[side]));
@@ -184,8 +186,10 @@ function castContactShadow({ body, garment, removal, canvas, region, hair, face,
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let x = region.x; x < region.x + region.width; x++) {
       const i = y * canvas.width + x;
-      if (garmentAlpha.data[i] > 0.98) continue;
-      const near = sampleShrunk(soft, lightShrink, x, y - dropPx);
+      const inFront = front.data[i];
+      if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) continue;
+      let near = inFront < 1 ? (1 - inFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
+      if (inFront > 0) near += inFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
       if (near < 0.05) continue;
       // Hair lies over the garment, and face and hands are the shopper's own.
       let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);

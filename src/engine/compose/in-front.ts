@@ -3,6 +3,7 @@ import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing, Removal } from "./removal.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -72,6 +73,9 @@ export function heldThings(body: Body): Plane {
   return held;
 }
 
+/** What is smaller (in squares of the shoulders' width) or thinner (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
+const crumb = { size: 0.006, halfThickness: 0.01 } as const;
+
 /** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
 const thick = 0.04;
 /** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
@@ -101,9 +105,10 @@ function thingsBeyondClothes({ parts, shoulderWidthPx }: Body): (x: number, y: n
       if (skin[k] > 0.5 || background[k] > 0.5) thing.free++;
     }
   }
-  const isThing = things.map(({ border, free, depth: half }) =>
-    half * shrink >= thick * shoulderWidthPx ? free > 0 : free >= leastFree * border && free > 0,
-  );
+  const isThing = things.map(({ border, free, depth: half }, id) => {
+    if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return false;
+    return half * shrink >= thick * shoulderWidthPx || free >= leastFree * border;
+  });
   return (x, y) => isThing[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
 }
 
@@ -148,7 +153,17 @@ export function armsInFront({ body, garment, torso, arms, held }: Dressing, remo
     }
   }
   smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);
+  dropCrumbs(front, held, shoulderWidth);
   return front;
+}
+
+function dropCrumbs(front: Plane, held: Plane, shoulderWidth: number): void {
+  const { width, height, data } = front;
+  const isFront = Uint8Array.from(data, (weight) => (weight > 0.15 ? 1 : 0));
+  const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = held.data[i];
+  }
 }
 
 /** The edge of an arm that is only guessed is even; one that the photo shows stays as it is. */

@@ -60,7 +60,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
       ? lerp(shoulderY, armpitY, (v - shoulderV) / (armpitV - shoulderV))
       : lerp(armpitY, garment.hemY, (v - armpitV) / (hemV - armpitV));
   const halfWidthPx = (v: number, side: Side): number => {
-    const bodyHalf = bodyHalfWidthPx(body, v, side);
+    // Below the hips a top hangs straight down; it does not follow the thighs inwards.
+    const bodyHalf = Math.max(bodyHalfWidthPx(body, v, side), kind === "top" && v > 1 ? bodyHalfWidthPx(body, 1, side) : 0);
     const y = Math.max(garmentYAt(v), armpitY);
     const clothHalf = Math.abs(bodyEdgeX(garment, y, side) - garment.centreX) * widthScale;
     const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);

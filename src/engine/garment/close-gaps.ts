@@ -1,8 +1,9 @@
 import type { Body } from "../person/body.ts";
 import { blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
+import { fillHoles } from "../image/components.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
-import type { Side } from "../image/geometry.ts";
+import { distance, point, sides, type Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { LimbField } from "../compose/limb-field.ts";
 import type { Plane } from "../image/raster.ts";
@@ -49,7 +50,9 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const { width, height } = visible;
   const { background, skin } = body.parts;
   const shoulderWidth = body.shoulderWidthPx;
-  const closed = closing(visible, 0.03 * shoulderWidth);
+  const cloth = shrunkCloth(visible);
+  const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
+  const holes = armpitHoles(cloth, body, garment);
   const liesUnderSleeve = underSleeves(arms, garment, shoulderWidth);
   const gaps = createPlane(width, height);
   let found = false;
@@ -57,10 +60,11 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
     for (let x = 0; x < width; x++, i++) {
       if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
       const removed = removal.amount.data[i] > 0.4;
-      const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(closed, shrink, x, y) > 0.5;
+      const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(withoutGaps, shrink, x, y) > 0.5;
+      const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
       const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(i);
-      if (!between && !beside) continue;
+      if (!between && !beside && !inHole) continue;
       gaps.data[i] = 1;
       found = true;
     }
@@ -87,11 +91,31 @@ function underSleeves(arms: Record<Side, LimbField>, garment: WarpedGarment, sho
   };
 }
 
-/** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
-function closing(visible: Plane, radiusPx: number): Plane {
+function shrunkCloth(visible: Plane): Plane {
   const { width, height, data } = shrinkPlane(visible, shrink);
-  const cloth = Uint8Array.from(data, (share) => (share > 0.5 ? 1 : 0));
-  return { width, height, data: Float32Array.from(closed(cloth, width, height, radiusPx / shrink)) };
+  return { width, height, data: data.map((share) => (share > 0.5 ? 1 : 0)) };
+}
+
+/** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
+function closing({ width, height, data }: Plane, radiusPx: number): Plane {
+  return { width, height, data: Float32Array.from(closed(Uint8Array.from(data), width, height, radiusPx / shrink)) };
+}
+
+/** Largest hole at an armpit, in squares of the shoulders' width, and how far from the armpit it is, in widths. */
+const armpitHole = { size: 0.025, reach: 0.22 } as const;
+
+/** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */
+function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits }: WarpedGarment): Plane {
+  const cloth = Uint8Array.from(data);
+  const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));
+  const reachPx = armpitHole.reach * shoulderWidthPx;
+  const holes = createPlane(width, height);
+  for (let i = 0; i < cloth.length; i++) {
+    if (cloth[i] === filled[i]) continue;
+    const place = point((i % width) * shrink, Math.floor(i / width) * shrink);
+    if (sides.some((side) => distance(place, armpits[side]) < reachPx)) holes.data[i] = 1;
+  }
+  return holes;
 }
 
 function clothColours(canvas: Canvas, visible: Plane): Plane[] {

@@ -1,6 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
-import { fillHoles, keepBigComponents } from "../image/components.ts";
+import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
+import { handDistances } from "../compose/in-front.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
@@ -50,17 +51,32 @@ function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Arra
   return sum;
 }
 
+/** In shoulder widths: what is nearer to a hand may be its fingers. */
+const handReach = 0.35;
+
+/** What lies before the cloth: hair, skin, background. Amid the cloth and away from the hands the parser means a print. */
+function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Uint8Array): Uint8Array {
+  const { width, height } = photo;
+  const other = shape.map((_, i) => (parts.hair.data[i] + parts.skin.data[i] + parts.background.data[i] < 0.15 ? 0 : 1));
+  const { ids, sizes } = findComponents(other, width, height);
+  const isPrint = new Uint8Array(sizes.length).fill(1);
+  const handDistance = [left, right].map(handDistances);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0 || isPrint[ids[i]] === 0) continue;
+    const nearest = Math.min(...handDistance.map((to) => to(i % width, Math.floor(i / width))));
+    if (!shape[i] || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
+  }
+  return other.map((value, i) => (isPrint[ids[i]] ? 0 : value));
+}
+
 /**
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
  * takes them for, as long as it is not hair, skin or background.
  */
-function fillLayer({ photo, parts }: Body, shape: Uint8Array): Layer {
-  const { width, height, data } = photo;
-  const unsure = new Uint8Array(shape.length);
-  for (let i = 0; i < unsure.length; i++) {
-    const inFront = parts.hair.data[i] + parts.skin.data[i] + parts.background.data[i];
-    unsure[i] = shape[i] && inFront < 0.15 ? 0 : 1;
-  }
+function fillLayer(body: Body, shape: Uint8Array): Layer {
+  const { width, height, data } = body.photo;
+  const isInFront = inFront(body, shape);
+  const unsure = shape.map((value, i) => (value && !isInFront[i] ? 0 : 1));
   const toUnsure = distanceTo(unsure, width, height).data;
   const known: Plane = { width, height, data: new Float32Array(shape.length) };
   for (let i = 0; i < shape.length; i++) known.data[i] = toUnsure[i] > rimPx ? 1 : 0;

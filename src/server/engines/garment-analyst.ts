@@ -31,6 +31,8 @@ export function createGarmentAnalyst(networks: Networks): GarmentAnalyst {
       return seen;
     },
     close: async () => {
+      // Not in the midst of its work: native code would come back into a thread that is gone.
+      await last;
       port1.close();
       await thread.terminate();
     },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, expect, it } from "vitest";
 import { Problem } from "../../protocol/problem.ts";
 import { faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
@@ -6,6 +7,8 @@ import { EngineThread } from "./engine-thread.ts";
 
 const engine = new EngineThread(new URL("../testing/fake-engine-thread.ts", import.meta.url));
 afterEach(() => engine.close());
+
+const enginePictures = new URL("../../engine/testing/", import.meta.url);
 
 const request = async (widthPx: number, heightPx = 80) => {
   const photo = await picture(widthPx, heightPx).jpeg().toBuffer();
@@ -33,6 +36,18 @@ it("stops at once when it is aborted, and works on after that", async () => {
   await expect(working).rejects.toBe(reason);
   expect(await engine.tryOn(await request(120))).toMatchObject({ widthPx: 120 });
 });
+
+it("survives that our own engine is aborted in the midst of a network's pass, whose native code comes back a little later", async () => {
+  const own = new EngineThread(new URL("./local-engine-thread.ts", import.meta.url));
+  const [person, shirt] = await Promise.all(["person.jpg", "tshirt.jpg"].map((name) => readFile(new URL(name, enginePictures))));
+  for (const afterMs of [100, 300, 500, 700]) {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(new Error("enough")), afterMs);
+    const working = own.tryOn({ person, upper: { bytes: shirt, category: "top" }, signal: abort.signal });
+    await expect(working).rejects.toThrow("enough");
+  }
+  await own.close();
+}, 60_000);
 
 it("fails when its thread cannot start", async () => {
   const broken = new EngineThread(new URL("./no-such-module.ts", import.meta.url));

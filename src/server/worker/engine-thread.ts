@@ -5,9 +5,12 @@ import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
 import { lookTimeoutMs } from "../limits.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
 
+/** A stage of the engine takes up to a second. */
+const graceMs = 2_000;
+
 /**
  * An engine in a thread of its own, so that the process goes on renewing leases while it computes. One request at a
- * time. What cannot be interrupted is ended: an aborted request ends the thread, and the next one starts another.
+ * time. What cannot be interrupted is left: an aborted request ends the thread at its next stage, or soon anyway, and the next one starts another.
  */
 export class EngineThread implements Engine {
   readonly #entry: URL;
@@ -39,10 +42,18 @@ export class EngineThread implements Engine {
     }
   }
 
+  /** Native code that comes back into a thread that was ended meanwhile takes the whole process with it: the thread ends itself if it can. */
   async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
-    await thread?.terminate();
+    if (!thread) return;
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    thread.once("exit", () => resolve());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage({ kind: "stop" } satisfies ThreadRequest);
+    const late = setTimeout(() => void thread.terminate(), graceMs);
+    await ended;
+    clearTimeout(late);
   }
 
   /** A thread loads its engine at once, so that the first order does not wait for it. */

@@ -13,15 +13,28 @@ export function serveEngine(createEngine: () => Engine | Promise<Engine>): void 
   engine.catch(() => {});
 
   const onProgress = (progress: number) => answer({ kind: "progress", progress });
-  const work = async (message: ThreadRequest): Promise<ThreadAnswer> => {
+  const stopping = new AbortController();
+  const work = async (message: Exclude<ThreadRequest, { kind: "stop" }>): Promise<ThreadAnswer> => {
     try {
       const ready = await engine;
-      const result = await (message.kind === "look" ? ready.look(message.picture) : ready.tryOn({ ...message.request, onProgress }));
+      const result = await (message.kind === "look"
+        ? ready.look(message.picture)
+        : ready.tryOn({ ...message.request, signal: stopping.signal, onProgress }));
       return { kind: "done", result };
     } catch (error) {
       if (error instanceof Problem) return { kind: "problem", code: error.code };
       return { kind: "fault", error: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  port.on("message", (message: ThreadRequest) => void work(message).then(answer));
+  let last: Promise<unknown> = Promise.resolve();
+  const stop = async () => {
+    stopping.abort();
+    await last;
+    await engine.then((ready) => ready.close()).catch(() => {});
+    port.close();
+  };
+  port.on("message", (message: ThreadRequest) => {
+    if (message.kind === "stop") void stop();
+    else last = Promise.all([last, work(message).then(answer)]);
+  });
 }

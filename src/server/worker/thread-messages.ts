@@ -2,10 +2,11 @@ import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { EngineRequest, EngineResult } from "../engines/engine.ts";
 
-/** To the engine's thread: what to make, or what to look at. */
+/** To the engine's thread: what to make, what to look at, or to leave all that and end. */
 export type ThreadRequest =
   | { readonly kind: "tryOn"; readonly request: Omit<EngineRequest, "signal" | "onProgress"> }
-  | { readonly kind: "look"; readonly picture: Uint8Array };
+  | { readonly kind: "look"; readonly picture: Uint8Array }
+  | { readonly kind: "stop" };
 
 /** From the engine's thread: any number of `progress`, then one of the others. */
 export type ThreadAnswer =

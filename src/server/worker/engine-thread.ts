@@ -5,8 +5,8 @@ import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
 import { lookTimeoutMs } from "../limits.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
 
-/** A stage of the engine takes up to a second. */
-const graceMs = 2_000;
+/** A stage of the engine takes up to a second, loading its networks as long, on a busy machine several. A thread that hangs is ended then. */
+const graceMs = 15_000;
 
 /**
  * An engine in a thread of its own, so that the process goes on renewing leases while it computes. One request at a

@@ -47,9 +47,18 @@ export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): Col
     }
   }
   const edge = Int32Array.from({ length: width }, (_, x) => topOfColumn(mask, layer.width, layer.height, x + left) - top);
-  const radiusPx = Math.max(1, smoothing * neckPx);
-  const [lightness, a, b] = toLab({ width, height, data }).map((plane) => boxBlur({ width, height, data: plane }, radiusPx).data);
-  return { left, top, width, height, lab: [lightness, a, b], cloth, edge, neckPx };
+  const lab = smoothWithin(cloth, toLab({ width, height, data }), width, height, Math.max(1, smoothing * neckPx));
+  return { left, top, width, height, lab, cloth, edge, neckPx };
+}
+
+/** Means of the cloth's own colours: beside its edge the background must not count. */
+function smoothWithin(cloth: Uint8Array, lab: LabPlanes, width: number, height: number, radiusPx: number): LabPlanes {
+  const share = boxBlur({ width, height, data: Float32Array.from(cloth) }, radiusPx).data;
+  const smooth = (plane: Float32Array): Float32Array => {
+    const sum = boxBlur({ width, height, data: plane.map((value, i) => value * cloth[i]) }, radiusPx).data;
+    return sum.map((value, i) => (cloth[i] ? value / share[i] : plane[i]));
+  };
+  return [smooth(lab[0]), smooth(lab[1]), smooth(lab[2])];
 }
 
 /** Distance of a pixel's colour from another, with the chroma weighted up: shading changes lightness only. */

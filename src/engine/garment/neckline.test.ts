@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cutOutFlat } from "./cut-out-flat.ts";
 import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { readPicture } from "../testing/pictures.ts";
 import { topLandmarks } from "./top-landmarks.ts";
 
 type Colour = [number, number, number];
@@ -51,4 +52,12 @@ test("a shirt of small checks is open between its collar's leaves; the shade bel
     isLabel(x, y) ? [250, 250, 250] : isInside(x, y) || isShade(x, y) ? [130, 70, 80] : checks(x, y),
   );
   for (const x of [390, 410, 490, 510]) expect(Math.abs(necklineY(x) - (186 + 1.5 * (114 - Math.abs(x - 450))))).toBeLessThan(16);
+});
+
+test("what the background adds to the colours at the back's edge is no label: a printed dress keeps its round neck", async () => {
+  const { left, right, necklineY } = topLandmarks(cutOutFlat(await readPicture("dress.jpg")), "dress");
+  const breadthPx = right.neck.x - left.neck.x;
+  const depthAt = (share: number): number => (necklineY![Math.round(left.neck.x + share * breadthPx)] - left.neck.y) / breadthPx;
+  expect(Math.abs(depthAt(0.5) - 0.55)).toBeLessThan(0.05);
+  expect(depthAt(0.25) / depthAt(0.5)).toBeGreaterThan(0.65);
 });

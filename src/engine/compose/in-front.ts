@@ -1,4 +1,5 @@
 import type { Body, BodySide } from "../person/body.ts";
+import { handDistances } from "../person/hand-distances.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
@@ -41,19 +42,6 @@ export function faceInFront(body: Body): Plane {
     }
   }
   return face;
-}
-
-/** Pixels to the line from the wrist over the knuckles and half as far again. */
-export function handDistances({ wrist, fingers }: BodySide): (x: number, y: number) => number {
-  const dx = 1.5 * (fingers.x - wrist.x);
-  const dy = 1.5 * (fingers.y - wrist.y);
-  const squared = dx * dx + dy * dy || 1;
-  return (x, y) => {
-    const t = clamp(((x - wrist.x) * dx + (y - wrist.y) * dy) / squared, 0, 1);
-    const aside = x - wrist.x - t * dx;
-    const above = y - wrist.y - t * dy;
-    return Math.sqrt(aside * aside + above * above);
-  };
 }
 
 /** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */

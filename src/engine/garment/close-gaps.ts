@@ -1,5 +1,6 @@
 import type { Body } from "../person/body.ts";
-import { blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
+import { alphaOf, blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
+import { distanceTo } from "../image/distance.ts";
 import { fillHoles } from "../image/components.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
@@ -63,7 +64,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
       const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(withoutGaps, shrink, x, y) > 0.5;
       const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
-      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(i);
+      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(x, y, i);
       if (!between && !beside && !inHole) continue;
       gaps.data[i] = 1;
       found = true;
@@ -76,16 +77,29 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   return gaps;
 }
 
-function underSleeves(arms: Record<Side, LimbField>, garment: WarpedGarment, shoulderWidth: number): (i: number) => boolean {
-  const sleeves = garment.sleeves.map(({ side, reachPx }) => ({
-    distance: arms[side].distance.data,
-    alongPx: arms[side].alongPx.data,
-    endPx: reachPx - 0.03 * shoulderWidth,
-  }));
-  return (i) => {
+/** In shoulder widths: a slip of arm further from the sleeve than this is skin beside a wide neck. */
+const slipReach = 0.08;
+
+function underSleeves(
+  arms: Record<Side, LimbField>,
+  garment: WarpedGarment,
+  shoulderWidth: number,
+): (x: number, y: number, i: number) => boolean {
+  const sleeves = garment.sleeves.map(({ side, layer, reachPx }) => {
+    const { width, height, data } = shrunkCloth(alphaOf(layer));
+    return {
+      distance: arms[side].distance.data,
+      alongPx: arms[side].alongPx.data,
+      endPx: reachPx - 0.03 * shoulderWidth,
+      toSleeve: distanceTo(Uint8Array.from(data), width, height),
+    };
+  });
+  const slipPx = slipReach * shoulderWidth;
+  return (x, y, i) => {
     for (let k = 0; k < sleeves.length; k++) {
-      const { distance, alongPx, endPx } = sleeves[k];
-      if (distance[i] < 1.12 && alongPx[i] > 0.12 * shoulderWidth && alongPx[i] < endPx) return true;
+      const { distance, alongPx, endPx, toSleeve } = sleeves[k];
+      if (distance[i] >= 1.12 || alongPx[i] <= 0.12 * shoulderWidth || alongPx[i] >= endPx) continue;
+      if (shrink * sampleShrunk(toSleeve, shrink, x, y) < slipPx) return true;
     }
     return false;
   };

@@ -1,7 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
-import { handDistances } from "../compose/in-front.ts";
+import { handDistances } from "../person/hand-distances.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";

@@ -147,7 +147,8 @@ export function armsInFront({ body, garment, torso, arms, held }: Dressing, remo
 
 function dropCrumbs(front: Plane, held: Plane, shoulderWidth: number): void {
   const { width, height, data } = front;
-  const isFront = Uint8Array.from(data, (weight) => (weight > 0.15 ? 1 : 0));
+  const isFront = new Uint8Array(data.length);
+  for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
   const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = held.data[i];

@@ -91,7 +91,7 @@ function underSleeves(
       distance: arms[side].distance.data,
       alongPx: arms[side].alongPx.data,
       endPx: reachPx - 0.03 * shoulderWidth,
-      toSleeve: distanceTo(Uint8Array.from(data), width, height),
+      toSleeve: distanceTo(new Uint8Array(data), width, height),
     };
   });
   const slipPx = slipReach * shoulderWidth;
@@ -112,7 +112,7 @@ function shrunkCloth(visible: Plane): Plane {
 
 /** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
 function closing({ width, height, data }: Plane, radiusPx: number): Plane {
-  return { width, height, data: Float32Array.from(closed(Uint8Array.from(data), width, height, radiusPx / shrink)) };
+  return { width, height, data: new Float32Array(closed(new Uint8Array(data), width, height, radiusPx / shrink)) };
 }
 
 /** Largest hole at an armpit, in squares of the shoulders' width, and how far from the armpit it is, in widths. */
@@ -120,7 +120,7 @@ const armpitHole = { size: 0.025, reach: 0.22 } as const;
 
 /** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */
 function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits }: WarpedGarment): Plane {
-  const cloth = Uint8Array.from(data);
+  const cloth = new Uint8Array(data);
   const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));
   const reachPx = armpitHole.reach * shoulderWidthPx;
   const holes = createPlane(width, height);

@@ -4,12 +4,18 @@ import { distanceTo } from "./distance.ts";
 
 /** The mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  return Uint8Array.from(distanceTo(mask, width, height).data, (away) => (away <= radiusPx ? 1 : 0));
+  const away = distanceTo(mask, width, height).data;
+  const grown = new Uint8Array(mask.length);
+  for (let i = 0; i < grown.length; i++) grown[i] = away[i] <= radiusPx ? 1 : 0;
+  return grown;
 }
 
 /** The mask without what is at most `radiusPx` away from its border. */
 export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  return Uint8Array.from(distanceTo(inverted(mask), width, height).data, (depth) => (depth > radiusPx ? 1 : 0));
+  const depth = distanceTo(inverted(mask), width, height).data;
+  const shrunk = new Uint8Array(mask.length);
+  for (let i = 0; i < shrunk.length; i++) shrunk[i] = depth[i] > radiusPx ? 1 : 0;
+  return shrunk;
 }
 
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */

@@ -11,7 +11,7 @@ import {
   restoreInto,
   type Canvas,
 } from "../image/canvas.ts";
-import { closeGapsInto } from "../garment/close-gaps.ts";
+import { closeGapsInto } from "./close-gaps.ts";
 import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";

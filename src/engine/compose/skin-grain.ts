@@ -1,7 +1,7 @@
 import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
-import { boxAround, cropPlane } from "../garment/mask-box.ts";
+import { boxAround, cropPlane } from "../image/mask-box.ts";
 import { clamp } from "../image/geometry.ts";
 import type { Removal } from "./removal.ts";
 

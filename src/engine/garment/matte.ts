@@ -1,7 +1,7 @@
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
-import { boxAround, cropPlane, pasteInto } from "./mask-box.ts";
+import { boxAround, cropPlane, pasteInto } from "../image/mask-box.ts";
 import type { Layer, Raster } from "../image/raster.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */

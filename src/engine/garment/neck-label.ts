@@ -1,6 +1,6 @@
 import { colourDistance, type CollarView } from "./collar-view.ts";
-import type { PixelBox } from "./mask-box.ts";
-import { findComponents } from "../image/components.ts";
+import type { PixelBox } from "../image/mask-box.ts";
+import { boxesOf, findComponents } from "../image/components.ts";
 import { boxBlur } from "../image/filters.ts";
 
 /** Lab units by which a label differs from the cloth that it is sewn on. */
@@ -26,29 +26,19 @@ export function findLabel(view: CollarView): PixelBox | null {
   }
   // The words on a label in the cloth's own colour are one patch.
   const nearby = boxBlur({ width, height, data: differs }, Math.max(1, 0.012 * neckPx)).data;
-  const { ids, sizes } = findComponents(
-    Uint8Array.from(nearby, (share) => (share > 0.15 ? 1 : 0)),
-    width,
-    height,
-  );
-  const boxes = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
-  for (let i = 0; i < ids.length; i++) {
-    if (!ids[i]) continue;
-    const box = boxes[ids[i]];
-    const x = i % width;
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x + 1);
-    box.top = Math.min(box.top, Math.floor(i / width));
-    box.bottom = Math.floor(i / width) + 1;
-  }
+  const marked = new Uint8Array(nearby.length);
+  for (let i = 0; i < marked.length; i++) marked[i] = nearby[i] > 0.15 ? 1 : 0;
+  const patches = findComponents(marked, width, height);
+  const boxes = boxesOf(patches, width);
   let label: PixelBox | null = null;
-  for (let id = 1; id < sizes.length; id++) {
+  for (let id = 1; id < boxes.length; id++) {
     const box = boxes[id];
     const { left, right, top, bottom } = box;
     const middle = (left + right) / 2;
     const isCentred = Math.abs(middle / width - 0.5) < 0.12;
     const isSmall = right - left < 0.45 * neckPx && bottom - top < 0.3 * neckPx && bottom < lowest;
-    const isPatch = right - left > 0.07 * neckPx && bottom - top > 0.025 * neckPx && sizes[id] > 0.4 * (right - left) * (bottom - top);
+    const isPatch =
+      right - left > 0.07 * neckPx && bottom - top > 0.025 * neckPx && patches.sizes[id] > 0.4 * (right - left) * (bottom - top);
     const isHigh = top < edge[Math.round(middle)] + 0.22 * neckPx;
     if (bottom <= (label?.bottom ?? 0) || !isCentred || !isSmall || !isPatch || !isHigh) continue;
     if (isAlone(differs, box, width, lowest, 0.05 * neckPx)) label = box;

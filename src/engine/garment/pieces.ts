@@ -1,6 +1,7 @@
 import { checkBackground, type BackgroundCheck } from "./plain-background.ts";
-import { findComponents } from "../image/components.ts";
+import { boxesOf, findComponents, type Components } from "../image/components.ts";
 import { clamp } from "../image/geometry.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import { dilated } from "../image/morphology.ts";
 import { cropRaster, shrinkRaster, whitenTransparent } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
@@ -46,35 +47,36 @@ export function findPieces(photo: Raster): Pieces | null {
   const radiusPx = (narrowestGap * Math.max(small.width, small.height)) / 2;
   const isPiece = check.isBackground.map((value) => 1 - value);
   const grown = dilated(isPiece, check.width, check.height, radiusPx);
-  const { ids: areas } = findComponents(grown, check.width, check.height);
-  const found = measureAreas(check, areas);
-  const largest = Math.max(...[...found.values()].map(({ count }) => count));
+  const areas = findComponents(grown, check.width, check.height);
+  const found = withoutBackground(areas, check.isBackground);
+  const boxes = boxesOf(found, check.width);
+  const largest = Math.max(...found.sizes);
   const longer = Math.max(small.width, small.height);
-  const kept = [...found].filter(
-    ([, { count, left, top, right, bottom }]) =>
+  const kept = [...boxes.keys()].filter((area) => {
+    const { left, top, right, bottom } = boxes[area];
+    const count = found.sizes[area];
+    return (
       count >= leastOfLargest * largest &&
       count >= leastShare * small.width * small.height &&
-      Math.min(right - left, bottom - top) >= leastSide * longer,
-  );
+      Math.min(right - left, bottom - top) >= leastSide * longer
+    );
+  });
   if (kept.length < 2) return null;
   // As one reads: from the upper left on.
-  kept.sort(([, a], [, b]) => a.left + a.right + a.top + a.bottom - (b.left + b.right + b.top + b.bottom));
-  const numbers = new Map(kept.map(([area], k) => [area, k + 1]));
+  const place = (area: number): number => boxes[area].left + boxes[area].right + boxes[area].top + boxes[area].bottom;
+  kept.sort((a, b) => place(a) - place(b));
+  const numbers = new Uint8Array(boxes.length);
+  kept.forEach((area, k) => (numbers[area] = k + 1));
   const ids = new Uint8Array(small.width * small.height);
   for (let y = 0, i = 0; y < check.height; y++) {
     const row = (y + check.box.top) * small.width + check.box.left;
-    for (let x = 0; x < check.width; x++, i++) ids[row + x] = numbers.get(areas[i]) ?? 0;
+    for (let x = 0; x < check.width; x++, i++) ids[row + x] = numbers[areas.ids[i]];
   }
   return {
     background: backgroundColours(small, ids),
     ids,
-    boxes: kept.map(([, { left, top, right, bottom }]) => ({
-      x: (left + check.box.left) / small.width,
-      y: (top + check.box.top) / small.height,
-      width: (right - left) / small.width,
-      height: (bottom - top) / small.height,
-    })),
-    shares: kept.map(([, { count }]) => count / (small.width * small.height)),
+    boxes: kept.map((area) => shareOf(boxes[area], check.box, small)),
+    shares: kept.map((area) => found.sizes[area] / (small.width * small.height)),
   };
 }
 
@@ -87,31 +89,25 @@ function backgroundOf(small: Raster): BackgroundCheck | null {
   }
 }
 
-interface Area {
-  count: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+/** Of areas that were grown, what is no background. */
+function withoutBackground({ ids, sizes }: Components, isBackground: Uint8Array): Components {
+  const own = new Int32Array(ids.length);
+  const counts = sizes.map(() => 0);
+  for (let i = 0; i < ids.length; i++) {
+    if (isBackground[i]) continue;
+    own[i] = ids[i];
+    counts[ids[i]]++;
+  }
+  return { ids: own, sizes: counts };
 }
 
-/** Size and extent of what is no background in each area. */
-function measureAreas({ isBackground, width }: BackgroundCheck, areas: Int32Array): Map<number, Area> {
-  const found = new Map<number, Area>();
-  for (let i = 0; i < areas.length; i++) {
-    if (isBackground[i]) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const area = found.get(areas[i]);
-    if (!area) {
-      found.set(areas[i], { count: 1, left: x, top: y, right: x + 1, bottom: y + 1 });
-      continue;
-    }
-    area.count++;
-    area.left = Math.min(area.left, x);
-    area.right = Math.max(area.right, x + 1);
-    area.bottom = y + 1;
-  }
-  return found;
+function shareOf({ left, top, right, bottom }: PixelBox, within: PixelBox, { width, height }: Raster): ShareBox {
+  return {
+    x: (left + within.left) / width,
+    y: (top + within.top) / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  };
 }
 
 /** The piece that a box means: the one that shares most with it. Null where it means none. */

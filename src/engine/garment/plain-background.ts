@@ -2,13 +2,13 @@ import { distanceFromBackground, modelBackground, refineBackground } from "./bac
 import type { BackgroundModel } from "./background-model.ts";
 import { toLab } from "../image/colour.ts";
 import type { LabPlanes } from "../image/colour.ts";
-import { findComponents } from "../image/components.ts";
+import { boxesOf, findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { floodFromBorder } from "../image/flood.ts";
 import { clamp } from "../image/geometry.ts";
-import { boxAround, cropPlane } from "./mask-box.ts";
-import type { PixelBox } from "./mask-box.ts";
+import { boxAround, cropPlane } from "../image/mask-box.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Raster } from "../image/raster.ts";
 
@@ -134,20 +134,11 @@ function openEnclosedBackgroundInto(
   const limit = Math.max(0.7, background.strongNoise * 1.2);
   const candidates = new Uint8Array(distances.length);
   for (let i = 0; i < candidates.length; i++) candidates[i] = !isBackground[i] && distances[i] < limit ? 1 : 0;
-  const { ids, sizes } = findComponents(candidates, width, height);
+  const areas = findComponents(candidates, width, height);
+  const { ids, sizes } = areas;
+  const boxes = boxesOf(areas, width);
   const sums = new Float64Array(sizes.length);
-  const boxes = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0 }));
-  for (let i = 0; i < ids.length; i++) {
-    if (!ids[i]) continue;
-    sums[ids[i]] += distances[i];
-    const box = boxes[ids[i]];
-    const x = i % width;
-    const y = Math.floor(i / width);
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
-  }
+  for (let i = 0; i < ids.length; i++) if (ids[i]) sums[ids[i]] += distances[i];
   const smallest = photoArea * 0.0007;
   const evenness = Math.max(0.3, background.typicalNoise * 1.1);
   const isOpen = sizes.map((size, id) => {

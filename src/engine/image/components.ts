@@ -1,3 +1,5 @@
+import type { PixelBox } from "./mask-box.ts";
+
 /** Connected areas (over the four sides) of a mask. */
 export interface Components {
   /** 0 outside the mask, else the number of the area, from 1. */
@@ -42,6 +44,22 @@ export function findComponents(mask: Uint8Array, width: number, height: number):
     sizes[id]++;
   }
   return { ids, sizes };
+}
+
+/** Where each area lies, at its number; entry 0 is unused. */
+export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
+  const boxes = sizes.map(() => ({ left: width, top: Infinity, right: 0, bottom: 0 }));
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0) continue;
+    const box = boxes[ids[i]];
+    const x = i % width;
+    const y = Math.floor(i / width);
+    if (x < box.left) box.left = x;
+    if (x >= box.right) box.right = x + 1;
+    if (y < box.top) box.top = y;
+    box.bottom = y + 1;
+  }
+  return boxes;
 }
 
 /** Lets both numbers mean the lower of the two that they stand for, and gives it. */

@@ -1,5 +1,5 @@
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
-import { boxAround } from "../garment/mask-box.ts";
+import { boxAround } from "../image/mask-box.ts";
 import { findComponents } from "../image/components.ts";
 import { dilated } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";

@@ -1,4 +1,4 @@
-import type { PixelBox } from "../garment/mask-box.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import type { Facing } from "./shoe.ts";
 
 /** Narrower than this for its height, a low shoe is seen from the front or from above. */

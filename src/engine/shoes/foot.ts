@@ -1,5 +1,5 @@
 import { add, clamp, distance, dot, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
-import type { PixelBox } from "../garment/mask-box.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Facing } from "./shoe.ts";

@@ -1,5 +1,5 @@
 import type { Layer } from "../image/raster.ts";
-import type { PixelBox } from "../garment/mask-box.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 
 /** Where the toe of a shoe points in the picture; `front` when it points at the camera. */
 export type Facing = "left" | "right" | "front";

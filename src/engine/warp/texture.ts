@@ -1,4 +1,4 @@
-import { boxAround, cropPlane } from "../garment/mask-box.ts";
+import { boxAround, cropPlane } from "../image/mask-box.ts";
 import type { Layer } from "../image/raster.ts";
 
 /** A garment, or a part of one, shrunk to about the size it will have on the person. */

@@ -5,7 +5,7 @@ import type { TopFit } from "./fit-top.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
-import { boxAround, cropPlane, pasteInto } from "../garment/mask-box.ts";
+import { boxAround, cropPlane, pasteInto } from "../image/mask-box.ts";
 import { drawMeshInto } from "./mesh.ts";
 import type { Layer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";

@@ -6,9 +6,9 @@ import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { distance, point, sides, type Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
-import type { LimbField } from "../compose/limb-field.ts";
+import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
-import type { Removal } from "../compose/removal.ts";
+import type { Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 const vitestReport = ".cache/vitest.json";
@@ -46,6 +47,8 @@ function report(file: string): unknown {
   }
 }
 
+// Workers and servers are started by the hundred: each finds compiled what one before it has run.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/node");
 for (const file of [vitestReport, postgresReport, playwrightReport]) rmSync(file, { force: true });
 
 const builds = run("npm", "run", "build");

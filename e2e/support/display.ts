@@ -12,7 +12,8 @@ export interface Display {
   stop(): Promise<void>;
 }
 
-const keyPauseMs = 120;
+/** A menu follows what was pressed before the next key comes. */
+const keyPauseMs = 40;
 const menuTimeoutMs = 10_000;
 
 export async function startDisplay(): Promise<Display> {
@@ -30,7 +31,8 @@ export async function startDisplay(): Promise<Display> {
   const shownWindows = () => xdotool("search", "--onlyvisible", "--name", ".*").trim().split("\n");
 
   const point = async (xPx: number, yPx: number) => {
-    xdotool("mousemove", "--sync", String(xPx), String(yPx));
+    // From beside it: a pointer that stands there already would not move, and nothing would hear of it.
+    xdotool("mousemove", String(xPx - 1), String(yPx), "mousemove", String(xPx), String(yPx));
     await pause(keyPauseMs);
   };
 
@@ -46,10 +48,8 @@ export async function startDisplay(): Promise<Display> {
       await pause(keyPauseMs);
     },
     async press(...keys) {
-      for (const key of keys) {
-        xdotool("key", key);
-        await pause(keyPauseMs);
-      }
+      xdotool("key", "--delay", String(keyPauseMs), ...keys);
+      await pause(keyPauseMs);
     },
     async stop() {
       const ended = once(server, "exit");

@@ -1,16 +1,17 @@
 import { armLengths } from "../person/arm.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../image/geometry.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
 /** Beside an arm, so far as its shadow and the widest sleeve reach. */
 const reach = 2.5;
 
-export function armFields(body: Body): Record<Side, LimbField> {
-  const { width, height } = body.photo;
+/** Both arms in a box of the photo. */
+export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
   return {
-    left: limbField(armSections(body.left, body.shoulderWidthPx), width, height, reach),
-    right: limbField(armSections(body.right, body.shoulderWidthPx), width, height, reach),
+    left: limbField(armSections(body.left, body.shoulderWidthPx), box, reach),
+    right: limbField(armSections(body.right, body.shoulderWidthPx), box, reach),
   };
 }
 

@@ -12,22 +12,23 @@ import {
   type Canvas,
 } from "../image/canvas.ts";
 import { closeGapsInto } from "./close-gaps.ts";
-import { fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
+import { behindGarment, type BehindGarment } from "./behind-garment.ts";
+import { changedBox } from "./changed-box.ts";
+import { cropBody } from "../person/crop-body.ts";
+import { cropPlane, partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
+import { fillShrink } from "./fill-colours.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { hiddenBackground } from "./hidden-background.ts";
-import { hiddenBottom } from "./hidden-bottom.ts";
 import { armsInFront, faceInFront, hairInFront, heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { trouserLight } from "./trouser-light.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
-import type { Plane, Raster } from "../image/raster.ts";
+import type { Layer, Plane, Raster } from "../image/raster.ts";
 import { sleeveLight } from "./sleeve-light.ts";
-import { skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
-import { otherGarmentPart, planRemoval, type Dressing, type Removal } from "./removal.ts";
+import { planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -42,7 +43,7 @@ export interface Composed {
   readonly picture: Raster;
   /** How much of each pixel the new garment shows. */
   readonly visible: Plane;
-  readonly removal: Removal;
+  readonly removal: Pick<Removal, "amount" | "skin" | "other">;
 }
 
 /** Everything that the painting steps share. */
@@ -56,6 +57,8 @@ interface Scene extends Dressing {
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;
   readonly garmentAlpha: Plane;
+  /** How bright the scene is beside a studio. */
+  readonly brightness: number;
 }
 
 /**
@@ -63,10 +66,58 @@ interface Scene extends Dressing {
  * one's light, and hair, face, hands and front arms come back in front. Pixels that no step touches keep their values.
  */
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
+  const box = changedBox(body, garment);
+  const { picture, visible, removal } = composeInBox(body, box, garmentInBox(garment, box), options);
+  const { width, height, data } = body.photo;
+  const whole = { width, height, data: data.slice() };
+  pasteInto(whole.data, width, picture.data, box, 4);
+  const inPlace = (plane: Plane): Plane => {
+    const placed = createPlane(width, height);
+    pasteInto(placed.data, width, plane.data, box);
+    return placed;
+  };
+  return {
+    picture: whole,
+    visible: inPlace(visible),
+    removal: { amount: inPlace(removal.amount), skin: inPlace(removal.skin), other: inPlace(removal.other) },
+  };
+}
+
+function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
+  const origin = point(box.left, box.top);
+  const crop = ({ width, rgba }: Layer): Layer => ({
+    width: box.right - box.left,
+    height: box.bottom - box.top,
+    rgba: cropPlane(rgba, width, box, 4),
+  });
+  const { left, right } = garment.armpits;
+  return {
+    ...garment,
+    body: crop(garment.body),
+    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: crop(sleeve.layer) })),
+    armpits: { left: subtract(left, origin), right: subtract(right, origin) },
+  };
+}
+
+/**
+ * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
+ *
+ * @param garment in the pixels of the box, as is all that comes back
+ */
+function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, options: ComposeOptions): Composed {
+  const body = cropBody(whole, box);
   const torso = torsoCoordinates(body);
-  const arms = armFields(body);
-  const legs = garment.kind === "top" ? null : legFields(body);
-  const dressing: Dressing = { body, garment, torso, arms, legs, hair: hairInFront(body), held: heldThings(body) };
+  const arms = armFields(whole, box);
+  const legs = garment.kind === "top" ? null : legFields(whole, box);
+  const dressing: Dressing = {
+    body,
+    garment,
+    torso,
+    arms,
+    legs,
+    hair: partOf(hairInFront(whole), box),
+    held: partOf(heldThings(whole), box),
+  };
   const removal = planRemoval(dressing);
   const bodyAlpha = alphaOf(garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
@@ -79,9 +130,10 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
     front: armsInFront(dressing, removal),
     bodyAlpha,
     garmentAlpha,
+    brightness: sceneBrightness(whole.photo, removal.old, box),
   };
-  const colours = fillColours(body, otherGarmentPart(garment.kind));
-  removeOldGarment(scene, colours);
+  const behind = behindGarment(whole, garment.kind, box);
+  removeOldGarment(scene, behind);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
   const light = clothLight(scene);
@@ -96,7 +148,7 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, underneath, body, torso, head, colours.background, visible);
+    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.colours.background, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
@@ -131,13 +183,12 @@ function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
 }
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
-function removeOldGarment({ body, garment, torso, removal, canvas, region, hair, face }: Scene, colours: FillColours): void {
+function removeOldGarment(
+  { body, removal, canvas, region, hair, face }: Scene,
+  { colours, otherInto, backgroundInto, grainAt }: BehindGarment,
+): void {
   const hairWeight = body.parts.hair.data;
   const seam = skinSeam(body, removal, colours.skin);
-  const grainAt = skinGrain(body, removal);
-  const isTop = garment.kind === "top" && !body.wearsDress;
-  const otherInto = isTop ? hiddenBottom(body, torso, colours.otherGarment) : plainInto(colours.otherGarment);
-  const backgroundInto = hiddenBackground(body, colours.background);
   const otherColour = new Float32Array(3);
   const backgroundColour = new Float32Array(3);
   for (let y = region.y; y < region.y + region.height; y++) {
@@ -166,12 +217,6 @@ function removeOldGarment({ body, garment, torso, removal, canvas, region, hair,
       }
     }
   }
-}
-
-function plainInto(planes: ColourPlanes): (x: number, y: number, colour: Float32Array) => void {
-  return (x, y, colour) => {
-    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(planes[channel], fillShrink, x, y);
-  };
 }
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
@@ -215,16 +260,17 @@ interface ClothLight {
 const edgeShade = 0.1;
 
 /** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
-function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha }: Scene): ClothLight {
+function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha, brightness }: Scene): ClothLight {
   const size = body.shoulderWidthPx / lightShrink;
-  const scene = sceneBrightness(body, removal.old);
   const oldLight = lightOfOldGarment(body, removal.old);
   const softBody = blur(shrinkPlane(bodyAlpha, lightShrink), 0.06 * size);
   const softHead = blur(shrinkPlane(maximumOf(hair, face), lightShrink), 0.05 * size);
   const softFront = blur(shrinkPlane(front, lightShrink), 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
   const shared = (x: number, y: number): number =>
-    scene * sampleShrunk(oldLight, lightShrink, x, y) * (1 - 0.3 * clamp(sampleShrunk(softHead, lightShrink, x, y - headDropPx), 0, 1));
+    brightness *
+    sampleShrunk(oldLight, lightShrink, x, y) *
+    (1 - 0.3 * clamp(sampleShrunk(softHead, lightShrink, x, y - headDropPx), 0, 1));
   const onLegs = trouserLight(garment, legs, torso);
   return {
     onBody: (x, y, i) =>

@@ -2,6 +2,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
+import { partOf, type PixelBox } from "../image/mask-box.ts";
 import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane } from "../image/raster.ts";
@@ -28,6 +29,18 @@ export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
     skin: fillSkin(body, colours),
     otherGarment: fillFrom(colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[otherGarment], 3)),
   };
+}
+
+/** The fills of a box of the photo whose corner lies on whole pixels of them. */
+export function coloursInBox({ background, skin, otherGarment }: FillColours, { left, top, right, bottom }: PixelBox): FillColours {
+  const box = {
+    left: left / fillShrink,
+    top: top / fillShrink,
+    right: Math.ceil(right / fillShrink),
+    bottom: Math.ceil(bottom / fillShrink),
+  };
+  const crop = ([red, green, blue]: ColourPlanes): ColourPlanes => [partOf(red, box), partOf(green, box), partOf(blue, box)];
+  return { background: crop(background), skin: crop(skin), otherGarment: crop(otherGarment) };
 }
 
 function fillBackground(body: Body, colours: readonly Plane[]): ColourPlanes {

@@ -1,6 +1,7 @@
 import type { Body, BodySide } from "../person/body.ts";
 import { add, clamp, distance, lerp, lerpPoint, perpendicular, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, partIndex, type LabelMap } from "../person/labels.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { fillGaps, smoothSeries } from "../image/series.ts";
 
@@ -13,12 +14,11 @@ const usualRadius = { hip: 0.25, knee: 0.155, ankle: 0.085 } as const;
 /** Beside a leg, so far as the cloth on it reaches. */
 const reach = 1.5;
 
-/** Both legs as they are when bare: measured where they are, and going on as thick under the cloth. */
-export function legFields(body: Body): Record<Side, LimbField> {
-  const { width, height } = body.photo;
+/** Both legs as they are when bare: measured where they are, and going on as thick under the cloth; in a box of the photo. */
+export function legFields(body: Body, box: PixelBox): Record<Side, LimbField> {
   return {
-    left: limbField(legSections(body, body.left, "left"), width, height, reach),
-    right: limbField(legSections(body, body.right, "right"), width, height, reach),
+    left: limbField(legSections(body, body.left, "left"), box, reach),
+    right: limbField(legSections(body, body.right, "right"), box, reach),
   };
 }
 

@@ -2,7 +2,8 @@ import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp } from "../image/geometry.ts";
-import type { Plane } from "../image/raster.ts";
+import type { PixelBox } from "../image/mask-box.ts";
+import type { Plane, Raster } from "../image/raster.ts";
 
 /** Light is smooth: it is kept at the photo's size divided by this. */
 export const lightShrink = 4;
@@ -75,14 +76,20 @@ function removePrints(lightness: Plane, inside: Plane, radiusPx: number): void {
   for (let i = 0; i < print.length; i++) if (fromPrint.data[i] < 4 / lightShrink) inside.data[i] = 0;
 }
 
-/** A garment photographed in a bright studio is dimmed a little for a darker scene. */
-export function sceneBrightness(body: Body, old: Plane): number {
-  const { data } = body.photo;
+/**
+ * A garment photographed in a bright studio is dimmed a little for a darker scene. The old one, which it replaces, does not count.
+ *
+ * @param old its weights in a box of the photo; it is nowhere else
+ */
+export function sceneBrightness({ width, height, data }: Raster, old: Plane, box: PixelBox): number {
   const counts = new Uint32Array(256);
   let seen = 0;
-  for (let i = 0, p = 0; i < old.data.length; i += 9, p += 36) {
-    if (old.data[i] >= 0.1) continue;
-    counts[Math.max(data[p], data[p + 1], data[p + 2])]++;
+  for (let i = 0; i < width * height; i += 9) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const isInBox = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    if (isInBox && old.data[(y - box.top) * old.width + x - box.left] >= 0.1) continue;
+    counts[Math.max(data[i * 4], data[i * 4 + 1], data[i * 4 + 2])]++;
     seen++;
   }
   if (seen === 0) return 1;

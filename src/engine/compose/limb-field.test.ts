@@ -11,7 +11,7 @@ it("knows how far across and along a limb a pixel is", () => {
     innerRadiusPx: 4,
     alongPx: k,
   }));
-  const field = limbField(sections, 60, 40, 1.5);
+  const field = limbField(sections, { left: 0, top: 0, right: 60, bottom: 40 }, 1.5);
   const at = (x: number, y: number): number => y * 60 + x;
   expect(field.distance.data[at(20, 20)]).toBe(0);
   expect(field.distance.data[at(12, 20)]).toBeCloseTo(1);

@@ -1,5 +1,6 @@
 import type { Point } from "../image/geometry.ts";
 import { createPlane } from "../image/filters.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** A cross-section of a bare arm or leg. */
@@ -29,23 +30,28 @@ export const awayFromLimb = 9;
 /**
  * Each pixel takes the cross-section that is nearest for its thickness; sections are close enough to need no blending.
  *
+ * @param box the part of the photo that is asked for; the planes have its size
  * @param reach pixels further out than this many radii are not filled in
  */
-export function limbField(sections: readonly LimbSection[], width: number, height: number, reach: number): LimbField {
+export function limbField(sections: readonly LimbSection[], box: PixelBox, reach: number): LimbField {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
   const distances = createPlane(width, height, awayFromLimb);
   const across = createPlane(width, height);
   const alongPx = createPlane(width, height);
   for (const section of sections) {
-    const { centre, outward, tangent } = section;
+    const { outward, tangent } = section;
+    const centreX = section.centre.x - box.left;
+    const centreY = section.centre.y - box.top;
     const radius = Math.max(section.outerRadiusPx, section.innerRadiusPx) * reach;
-    const firstY = Math.max(0, Math.floor(centre.y - radius));
-    const lastY = Math.min(height - 1, Math.ceil(centre.y + radius));
-    const firstX = Math.max(0, Math.floor(centre.x - radius));
-    const lastX = Math.min(width - 1, Math.ceil(centre.x + radius));
+    const firstY = Math.max(0, Math.floor(centreY - radius));
+    const lastY = Math.min(height - 1, Math.ceil(centreY + radius));
+    const firstX = Math.max(0, Math.floor(centreX - radius));
+    const lastX = Math.min(width - 1, Math.ceil(centreX + radius));
     for (let y = firstY; y <= lastY; y++) {
-      const dy = y + 0.5 - centre.y;
+      const dy = y + 0.5 - centreY;
       for (let x = firstX; x <= lastX; x++) {
-        const dx = x + 0.5 - centre.x;
+        const dx = x + 0.5 - centreX;
         const outwards = dx * outward.x + dy * outward.y;
         const edge = outwards > 0 ? section.outerRadiusPx : section.innerRadiusPx;
         const distance = Math.sqrt(dx * dx + dy * dy) / edge;

@@ -74,7 +74,7 @@ describe("where new skin meets the photo's skin", () => {
 
 describe("the grain of new skin", () => {
   const spreadOf = (body: Body): number => {
-    const grainAt = skinGrain(body, bared());
+    const grainAt = skinGrain(body);
     let sum = 0;
     for (let y = 100; y < 200; y++) for (let x = 110; x < 190; x++) sum += Math.abs(grainAt(x, y));
     return sum / 8000;
@@ -89,6 +89,6 @@ describe("the grain of new skin", () => {
 
   it("is the same each time", () => {
     const body = neckOf((x, y) => 150 + ((x * 7 + y * 13) % 5));
-    expect(skinGrain(body, bared())(123, 145)).toBe(skinGrain(body, bared())(123, 145));
+    expect(skinGrain(body)(123, 145)).toBe(skinGrain(body)(123, 145));
   });
 });

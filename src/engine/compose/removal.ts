@@ -1,4 +1,4 @@
-import type { Body } from "../person/body.ts";
+import type { Body, BodyPart } from "../person/body.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
@@ -31,6 +31,13 @@ const shadowShare = 0.03;
 
 /** Used where the photo shows no bottom. */
 const usualWaistV = 0.8;
+
+/** What a garment takes the place of, wholly or in part. */
+export const replacedParts = {
+  top: ["top", "dress"],
+  bottom: ["bottom", "dress"],
+  dress: ["top", "bottom", "dress"],
+} as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
 
 /** Who is dressed in what, and what is measured of both once for all steps. */
 export interface Dressing {

@@ -3,7 +3,6 @@ import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { boxAround, cropPlane } from "../image/mask-box.ts";
 import { clamp } from "../image/geometry.ts";
-import type { Removal } from "./removal.ts";
 
 /** Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii. */
 const octaves = [
@@ -19,10 +18,10 @@ const marginPx = 7;
  * Pores, film grain and the marks of compression: skin that has none of them looks like paint. Gives a brightness to add (0…255)
  * at a pixel, as uneven as this photo's own skin is, and the same for the same pixel each time.
  */
-export function skinGrain(body: Body, { old }: Removal): (x: number, y: number) => number {
+export function skinGrain(body: Body): (x: number, y: number) => number {
   const { width, height } = body.photo;
   const elsewhere = new Uint8Array(width * height);
-  for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 || old.data[i] > 0.05 ? 1 : 0;
+  for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 ? 1 : 0;
   const depth = distanceTo(elsewhere, width, height).data;
   const isDeep = new Uint8Array(width * height);
   for (let i = 0; i < isDeep.length; i++) isDeep[i] = depth[i] > marginPx ? 1 : 0;

@@ -1,3 +1,5 @@
+import type { Plane } from "./raster.ts";
+
 /** An upright box of pixels: from the first column and row up to, not including, the last. */
 export interface PixelBox {
   readonly left: number;
@@ -29,14 +31,14 @@ export function boxAround(mask: Uint8Array, value: number, width: number, height
 }
 
 /** The part of a plane inside a box; `channels` values per pixel. */
-export function cropPlane<Plane extends Float32Array | Uint8Array | Uint8ClampedArray>(
-  data: Plane,
+export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  data: Data,
   width: number,
   { left, top, right, bottom }: PixelBox,
   channels = 1,
-): Plane {
+): Data {
   const boxWidth = right - left;
-  const cropped = data.slice(0, boxWidth * (bottom - top) * channels) as Plane;
+  const cropped = data.slice(0, boxWidth * (bottom - top) * channels) as Data;
   for (let y = top; y < bottom; y++) {
     const start = (y * width + left) * channels;
     cropped.set(data.subarray(start, start + boxWidth * channels), (y - top) * boxWidth * channels);
@@ -45,10 +47,10 @@ export function cropPlane<Plane extends Float32Array | Uint8Array | Uint8Clamped
 }
 
 /** Puts a cropped plane back where it was cut from. */
-export function pasteInto<Plane extends Float32Array | Uint8Array>(
-  target: Plane,
+export function pasteInto<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  target: Data,
   width: number,
-  cropped: Plane,
+  cropped: Data,
   { left, top, right, bottom }: PixelBox,
   channels = 1,
 ): void {
@@ -57,4 +59,9 @@ export function pasteInto<Plane extends Float32Array | Uint8Array>(
     const start = (y - top) * length;
     target.set(cropped.subarray(start, start + length), (y * width + left) * channels);
   }
+}
+
+/** The part of a plane that lies in a box, as a plane of its own. */
+export function partOf({ width, data }: Plane, box: PixelBox): Plane {
+  return { width: box.right - box.left, height: box.bottom - box.top, data: cropPlane(data, width, box) };
 }

@@ -48,7 +48,7 @@ function showsBeyond(top: Int32Array, x: number, y: number, { ankle, lengthPx }:
 /** Where skin is behind the old shoe: the leg down to the ankle, and the instep above the new shoe. */
 function bareFeet(body: Body, feet: readonly Foot[], shownTop: readonly Int32Array[]): Plane {
   const { width, height } = body.photo;
-  const legs = legFields(body);
+  const legs = legFields(body, { left: 0, top: 0, right: width, bottom: height });
   const skin = createPlane(width, height);
   for (let i = 0; i < skin.data.length; i++) {
     const nearest = Math.min(legs.left.distance.data[i], legs.right.distance.data[i]);

@@ -31,7 +31,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
   hideBehindCloth(layer, body);
   const shown = alphaOf(layer);
   for (const foot of seen.feet) castShadowInto(canvas, body, shown, foot);
-  const brightness = sceneBrightness(body, body.parts.footwear);
+  const brightness = sceneBrightness(body.photo, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
   paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, () => brightness);
   const photo = rasterOf(canvas, body.photo);
   const parts = partsWith(body, removal, shown);

@@ -1,0 +1,62 @@
+import { shoulderBox } from "./shoulder-box.ts";
+import { replacedParts } from "./removal.ts";
+import type { PixelBox } from "../image/mask-box.ts";
+import type { Layer } from "../image/raster.ts";
+import type { Body } from "../person/body.ts";
+import { axisPoint } from "../warp/body-axis.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+/** Shadows, seams and blurs reach this far around what goes and what comes, as a share of the shoulders' width, and at least so many pixels. */
+const reachShare = 0.25;
+const leastReachPx = 24;
+/** Where the waist is looked for, on the torso's axis. */
+const lowestWaistV = 1.15;
+/** The box begins on whole pixels of everything that is kept at a fraction of the photo's size, and of the first halvings of that. */
+const alignPx = 16;
+
+/** Of a part of the body this much is something; less is the parser's doubt. */
+const leastWeight = 0.05;
+
+/** The box of the photo outside of which a new garment changes nothing, and with it the torso, by which all is measured. */
+export function changedBox(body: Body, garment: WarpedGarment): PixelBox {
+  const { width, height } = body.photo;
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (const part of replacedParts[garment.kind]) includeInto(box, body.parts[part].data, 1, 0, leastWeight, width);
+  for (const { rgba } of layersOf(garment)) includeInto(box, rgba, 4, 3, 0, width);
+  const shoulders = shoulderBox(body);
+  const waist = axisPoint(body, lowestWaistV);
+  const reachPx = Math.max(leastReachPx, reachShare * body.shoulderWidthPx);
+  const down = (edge: number): number => Math.floor(edge / alignPx) * alignPx;
+  const up = (edge: number): number => Math.ceil(edge / alignPx) * alignPx;
+  return {
+    left: Math.max(0, down(Math.min(box.left - reachPx, shoulders.x))),
+    top: Math.max(0, down(Math.min(box.top - reachPx, shoulders.y))),
+    right: Math.min(width, up(Math.max(box.right + reachPx, shoulders.x + shoulders.width))),
+    bottom: Math.min(height, up(Math.max(box.bottom + reachPx, shoulders.y + shoulders.height, waist.y))),
+  };
+}
+
+function layersOf(garment: WarpedGarment): Layer[] {
+  return [garment.body, ...garment.sleeves.map(({ layer }) => layer)];
+}
+
+/** Widens the box to all pixels whose value is above `least`. */
+function includeInto(
+  box: { -readonly [Edge in keyof PixelBox]: PixelBox[Edge] },
+  data: Float32Array,
+  channels: number,
+  channel: number,
+  least: number,
+  width: number,
+): void {
+  const height = data.length / channels / width;
+  for (let y = 0, p = channel; y < height; y++) {
+    for (let x = 0; x < width; x++, p += channels) {
+      if (data[p] <= least) continue;
+      if (x < box.left) box.left = x;
+      if (x >= box.right) box.right = x + 1;
+      if (y < box.top) box.top = y;
+      box.bottom = Math.max(box.bottom, y + 1);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { cropRaster } from "../image/picture.ts";
+import { subtract, point, type Point } from "../image/geometry.ts";
+import { cropPlane, type PixelBox } from "../image/mask-box.ts";
+import { bodyParts, type Body, type BodySide } from "./body.ts";
+import type { PartPlanes } from "./parts.ts";
+
+/** What a box of the photo shows of the body, in the pixels of that box. Lengths and widths stay those of the whole body. */
+export function cropBody(body: Body, box: PixelBox): Body {
+  const photoWidth = body.photo.width;
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const origin = point(box.left, box.top);
+  const move = (place: Point): Point => subtract(place, origin);
+  const parts = bodyParts.map((part) => [part, { width, height, data: cropPlane(body.parts[part].data, photoWidth, box) }]);
+  const [lightness, a, b] = body.lab.map((plane) => cropPlane(plane, photoWidth, box));
+  return {
+    ...body,
+    photo: cropRaster(body.photo, { x: box.left, y: box.top, width, height }),
+    parts: Object.fromEntries(parts) as PartPlanes,
+    labels: cropPlane(body.labels, photoWidth, box),
+    lab: [lightness, a, b],
+    neck: move(body.neck),
+    pelvis: move(body.pelvis),
+    left: moveSide(body.left, move),
+    right: moveSide(body.right, move),
+    eyes: move(body.eyes),
+    mouth: move(body.mouth),
+  };
+}
+
+function moveSide({ arm, ...joints }: BodySide, move: (place: Point) => Point): BodySide {
+  const moved = Object.entries(joints).map(([name, place]) => [name, move(place)]);
+  return {
+    ...(Object.fromEntries(moved) as typeof joints),
+    arm: arm.map((sample) => ({ ...sample, centre: move(sample.centre) })),
+  };
+}

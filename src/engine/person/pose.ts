@@ -75,7 +75,7 @@ export async function findPose(networks: Pick<Networks, "personDetector" | "body
 }
 
 /** The clearest person's pose, and a second one's if somebody else stands there about as large. */
-async function findPoses(networks: Pick<Networks, "personDetector" | "bodyLandmarks">, photo: Raster): Promise<Pose[]> {
+export async function findPoses(networks: Pick<Networks, "personDetector" | "bodyLandmarks">, photo: Raster): Promise<Pose[]> {
   const whole = wholePhoto(photo);
   const outputs = await networks.personDetector(sampleSquare(photo, whole, detectorSidePx), detectorSidePx, detectorSidePx);
   const detections = decodeDetections(outputs.boxes, outputs.scores, whole).slice(0, 4);

@@ -1,29 +1,42 @@
 import type { Body } from "./body.ts";
-import { point } from "../image/geometry.ts";
+import { middle, point, type Point } from "../image/geometry.ts";
+import { labelAt, partIndex } from "./labels.ts";
 import { parseQuickly } from "./parsing.ts";
 import { analyseBody } from "./person.ts";
 import { cropRaster } from "../image/picture.ts";
-import { findPose } from "./pose.ts";
-import { TryOnProblem } from "../problem.ts";
+import { findPoses } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { movePose, personBox } from "../working-photo.ts";
 
-/** Less bare skin and hair than this share of the person is a garment that lies flat, whatever the pose network sees in it. */
-const leastSkinAndHair = 0.06;
+/** Of the person, skin and hair: above the second somebody wears the garment, below the first nobody does; a coat leaves little bare. */
+const leastSkinAndHair = { possible: 0.012, certain: 0.06 } as const;
 
-/** The model who wears the garment in a product photo, or null when it lies flat. */
+/** Cosine of how far a wearer leans at most. */
+const leastUpright = 0.8;
+
+/** The model who wears the garment in a product photo, the clearest of several, or null when it lies flat. */
 export async function findWearer(networks: Networks, photo: Raster): Promise<Body | null> {
-  if ((await skinAndHairShare(networks, photo)) < leastSkinAndHair) return null;
-  const pose = await findPose(networks, photo).catch(nobody);
+  const bareShare = await skinAndHairShare(networks, photo);
+  if (bareShare < leastSkinAndHair.possible) return null;
+  const [pose] = await findPoses(networks, photo);
   if (!pose) return null;
   const box = personBox(pose, photo);
-  return analyseBody(networks, cropRaster(photo, box), movePose(pose, point(-box.x, -box.y)));
+  const body = await analyseBody(networks, cropRaster(photo, box), movePose(pose, point(-box.x, -box.y)));
+  return bareShare >= leastSkinAndHair.certain || showsFaceOrHands(body) ? body : null;
 }
 
-function nobody(error: unknown): null {
-  if (error instanceof TryOnProblem) return null;
-  throw error;
+/**
+ * The pose network sees people in clothes that nobody wears, but where their heads and hands would be, there is no skin; and in a
+ * printed portrait, but seldom upright.
+ */
+function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body): boolean {
+  if (-up.y < leastUpright) return false;
+  const isBare = (place: Point): boolean => {
+    const label = labelAt({ width: photo.width, height: photo.height, labels }, place);
+    return label === partIndex.skin || label === partIndex.hair;
+  };
+  return isBare(middle(eyes, mouth)) || (isBare(left.fingers) && isBare(right.fingers));
 }
 
 async function skinAndHairShare(networks: Networks, photo: Raster): Promise<number> {

@@ -5,6 +5,7 @@ import { handDistances } from "../person/hand-distances.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
+import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
 import { clamp } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
 import { pushPull } from "../image/push-pull.ts";
@@ -30,13 +31,19 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const weight = sumOfParts(body, wanted);
   const seen = new Uint8Array(weight.length);
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
-  const garment = keepBigComponents(seen, width, height, 0.25);
+  const hidden = hiddenCloth(body, seen);
+  const garment = keepBigComponents(
+    seen.map((value, i) => value | hidden.mask[i]),
+    width,
+    height,
+    0.25,
+  );
   const area = garment.reduce((sum, value) => sum + value, 0);
   if (area < body.shoulderWidthPx ** 2 * 0.25) throw new TryOnProblem("error.engine.garment.not.found");
 
   const whole = closed(garment, width, height, body.shoulderWidthPx * 0.06);
   const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
-  const layer = fillLayer(body, shape);
+  const layer = fillLayer(body, shape, hidden);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
@@ -54,10 +61,10 @@ function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Arra
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
 const handReach = 0.35;
 
-/** What lies before the cloth: hair, skin, background. Amid the cloth and away from the hands the parser means a print. */
+/** What lies before the cloth: hair, skin, bags, background. Amid the cloth and away from the hands the parser means a print. */
 function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Uint8Array): Uint8Array {
   const { width, height } = photo;
-  const other = shape.map((_, i) => (parts.hair.data[i] + parts.skin.data[i] + parts.background.data[i] < 0.15 ? 0 : 1));
+  const other = shape.map((_, i) => (parts.hair.data[i] + parts.skin.data[i] + parts.other.data[i] + parts.background.data[i] < 0.15 ? 0 : 1));
   const { ids, sizes } = findComponents(other, width, height);
   const isPrint = new Uint8Array(sizes.length).fill(1);
   const handDistance = [left, right].map(handDistances);
@@ -71,9 +78,9 @@ function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Ui
 
 /**
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
- * takes them for, as long as it is not hair, skin or background.
+ * takes them for.
  */
-function fillLayer(body: Body, shape: Uint8Array): Layer {
+function fillLayer(body: Body, shape: Uint8Array, hidden: HiddenCloth): Layer {
   const { width, height, data } = body.photo;
   const isInFront = inFront(body, shape);
   const unsure = shape.map((value, i) => (value && !isInFront[i] ? 0 : 1));
@@ -85,6 +92,7 @@ function fillLayer(body: Body, shape: Uint8Array): Layer {
     for (let i = 0; i < shape.length; i++) plane.data[i] = data[i * 4 + channel] / 255;
     return plane;
   });
+  fillFromOtherSide(channels, known, shape, hidden);
   const [red, green, blue] = pushPull(channels, known);
   const soft = boxBlur(boxBlur({ width, height, data: Float32Array.from(shape) }, 2), 1).data;
   const rgba = new Float32Array(shape.length * 4);
@@ -96,4 +104,33 @@ function fillLayer(body: Body, shape: Uint8Array): Layer {
     rgba[p + 3] = alpha;
   }
   return { width, height, rgba };
+}
+
+/** So far around what is hidden, cloth is compared with the other side's. */
+const comparedPx = 8;
+
+/**
+ * Cloth that is seen on the body's other side comes from there, as much lighter or darker as the cloth around it is than the other
+ * side's around that. What is filled counts as known.
+ */
+function fillFromOtherSide(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
+  const { width, height } = known;
+  const toHidden = distanceTo(mask, width, height).data;
+  const seenAt = new Int32Array(shape.length).fill(-1);
+  const compared: Plane = { width, height, data: new Float32Array(shape.length) };
+  const differences = channels.map(() => ({ width, height, data: new Float32Array(shape.length) }));
+  for (let i = 0; i < shape.length; i++) {
+    if (!shape[i] || toHidden[i] > comparedPx) continue;
+    const other = otherSide(i);
+    if (other < 0 || known.data[other] !== 1) continue;
+    seenAt[i] = other;
+    compared.data[i] = known.data[i];
+    for (const [c, { data }] of channels.entries()) differences[c].data[i] = data[i] - data[other];
+  }
+  const lighter = pushPull(differences, compared);
+  for (let i = 0; i < shape.length; i++) {
+    if (seenAt[i] < 0 || known.data[i] === 1) continue;
+    for (const [c, { data }] of channels.entries()) data[i] = clamp(data[seenAt[i]] + lighter[c].data[i], 0, 1);
+    known.data[i] = 1;
+  }
 }

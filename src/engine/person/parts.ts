@@ -50,7 +50,7 @@ export function mergeParts(
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) mergeIntoDress(parts, frame);
   else {
-    splitDress(parts, frame);
+    splitDress(parts, classes, frame);
     liftStrayBottom(parts, frame);
   }
   return { parts, wearsDress };
@@ -99,7 +99,9 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
       const i = y * width + x;
       const v = torso.v(x, y);
       const area = v > 0.3 && v < 0.6 ? chest : v > 0.95 && v < 1.5 ? thighs : null;
-      if (!area || parts.top.data[i] + parts.dress.data[i] + parts.bottom.data[i] < 0.6) continue;
+      // A coat goes down there too, and is no skirt.
+      const cloth = parts.dress.data[i] + parts.bottom.data[i] + (area === chest ? parts.top.data[i] : 0);
+      if (!area || cloth < 0.6) continue;
       const p = y * classShrink * photoWidth + x * classShrink;
       area[0] += lab[0][p];
       area[1] += lab[1][p];
@@ -217,8 +219,8 @@ function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
   }
 }
 
-/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top on the legs. */
-function splitDress(parts: PartPlanes, frame: TorsoFrame): void {
+/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top but a coat on the legs. */
+function splitDress(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const nearHand = 0.5 * frame.shoulderWidthPx;
@@ -233,12 +235,13 @@ function splitDress(parts: PartPlanes, frame: TorsoFrame): void {
       parts.top.data[i] += parts.bottom.data[i] * onChest;
       parts.bottom.data[i] *= 1 - onChest;
       const onLegs = smoothstep(1.15, 1.35, v);
-      if (onLegs === 0 || parts.top.data[i] < 0.01) continue;
+      const top = Math.max(0, parts.top.data[i] - classes.outer.data[i]);
+      if (onLegs === 0 || top < 0.01) continue;
       const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
       // A long sleeve may hang as low as the thighs.
       if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
-      parts.bottom.data[i] += parts.top.data[i] * onLegs;
-      parts.top.data[i] *= 1 - onLegs;
+      parts.bottom.data[i] += top * onLegs;
+      parts.top.data[i] -= top * onLegs;
     }
   }
 }

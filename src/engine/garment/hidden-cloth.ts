@@ -1,0 +1,111 @@
+import { armDistance } from "../person/arm.ts";
+import type { Body } from "../person/body.ts";
+import { handDistances } from "../person/hand-distances.ts";
+import { partIndex } from "../person/labels.ts";
+import { mirrorPlace } from "../person/mirror-place.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { clamp, lerp, point, type Side } from "../image/geometry.ts";
+import { opened } from "../image/morphology.ts";
+
+export interface HiddenCloth {
+  /** 1 where there must be cloth behind something. */
+  readonly mask: Uint8Array;
+  /** The pixel that shows the same place on the body's other side, or -1. */
+  otherSide(pixel: number): number;
+}
+
+/** In shoulder widths: what is nearer to a hand may be its fingers. */
+const handReach = 0.2;
+/** In shoulder widths: nearer to the axis than this is the neck, which cloth need not cover. */
+const neckHalfWidth = 0.19;
+/** In shoulder widths: thinner slivers are errors of the parser's edges. */
+const leastThickness = 0.03;
+
+/**
+ * What hair, bags, and arms in front hide of a garment that somebody wears. It goes on there if it does at the same place on the body's
+ * other side; and under hair that hides both, up to the shoulders that it covers.
+ *
+ * @param cloth 1 where the garment is seen
+ */
+export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
+  const { width, height } = body.photo;
+  const found = new Uint8Array(cloth.length);
+  const isInFront = thingsInFront(body);
+  const otherSide = pixelOnOtherSide(body);
+  const isUnderHair = underHair(body, cloth);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (!isInFront[i] || cloth[i]) continue;
+      const other = otherSide(i);
+      const isSeen = other >= 0 && !isInFront[other];
+      found[i] = isSeen ? cloth[other] : Number(isUnderHair(x, y, i));
+    }
+  }
+  const whole = opened(
+    cloth.map((value, i) => value | found[i]),
+    width,
+    height,
+    (leastThickness / 2) * body.shoulderWidthPx,
+  );
+  return { mask: whole.map((value, i) => (cloth[i] ? 0 : value)), otherSide };
+}
+
+function pixelOnOtherSide(body: Body): (pixel: number) => number {
+  const { width, height } = body.photo;
+  const mirrored = mirrorPlace(body);
+  return (pixel) => {
+    const { x, y } = mirrored(point((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5));
+    return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1;
+  };
+}
+
+/** Hair, bags and jewellery anywhere, and the wearer's own bare arms and hands before the torso. */
+function thingsInFront(body: Body): Uint8Array {
+  const { labels, left, right, shoulderWidthPx } = body;
+  const { width } = body.photo;
+  const torso = torsoCoordinates(body);
+  const hands = [left, right].map(handDistances);
+  return labels.map((label, i) => {
+    if (label === partIndex.hair || label === partIndex.other) return 1;
+    if (label !== partIndex.skin) return 0;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    if (v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right")) return 0;
+    if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
+    const place = point(x + 0.5, y + 0.5);
+    return Math.min(armDistance(left.arm, place), armDistance(right.arm, place)) < 1.2 ? 1 : 0;
+  });
+}
+
+/** Whether hair at a pixel lies on a shoulder that the garment covers, beside the neck and below the shoulder's line. */
+function underHair(body: Body, cloth: Uint8Array): (x: number, y: number, i: number) => boolean {
+  const torso = torsoCoordinates(body);
+  const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
+  const neckPx = neckHalfWidth * body.shoulderWidthPx;
+  return (x, y, i) => {
+    if (body.labels[i] !== partIndex.hair) return false;
+    const u = torso.u(x, y);
+    const side: Side = u < 0 ? "left" : "right";
+    const { shoulder } = body[side];
+    const shoulderU = Math.abs(torso.u(shoulder.x, shoulder.y));
+    if (!isCovered[side] || Math.abs(u) < neckPx || Math.abs(u) > shoulderU) return false;
+    const shoulderV = torso.v(shoulder.x, shoulder.y);
+    // Towards the neck the line of the shoulder rises by a third of its length.
+    const rise = (0.33 * (shoulderU - neckPx)) / body.torsoLengthPx;
+    const lineV = lerp(shoulderV - rise, shoulderV, (Math.abs(u) - neckPx) / (shoulderU - neckPx));
+    return torso.v(x, y) > lineV;
+  };
+}
+
+/** Whether there is cloth where the arm begins. */
+function coversShoulder(body: Body, cloth: Uint8Array, side: Side): boolean {
+  const { width, height } = body.photo;
+  const { arm } = body[side];
+  const first = arm.slice(0, Math.round(arm.length * 0.12));
+  const covered = first.filter(({ centre }) => {
+    const [x, y] = [Math.floor(centre.x), Math.floor(centre.y)];
+    return x >= 0 && y >= 0 && x < width && y < height && cloth[y * width + x] === 1;
+  });
+  return covered.length > 0.5 * first.length;
+}

@@ -18,6 +18,10 @@ export interface SleeveLandmarks {
   readonly innerCuff: Point;
   /** Along the sleeve's middle, from the armhole to the cuff. */
   readonly lengthPx: number;
+  /** The other side, where its panel shows the sleeve better than the own one. */
+  readonly panel?: Side;
+  /** Of a garment that somebody wears: how much of the wearer's arm it covers. */
+  readonly armShare?: number;
 }
 
 export interface TopSide {

@@ -11,7 +11,7 @@ export interface HiddenCloth {
   /** 1 where there must be cloth behind something. */
   readonly mask: Uint8Array;
   /** The pixel that shows the same place on the body's other side, or -1. */
-  otherSide(pixel: number): number;
+  readonly otherSide: (pixel: number) => number;
 }
 
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
@@ -59,18 +59,20 @@ function pixelOnOtherSide(body: Body): (pixel: number) => number {
   };
 }
 
-/** Hair, bags and jewellery anywhere, and the wearer's own bare arms and hands before the torso. */
+/** Hair, bags and jewellery, and the wearer's own bare arms and hands before the torso. */
 function thingsInFront(body: Body): Uint8Array {
   const { labels, left, right, shoulderWidthPx } = body;
   const { width } = body.photo;
   const torso = torsoCoordinates(body);
   const hands = [left, right].map(handDistances);
   return labels.map((label, i) => {
-    if (label === partIndex.hair || label === partIndex.other) return 1;
-    if (label !== partIndex.skin) return 0;
+    if (label === partIndex.hair) return 1;
+    if (label !== partIndex.skin && label !== partIndex.other) return 0;
     const [x, y] = [i % width, Math.floor(i / width)];
     const v = torso.v(x, y);
     const u = torso.u(x, y);
+    // What hangs down the middle of the chest is a tie or a scarf, and worn with the garment.
+    if (label === partIndex.other) return v < 0.7 && Math.abs(u) < neckHalfWidth * shoulderWidthPx ? 0 : 1;
     if (v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right")) return 0;
     if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
     const place = point(x + 0.5, y + 0.5);

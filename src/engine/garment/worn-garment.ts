@@ -61,10 +61,15 @@ function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Arra
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
 const handReach = 0.35;
 
-/** What lies before the cloth: hair, skin, bags, background. Amid the cloth and away from the hands the parser means a print. */
-function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Uint8Array): Uint8Array {
+/**
+ * What lies before the cloth: hair, skin, background, and bags where they hide it; a tie or a scarf stays. Amid the cloth and away
+ * from the hands the parser means a print.
+ */
+function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array {
   const { width, height } = photo;
-  const other = shape.map((_, i) => (parts.hair.data[i] + parts.skin.data[i] + parts.other.data[i] + parts.background.data[i] < 0.15 ? 0 : 1));
+  const { hair, skin, background } = parts;
+  const hiding = touching(parts.other, hidden);
+  const other = shape.map((_, i) => (hair.data[i] + skin.data[i] + background.data[i] + hiding[i] < 0.15 ? 0 : 1));
   const { ids, sizes } = findComponents(other, width, height);
   const isPrint = new Uint8Array(sizes.length).fill(1);
   const handDistance = [left, right].map(handDistances);
@@ -76,13 +81,24 @@ function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Ui
   return other.map((value, i) => (isPrint[ids[i]] ? 0 : value));
 }
 
+/** Of things, those that reach into the mask. */
+function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array {
+  const things = new Uint8Array(data.length);
+  for (let i = 0; i < things.length; i++) things[i] = data[i] < 0.15 ? 0 : 1;
+  const { ids, sizes } = findComponents(things, width, height);
+  const touches = new Uint8Array(sizes.length);
+  for (let i = 0; i < ids.length; i++) if (mask[i]) touches[ids[i]] = 1;
+  touches[0] = 0;
+  return things.map((_, i) => touches[ids[i]]);
+}
+
 /**
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
  * takes them for.
  */
 function fillLayer(body: Body, shape: Uint8Array, hidden: HiddenCloth): Layer {
   const { width, height, data } = body.photo;
-  const isInFront = inFront(body, shape);
+  const isInFront = inFront(body, shape, hidden.mask);
   const unsure = shape.map((value, i) => (value && !isInFront[i] ? 0 : 1));
   const toUnsure = distanceTo(unsure, width, height).data;
   const known: Plane = { width, height, data: new Float32Array(shape.length) };

@@ -5,6 +5,7 @@ import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.t
 import { extentOf } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
+import { lineLength } from "./outline.ts";
 import { smoothSeries } from "../image/series.ts";
 
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
@@ -37,9 +38,10 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   const extent = extentOf(mask.data, mask.width, mask.height);
   if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
   const centreX = lerp(body.neck.x, body.pelvis.x, 0.4);
-  const left = topSide(mask, body, centreX, "left");
-  const right = topSide(mask, body, centreX, "right");
-  const panel = panelOf(mask, body, { left, right });
+  const seen = { left: topSide(mask, body, centreX, "left"), right: topSide(mask, body, centreX, "right") };
+  const panel = panelOf(mask, body, seen);
+  const left = withBetterSleeve(body, seen, "left");
+  const right = withBetterSleeve(body, seen, "right");
   const hemY = hemRow(mask, panel, body, extent.bottom);
   return {
     centreX,
@@ -69,22 +71,48 @@ function sleeveOn(mask: Mask, { arm, shoulder, armpit }: BodySide): SleeveLandma
     ({ centre, outward, outerRadiusPx }) => covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx))),
   );
   if (end < 0 || lengths[end] < shortestSleeve * lengths[lengths.length - 1]) return null;
+  // The outer seam rounds the shoulder from the joint on; the inner one begins where the arm has left the torso.
   const outer = [shoulder];
   const inner = [armpit];
-  const armhole = middle(shoulder, armpit);
-  for (let k = 0; k <= end; k += 3) {
-    const sample = arm[k];
-    if (distance(sample.centre, armhole) > 0.5 * distance(shoulder, armpit) || k > arm.length / 4) {
-      outer.push(edgeOfSleeve(mask, sample, 1));
-      inner.push(edgeOfSleeve(mask, sample, -1));
-    }
+  const middles = [middle(shoulder, armpit)];
+  for (const [k, sample] of arm.slice(0, end + 1).entries()) {
+    if (k % 3 !== 0 && k !== end) continue;
+    const onOuter = edgeOfSleeve(mask, sample, 1);
+    if (k > 0) outer.push(onOuter);
+    if (distance(sample.centre, middles[0]) <= 0.5 * distance(shoulder, armpit) && k <= arm.length / 4 && k !== end) continue;
+    inner.push(edgeOfSleeve(mask, sample, -1));
+    middles.push(middle(onOuter, inner[inner.length - 1]));
   }
-  const last = arm[end];
-  outer.push(edgeOfSleeve(mask, last, 1));
-  inner.push(edgeOfSleeve(mask, last, -1));
-  let lengthPx = 0;
-  for (let k = 1; k < outer.length; k++) lengthPx += distance(middle(outer[k], inner[k]), middle(outer[k - 1], inner[k - 1]));
-  return { outer, inner, outerCuff: outer[outer.length - 1], innerCuff: inner[inner.length - 1], lengthPx };
+  const lengthPx = lineLength(middles);
+  return {
+    outer,
+    inner,
+    outerCuff: outer[outer.length - 1],
+    innerCuff: inner[inner.length - 1],
+    lengthPx,
+    armShare: lengths[end] / lengths[lengths.length - 1],
+  };
+}
+
+/** A sleeve that is shorter than this share of the other one is hidden in part. */
+const hiddenBelow = 0.85;
+/** So much straighter, as a share of the arm's length, an arm shows its sleeve better. */
+const straighterBy = 0.1;
+
+/** Garments have two sleeves alike: the one that something hides, or that a bent arm folds, is shown as the other one. */
+function withBetterSleeve(body: Body, tops: Record<Side, TopSide>, side: Side): TopSide {
+  const other = side === "left" ? "right" : "left";
+  const [own, better] = [tops[side].sleeve, tops[other].sleeve];
+  if (!own || !better) return tops[side];
+  const isHidden = own.lengthPx < hiddenBelow * better.lengthPx;
+  const isFolded = own.lengthPx < better.lengthPx / hiddenBelow && straightness(body[side]) < straightness(body[other]) - straighterBy;
+  return isHidden || isFolded ? { ...tops[side], sleeve: { ...better, panel: other } } : tops[side];
+}
+
+/** Of an arm: from shoulder to wrist as the crow flies, over the way along it. */
+function straightness({ arm }: BodySide): number {
+  const lengths = armLengths(arm);
+  return distance(arm[0].centre, arm[arm.length - 1].centre) / lengths[lengths.length - 1];
 }
 
 /** From the arm's centre line as far as cloth goes, but not into the body that the arm may touch. */
@@ -197,17 +225,27 @@ function edgesOfBody(
 ): Record<Side, number[]> {
   const rows = hemY - topY;
   const edgeOf = (side: Side): number[] => {
-    const outward = outwardOf(side);
     const { armpit } = tops[side];
     const edges: number[] = [];
     for (let k = 0; k < rows; k++) {
       const y = topY + k;
       const before = edges[k - 1] ?? armpit.x;
-      edges.push(y < armpit.y ? armpit.x : (outermost(mask, panel, y, axisX(body, y), outward) ?? before));
+      edges.push(y < armpit.y ? armpit.x : (sideEdge(mask, panel, body, y, side) ?? before));
     }
     return smoothSeries(edges, Math.max(1, Math.round(0.02 * rows)));
   };
   return { left: edgeOf("left"), right: edgeOf("right") };
+}
+
+/** Where the body panel ends, or, behind an arm, where the torso does. */
+function sideEdge(mask: Mask, panel: Uint8Array, body: Body, y: number, side: Side): number | null {
+  const outward = outwardOf(side);
+  const centreX = axisX(body, y);
+  const seen = outermost(mask, panel, y, centreX, outward);
+  const v = axisV(body, point(centreX, y));
+  const ofTorso = centreX + outward * body.halfWidthPx(v, side);
+  if (v > 1 || !covers(mask, point(ofTorso, y))) return seen;
+  return seen === null || (ofTorso - seen) * outward > 0 ? ofTorso : seen;
 }
 
 function outermost(mask: Mask, panel: Uint8Array, y: number, fromX: number, outward: 1 | -1): number | null {

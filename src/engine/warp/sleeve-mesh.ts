@@ -15,6 +15,8 @@ const endMarginPx = 6;
 
 /** A sleeve that covers this share of the arm counts as long, and is drawn down to the wrist. */
 const longFrom = 0.76;
+/** On somebody's arm one sees how long it is. */
+const wornLongFrom = 0.93;
 
 export interface SleeveMesh {
   readonly mesh: Mesh;
@@ -111,7 +113,7 @@ function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], alo
   };
 }
 
-/** Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, others keep their own length. */
+/** Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, others keep their own length, or the share of the wearer's arm that they cover. */
 function cuffPositions(
   sleeve: SleeveLandmarks,
   fit: TopFit,
@@ -122,8 +124,9 @@ function cuffPositions(
 ): { outer: number; inner: number } {
   const outer = shoulderAlong + lineLength(sleeve.outer) * fit.lengthScale;
   const inner = armpitAlong + lineLength(sleeve.inner) * fit.lengthScale;
-  const isLong = (outer + inner) / 2 > armLength * longFrom;
-  const reach = isLong ? armLength : clamp((outer + inner) / 2, armpitAlong + shoulderWidthPx * 0.08, armLength);
+  const along = sleeve.armShare === undefined ? (outer + inner) / 2 : sleeve.armShare * armLength;
+  const isLong = along > armLength * (sleeve.armShare === undefined ? longFrom : wornLongFrom);
+  const reach = isLong ? armLength : clamp(along, armpitAlong + shoulderWidthPx * 0.08, armLength);
   const slant = isLong ? 0 : clamp((inner - outer) / 2, -shoulderWidthPx * 0.07, shoulderWidthPx * 0.07) * 0.6;
   return { outer: reach - slant, inner: reach + slant };
 }

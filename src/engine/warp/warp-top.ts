@@ -5,7 +5,8 @@ import type { TopFit } from "./fit-top.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
-import { boxAround, cropPlane, pasteInto } from "../image/mask-box.ts";
+import { bodyEdgeX } from "../garment/body-edge.ts";
+import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { drawMeshInto } from "./mesh.ts";
 import type { Layer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
@@ -30,7 +31,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const hanging: WarpedGarment = {
     kind,
     body: layer,
-    sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, createTexture(cutOut.layer, detail, panels[side]))),
+    sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, (panel) => createTexture(cutOut.layer, detail, panels[panel]))),
     armpits: fit.armpits,
     armpitV: fit.armpitV,
     hemV: fit.hemV,
@@ -40,12 +41,12 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;
 }
 
-function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, texture: Texture): WarpedSleeve[] {
+function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, textureOf: (panel: Side) => Texture): WarpedSleeve[] {
   const { sleeve } = landmarks[side];
   if (!sleeve) return [];
   const { mesh, reachPx } = sleeveMesh(body, sleeve, fit, side);
   const layer = emptyLayer(body);
-  drawMeshInto(layer, texture, mesh);
+  drawMeshInto(layer, textureOf(sleeve.panel ?? side), mesh);
   return [{ side, layer, reachPx }];
 }
 
@@ -61,9 +62,11 @@ const panelNumbers = { body: 0, left: 1, right: 2 } as const;
 
 /**
  * Divides the garment's pixels among its panels. Soft pixels outside of the mask go with the nearest panel; along the armhole both
- * neighbours own a strip; what lies above the front neckline is the inside of the back and is left out.
+ * neighbours own a strip; what lies above the front neckline is the inside of the back and is left out. An arm that a wearer holds
+ * before the body is the body panel's cloth too: there is none to be seen behind it.
  */
-function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }: TopLandmarks): Panels {
+function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Panels {
+  const { panel, left, right, necklineY } = landmarks;
   const { width, height } = layer;
   const panels: Panels = { body: new Uint8Array(mask.length), left: new Uint8Array(mask.length), right: new Uint8Array(mask.length) };
   const box = boxAround(mask, 1, width, height, rimPx);
@@ -74,6 +77,7 @@ function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }:
   const distanceToPanel = (number: number): Float32Array => {
     const own = new Uint8Array(numbers.length);
     for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
+    if (worn && number === panelNumbers.body) addBetweenEdges(own, inside, box, landmarks);
     return distanceTo(own, boxWidth, box.bottom - box.top).data;
   };
   const toBody = distanceToPanel(panelNumbers.body);
@@ -97,6 +101,17 @@ function splitPanels({ layer, mask }: CutOut, { panel, left, right, necklineY }:
   if (toRight) pasteInto(panels.right, width, weigh(toRight, [toBody, toLeft]), box);
   if (necklineY) cutNeckInto(panels.body, width, left.neck.x, right.neck.x, necklineY);
   return panels;
+}
+
+/** Adds all cloth between the body panel's sides. */
+function addBetweenEdges(own: Uint8Array, inside: Uint8Array, box: PixelBox, landmarks: TopLandmarks): void {
+  const boxWidth = box.right - box.left;
+  for (let y = Math.max(box.top, landmarks.topY); y < Math.min(box.bottom, landmarks.hemY); y++) {
+    const first = Math.max(box.left, Math.round(bodyEdgeX(landmarks, y, "left")));
+    const last = Math.min(box.right, Math.round(bodyEdgeX(landmarks, y, "right")));
+    const row = (y - box.top) * boxWidth - box.left;
+    for (let x = first; x < last; x++) if (inside[row + x]) own[row + x] = 1;
+  }
 }
 
 function cutNeckInto(weights: Uint8Array, width: number, fromX: number, toX: number, necklineY: Float64Array): void {

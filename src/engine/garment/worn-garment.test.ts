@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cutOutWorn } from "./worn-garment.ts";
+import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 
 const upright = uprightBody();
@@ -36,4 +37,49 @@ test("skin that comes from outside lies before the garment and is bridged with c
     "top",
   );
   expect(redAt(layer, 150, 140)).toBeLessThan(0.3);
+});
+
+/** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
+function covered(part: "hair" | "other", isCovered: (x: number, y: number) => boolean) {
+  const data = upright.photo.data.slice();
+  const labels = upright.labels.slice();
+  const parts = Object.fromEntries(
+    Object.entries(upright.parts).map(([name, plane]) => [name, { ...plane, data: plane.data.slice() }]),
+  ) as typeof upright.parts;
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (parts.top.data[i] > 0.5) data.set(x > 108 && x < 126 && y > 200 && y < 228 ? [200, 40, 40] : [40, 60, 160], i * 4);
+    if (!isCovered(x, y)) continue;
+    data.set([20, 90, 20], i * 4);
+    for (const plane of Object.values(parts)) plane.data[i] = 0;
+    parts[part].data[i] = 1;
+    labels[i] = partIndex[part];
+  }
+  return { ...upright, photo: { width, height, data }, parts, labels };
+}
+
+test("behind a bag the garment goes on as on the body's other side, in its colours", () => {
+  const { layer, mask } = cutOutWorn(
+    covered("other", (x, y) => x > 170 && x < 220 && y > 185 && y < 260),
+    "top",
+  );
+  expect(mask[215 * width + 190]).toBe(1);
+  expect(redAt(layer, 183, 214)).toBeCloseTo(200 / 255, 1);
+  expect(redAt(layer, 183, 192)).toBeCloseTo(40 / 255, 1);
+});
+
+test("a bag beside the body does not become a part of the garment", () => {
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => x > 215 && x < 250 && y > 185 && y < 260),
+    "top",
+  );
+  expect(mask[220 * width + 230]).toBe(0);
+});
+
+test("hair over both shoulders leaves no bites in a garment that covers them", () => {
+  const { mask } = cutOutWorn(
+    covered("hair", (x, y) => Math.abs(x - 150) > 16 && Math.abs(x - 150) < 34 && y > 40 && y < 140),
+    "top",
+  );
+  for (const x of [124, 176]) expect(mask[112 * width + x]).toBe(1);
 });

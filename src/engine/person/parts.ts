@@ -87,30 +87,31 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
 /** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
 const sameClothDistance = 9;
 
-/** A skirt in the very colour of the top is a dress. If it is not, nothing is lost: a new top or bottom takes half of it away. */
+/** A skirt in the very colour of the top is a dress, unless a coat lies over it. If it is not, nothing is lost: a new top or bottom takes half of it away. */
 function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const chest = [0, 0, 0, 0];
   const thighs = [0, 0, 0, 0];
   let skirtVotes = 0;
+  let coatVotes = 0;
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
       const i = y * width + x;
       const v = torso.v(x, y);
       const area = v > 0.3 && v < 0.6 ? chest : v > 0.95 && v < 1.5 ? thighs : null;
-      // A coat goes down there too, and is no skirt.
-      const cloth = parts.dress.data[i] + parts.bottom.data[i] + (area === chest ? parts.top.data[i] : 0);
-      if (!area || cloth < 0.6) continue;
+      if (!area || parts.top.data[i] + parts.dress.data[i] + parts.bottom.data[i] < 0.6) continue;
       const p = y * classShrink * photoWidth + x * classShrink;
       area[0] += lab[0][p];
       area[1] += lab[1][p];
       area[2] += lab[2][p];
       area[3]++;
-      if (area === thighs && classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
+      if (area !== thighs) continue;
+      if (classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
+      if (classes.outer.data[i] > 0.5) coatVotes++;
     }
   }
-  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3]) return false;
+  if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3] || coatVotes > 0.5 * thighs[3]) return false;
   const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
   return Math.hypot(...difference) < sameClothDistance;
 }

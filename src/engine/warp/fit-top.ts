@@ -138,7 +138,7 @@ function hemHeight(hemV: number, waistV: number | null, kind: "top" | "dress", i
   if (kind === "dress") return hemV;
   const missing = isWorn ? 0.4 : 0.2;
   const reached = waistV !== null && hemV > waistV - missing && hemV < waistV + 0.05 ? waistV + 0.05 : hemV;
-  return reached > 1.12 ? 1.12 + (reached - 1.12) * 0.4 : reached;
+  return isWorn || reached < 1.12 ? reached : 1.12 + (reached - 1.12) * 0.4;
 }
 
 /** The middle of a row: from the collar down to the armpits' height, then along the axis. */

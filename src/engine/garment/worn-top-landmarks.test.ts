@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { armDistance } from "../person/arm.ts";
+import { point } from "../image/geometry.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+import { wornTopLandmarks } from "./worn-top-landmarks.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+/** A top with a sleeve on each arm, down to a row. */
+function sleevesTo(lowest: { left: number; right: number }) {
+  const mask = new Uint8Array(width * height);
+  for (let y = 90; y < 290; y++) {
+    for (let x = 0; x < width; x++) {
+      const place = point(x + 0.5, y + 0.5);
+      const onTorso = Math.abs(x - 150) < 46 && y < 250;
+      const onArm = (side: "left" | "right"): boolean => y < lowest[side] && armDistance(body[side].arm, place) < 1;
+      if (onTorso || onArm("left") || onArm("right")) mask[y * width + x] = 1;
+    }
+  }
+  return { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+}
+
+test("a sleeve covers as much of the arm as one sees", () => {
+  const { left, right } = wornTopLandmarks(body, sleevesTo({ left: 180, right: 180 }));
+  for (const { sleeve } of [left, right]) {
+    expect(sleeve?.armShare).toBeGreaterThan(0.4);
+    expect(sleeve?.armShare).toBeLessThan(0.55);
+    expect(sleeve?.panel).toBeUndefined();
+  }
+});
+
+test("a sleeve that is hidden in part is shown as the other one", () => {
+  const { left, right } = wornTopLandmarks(body, sleevesTo({ left: 260, right: 160 }));
+  expect(right.sleeve?.panel).toBe("left");
+  expect(right.sleeve?.outer).toEqual(left.sleeve?.outer);
+  expect(left.sleeve?.panel).toBeUndefined();
+});
+
+test("behind an arm that lies on the body, the body panel is as wide as the torso", () => {
+  const { edges, topY } = wornTopLandmarks(body, sleevesTo({ left: 260, right: 260 }));
+  expect(edges.left[200 - topY]).toBeCloseTo(104, -1);
+  expect(edges.right[200 - topY]).toBeCloseTo(196, -1);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createPlane } from "../image/filters.ts";
+import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
+import { mergeParts } from "./parts.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+const frame = {
+  neck: body.neck,
+  pelvis: body.pelvis,
+  lengthPx: body.torsoLengthPx,
+  shoulderWidthPx: body.shoulderWidthPx,
+  hipHalfPx: 22,
+  up: body.up,
+  across: body.across,
+  sides: {
+    left: { ...body.left, shoulder: body.left.shoulderJoint, index: body.left.fingers },
+    right: { ...body.right, shoulder: body.right.shoulderJoint, index: body.right.fingers },
+  },
+};
+
+/** What the parser says of somebody all in one colour, by the row of the photo. */
+function wearing(classOfRow: (y: number) => ParserClass) {
+  const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
+  for (let y = 0, i = 0; y < height / 2; y++) {
+    for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classOfRow(2 * y) : "background"].data[i] = 1;
+  }
+  return mergeParts(classes, body.lab, width, frame);
+}
+
+const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];
+
+test("a coat over a skirt in its colour is no dress, and goes on below the hips", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 340 ? "outer" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(false);
+  expect(at(parts.top, 330)).toBeCloseTo(1);
+  expect(at(parts.bottom, 380)).toBeCloseTo(1);
+});
+
+test("a skirt in the colour of the top is a dress", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 250 ? "upper" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(true);
+  expect(at(parts.dress, 330)).toBeCloseTo(1);
+});

@@ -1,3 +1,4 @@
+import { inverted, maskWhere } from "../image/mask.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
@@ -75,13 +76,9 @@ function thingsBeyondClothes({ parts, shoulderWidthPx }: Body): (x: number, y: n
   const { data: other, width, height } = shrinkPlane(parts.other, shrink);
   const skin = shrinkPlane(parts.skin, shrink).data;
   const background = shrinkPlane(parts.background, shrink).data;
-  const isOther = Uint8Array.from(other, (share) => (share > 0.15 ? 1 : 0));
+  const isOther = maskWhere(other.length, (i) => other[i] > 0.15);
   const { ids, sizes } = findComponents(isOther, width, height);
-  const depth = distanceTo(
-    isOther.map((value) => 1 - value),
-    width,
-    height,
-  ).data;
+  const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ border: 0, free: 0, depth: 0 }));
   for (let i = width; i < ids.length - width; i++) {
     if (ids[i] === 0) continue;

@@ -1,3 +1,4 @@
+import { maskWhere } from "../image/mask.ts";
 import type { Body } from "../person/body.ts";
 import type { Canvas } from "../image/canvas.ts";
 import { findComponents } from "../image/components.ts";
@@ -42,7 +43,7 @@ export function trimShouldersInto(
   });
   // A strap that crosses a bare shoulder does not make two strips of it.
   const broad = opened(cloth, box.width, box.height, broadestStrapShare * shoulderWidth);
-  const shoulder = bare.map((value, local) => (value || (cloth[local] && !broad[local]) ? 1 : 0));
+  const shoulder = maskWhere(bare.length, (local) => bare[local] === 1 || (cloth[local] === 1 && !broad[local]));
   // A blob that is hardly larger than the strips are wide is no shoulder either.
   const thick = dropSmall(opened(shoulder, box.width, box.height, radius), box.width, box.height, 0.03 * shoulderWidth ** 2);
   const fromCloth = distanceTo(cloth, box.width, box.height).data;
@@ -72,5 +73,5 @@ export function trimShouldersInto(
 
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
-  return mask.map((value, i) => (value && sizes[ids[i]] >= leastPx ? 1 : 0));
+  return maskWhere(mask.length, (i) => mask[i] === 1 && sizes[ids[i]] >= leastPx);
 }

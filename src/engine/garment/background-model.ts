@@ -1,5 +1,5 @@
 import type { LabPlanes } from "../image/colour.ts";
-import { resizePlane, shrinkPlane } from "../image/filters.ts";
+import { createPlane, resizePlane, shrinkPlane } from "../image/filters.ts";
 import { pushPull } from "../image/push-pull.ts";
 
 /** What a product photo's background looks like: a smooth colour field, as wide as the photo. */
@@ -59,10 +59,12 @@ export function refineBackground(
   width: number,
   height: number,
 ): BackgroundModel {
-  const known = { width, height, data: Float32Array.from(isBackground) };
+  const known = { width, height, data: new Float32Array(isBackground) };
   const share = shrinkPlane(known, refineShrink);
   const sums = lab.map((channel) => {
-    const masked = shrinkPlane({ width, height, data: channel.map((value, i) => value * known.data[i]) }, refineShrink);
+    const seen = createPlane(width, height);
+    for (let i = 0; i < channel.length; i++) if (isBackground[i]) seen.data[i] = channel[i];
+    const masked = shrinkPlane(seen, refineShrink);
     for (let i = 0; i < masked.data.length; i++) masked.data[i] /= Math.max(share.data[i], 1e-3);
     return masked;
   });
@@ -160,14 +162,14 @@ function solve(matrix: number[][]): number[] | null {
 }
 
 function paintSurfaces(coefficients: readonly number[][], width: number, height: number): LabPlanes {
+  const us = Float64Array.from({ length: width }, (_, x) => (2 * x) / width - 1);
   const paint = ([c, cu, cv, cuu, cuv, cvv]: readonly number[]): Float32Array => {
     const plane = new Float32Array(width * height);
-    for (let y = 0; y < height; y++) {
+    for (let y = 0, i = 0; y < height; y++) {
       const v = (2 * y) / height - 1;
-      for (let x = 0; x < width; x++) {
-        const u = (2 * x) / width - 1;
-        plane[y * width + x] = c + u * (cu + cuu * u + cuv * v) + v * (cv + cvv * v);
-      }
+      const atMiddle = c + v * (cv + cvv * v);
+      const slope = cu + cuv * v;
+      for (let x = 0; x < width; x++, i++) plane[i] = atMiddle + us[x] * (slope + cuu * us[x]);
     }
     return plane;
   };

@@ -1,7 +1,7 @@
 import type { CutOut } from "./garment.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { toLab, type LabPlanes } from "../image/colour.ts";
-import { boxBlur } from "../image/filters.ts";
+import { boxBlur, createPlane } from "../image/filters.ts";
 import type { Point } from "../image/geometry.ts";
 
 /** What shows between the collar's ends and below, cut out of the garment's photo. */
@@ -53,10 +53,13 @@ export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): Col
 
 /** Means of the cloth's own colours: beside its edge the background must not count. */
 function smoothWithin(cloth: Uint8Array, lab: LabPlanes, width: number, height: number, radiusPx: number): LabPlanes {
-  const share = boxBlur({ width, height, data: Float32Array.from(cloth) }, radiusPx).data;
+  const share = boxBlur({ width, height, data: new Float32Array(cloth) }, radiusPx).data;
   const smooth = (plane: Float32Array): Float32Array => {
-    const sum = boxBlur({ width, height, data: plane.map((value, i) => value * cloth[i]) }, radiusPx).data;
-    return sum.map((value, i) => (cloth[i] ? value / share[i] : plane[i]));
+    const onCloth = createPlane(width, height);
+    for (let i = 0; i < cloth.length; i++) if (cloth[i]) onCloth.data[i] = plane[i];
+    const mean = boxBlur(onCloth, radiusPx).data;
+    for (let i = 0; i < cloth.length; i++) mean[i] = cloth[i] ? mean[i] / share[i] : plane[i];
+    return mean;
   };
   return [smooth(lab[0]), smooth(lab[1]), smooth(lab[2])];
 }

@@ -1,3 +1,4 @@
+import { inverted } from "../image/mask.ts";
 import { fillHoles, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
@@ -59,7 +60,7 @@ function maskFromColour(photo: Raster): Uint8Array {
     pasteInto(mask, photo.width, inner, picture);
     return mask;
   }
-  const garment = trimFringe(check).map((value) => 1 - value);
+  const garment = inverted(trimFringe(check));
   pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(tidy(closeNotches(garment, check), check), check), check), check.box);
   return mask;
 }
@@ -69,12 +70,7 @@ function maskFromColour(photo: Raster): Uint8Array {
  * rectangle, which no garment is. Gives the rectangle without its blurred frame, or null when it is none.
  */
 function innerPicture({ box, width, height, isBackground }: BackgroundCheck, photo: Raster): PixelBox | null {
-  const biggest = keepBigComponents(
-    isBackground.map((value) => 1 - value),
-    width,
-    height,
-    0.5,
-  );
+  const biggest = keepBigComponents(inverted(isBackground), width, height, 0.5);
   const inner = boxAround(biggest, 1, width, height, -4);
   if (!inner) return null;
   const boxArea = (inner.right - inner.left) * (inner.bottom - inner.top);
@@ -87,7 +83,7 @@ function innerPicture({ box, width, height, isBackground }: BackgroundCheck, pho
 
 /** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */
 function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck): Uint8Array {
-  const { data: local } = boxBlur({ width, height, data: Float32Array.from(mask) }, 2);
+  const { data: local } = boxBlur({ width, height, data: new Float32Array(mask) }, 2);
   const core = new Uint8Array(mask.length);
   for (let i = 0; i < core.length; i++) core[i] = local[i] > 0.62 ? 1 : 0;
   const big = keepBigComponents(core, width, height, 0.08);

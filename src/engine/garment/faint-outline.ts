@@ -1,4 +1,5 @@
-import { boxBlur } from "../image/filters.ts";
+import { maskWhere } from "../image/mask.ts";
+import { boxBlur, createPlane } from "../image/filters.ts";
 import { lerp, smoothstep } from "../image/geometry.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 
@@ -13,13 +14,15 @@ const clear = 13;
 export function smoothFaintOutline(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances } = check;
   const radius = Math.max(2, Math.round(photoHeight * 0.007));
-  const plane = { width, height, data: Float32Array.from(mask) };
-  const strength = boxBlur({ width, height, data: distances.map((distance, i) => distance * mask[i]) }, 2 * radius).data;
+  const plane = { width, height, data: new Float32Array(mask) };
+  const onCloth = createPlane(width, height);
+  for (let i = 0; i < mask.length; i++) if (mask[i]) onCloth.data[i] = distances[i];
+  const strength = boxBlur(onCloth, 2 * radius).data;
   const share = boxBlur(plane, 2 * radius).data;
   const smooth = boxBlur(boxBlur(plane, radius), radius).data;
-  return mask.map((value, i) => {
-    if (share[i] === 0 || smooth[i] === 0 || smooth[i] > 0.999) return value;
+  return maskWhere(mask.length, (i) => {
+    if (share[i] === 0 || smooth[i] === 0 || smooth[i] > 0.999) return mask[i] === 1;
     const faintness = smoothstep(clear, faint, strength[i] / share[i]);
-    return lerp(value, smooth[i], faintness) > 0.5 ? 1 : 0;
+    return lerp(mask[i], smooth[i], faintness) > 0.5;
   });
 }

@@ -1,3 +1,4 @@
+import { inverted } from "../image/mask.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
@@ -27,9 +28,7 @@ export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
 
 function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, height: number): Float32Array {
   const rgba = new Float32Array(width * height * 4);
-  const outside = new Uint8Array(mask.length);
-  for (let i = 0; i < outside.length; i++) outside[i] = 1 - mask[i];
-  const toOutside = distanceTo(outside, width, height).data;
+  const toOutside = distanceTo(inverted(mask), width, height).data;
   const toInside = distanceTo(mask, width, height).data;
   const softMask = smoothMask(mask, width, height);
   const side = { inside: new Float32Array(5), outside: new Float32Array(5) };
@@ -52,7 +51,7 @@ function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, heig
 
 /** A ramp of about two pixels along an outline without its staircase. */
 function smoothMask(mask: Uint8Array, width: number, height: number): Float32Array {
-  const { data } = boxBlur(boxBlur({ width, height, data: Float32Array.from(mask) }, 1), 2);
+  const { data } = boxBlur(boxBlur({ width, height, data: new Float32Array(mask) }, 1), 2);
   for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / 0.36 + 0.35, 0, 1);
   return data;
 }

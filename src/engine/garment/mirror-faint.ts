@@ -1,3 +1,4 @@
+import { maskWhere } from "../image/mask.ts";
 import { findComponents } from "../image/components.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 
@@ -42,7 +43,7 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
     const mirroredTrace = mirroredTraces[id] / size;
     return mirroredTrace < faint * threshold && trace > Math.max(leastTrace * threshold, leastLikeness * mirroredTrace);
   });
-  return mask.map((value, i) => (value || isCloth[ids[i]] ? 1 : 0));
+  return maskWhere(mask.length, (i) => mask[i] === 1 || isCloth[ids[i]]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { maskWhere } from "../image/mask.ts";
 import { colourDistance, type CollarView } from "./collar-view.ts";
 import { fillHoles, findComponents } from "../image/components.ts";
 import { boxBlur } from "../image/filters.ts";
@@ -89,16 +90,18 @@ function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): 
 
 const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
 
-type DistanceTo = (lightness: number, a: number, b: number) => number;
+/** What is nearer than `least` or farther than `most` need not be known more exactly. */
+type DistanceTo = (lightness: number, a: number, b: number, least?: number, most?: number) => number;
 
 /** How far a colour is from the nearest sixth of the samples. Asked for each pixel: it keeps only as many distances as count. */
 function distanceToNearestOf(samples: readonly number[][]): DistanceTo {
   const wanted = Math.floor(samples.length / 6);
   const flat = Float64Array.from(samples.flat());
   const nearest = new Float64Array(wanted + 1);
-  return (lightness, a, b) => {
-    nearest.fill(Infinity);
-    for (let s = 0; s < flat.length; s += 3) {
+  return (lightness, a, b, least = 0, most = Infinity) => {
+    const nearEnough = Math.max(0, least) ** 2;
+    nearest.fill(most ** 2);
+    for (let s = 0; s < flat.length && nearest[wanted] > nearEnough; s += 3) {
       const fromLightness = flat[s] - lightness;
       const fromA = 1.5 * (flat[s + 1] - a);
       const fromB = 1.5 * (flat[s + 2] - b);
@@ -119,19 +122,18 @@ function openArea(view: CollarView, inside: readonly number[], depths: Depths, d
   for (let i = 0; i < leaning.length; i++) {
     if (!cloth[i]) continue;
     const toInside = colourDistance(view, i, inside);
-    const toFront = distanceToFront(lab[0][i], lab[1][i], lab[2][i]);
+    const toFront = distanceToFront(lab[0][i], lab[1][i], lab[2][i], toInside - leastDifference, toInside + leastDifference);
     leaning[i] = Math.max(-1, Math.min(1, (toFront - toInside) / leastDifference));
   }
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
-  const like = new Uint8Array(smooth.length);
-  for (let i = 0; i < like.length; i++) like[i] = smooth[i] > 0 ? 1 : 0;
+  const like = maskWhere(smooth.length, (i) => smooth[i] > 0);
   // Shadows under a collar's leaves are narrow.
   const { ids } = findComponents(opened(like, width, height, narrowest * neckPx), width, height);
   const counts = new Map<number, number>();
   for (const i of pixelsOfInside(view, depths)) if (ids[i]) counts.set(ids[i], (counts.get(ids[i]) ?? 0) + 1);
   const [wanted] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0];
   if (wanted === 0) return null;
-  const open = Uint8Array.from(ids, (id) => (id === wanted ? 1 : 0));
+  const open = maskWhere(ids.length, (i) => ids[i] === wanted);
   return fillHoles(open, width, height, open.length);
 }
 

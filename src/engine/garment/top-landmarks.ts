@@ -1,3 +1,4 @@
+import { inverted, maskWhere } from "../image/mask.ts";
 import { findArmpits } from "./armpits.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
@@ -62,9 +63,7 @@ const longestSlit = 0.1;
  * runs up to the armpit. Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
  */
 function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const empty = new Uint8Array(mask.length);
-  for (let i = 0; i < empty.length; i++) empty[i] = 1 - mask[i];
-  const { ids, sizes } = findComponents(empty, width, height);
+  const { ids, sizes } = findComponents(inverted(mask), width, height);
   const isOutside = new Uint8Array(sizes.length);
   const top = new Int32Array(sizes.length).fill(-1);
   const bottom = new Int32Array(sizes.length);
@@ -77,11 +76,8 @@ function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8A
   isOutside[0] = 0;
   const gaps = sizes.flatMap((size, id) => (id > 0 && !isOutside[id] && size > width * height * 0.0007 ? [id] : []));
   if (gaps.length === 0) return mask;
-  const toOutside = distanceTo(
-    Uint8Array.from(ids, (id) => isOutside[id]),
-    width,
-    height,
-  ).data;
+  const outside = maskWhere(ids.length, (i) => isOutside[ids[i]] === 1);
+  const toOutside = distanceTo(outside, width, height).data;
   const opened = mask.slice();
   for (const gap of gaps) {
     const first = bottom[gap] - Math.floor(((bottom[gap] - top[gap]) / width) * 0.2) * width;

@@ -1,3 +1,4 @@
+import { maskWhere } from "../image/mask.ts";
 import type { Body, BodyPart } from "../person/body.ts";
 import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
@@ -69,7 +70,7 @@ function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Ui
   const { width, height } = photo;
   const { hair, skin, background } = parts;
   const hiding = touching(parts.other, hidden);
-  const other = shape.map((_, i) => (hair.data[i] + skin.data[i] + background.data[i] + hiding[i] < 0.15 ? 0 : 1));
+  const other = maskWhere(shape.length, (i) => hair.data[i] + skin.data[i] + background.data[i] + hiding[i] >= 0.15);
   const { ids, sizes } = findComponents(other, width, height);
   const isPrint = new Uint8Array(sizes.length).fill(1);
   const handDistance = [left, right].map(handDistances);
@@ -78,18 +79,17 @@ function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Ui
     const nearest = Math.min(...handDistance.map((to) => to(i % width, Math.floor(i / width))));
     if (!shape[i] || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
   }
-  return other.map((value, i) => (isPrint[ids[i]] ? 0 : value));
+  return maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
 }
 
 /** Of things, those that reach into the mask. */
 function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array {
-  const things = new Uint8Array(data.length);
-  for (let i = 0; i < things.length; i++) things[i] = data[i] < 0.15 ? 0 : 1;
+  const things = maskWhere(data.length, (i) => data[i] >= 0.15);
   const { ids, sizes } = findComponents(things, width, height);
   const touches = new Uint8Array(sizes.length);
   for (let i = 0; i < ids.length; i++) if (mask[i]) touches[ids[i]] = 1;
   touches[0] = 0;
-  return things.map((_, i) => touches[ids[i]]);
+  return maskWhere(ids.length, (i) => touches[ids[i]] === 1);
 }
 
 /**
@@ -99,7 +99,7 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
 function fillLayer(body: Body, shape: Uint8Array, hidden: HiddenCloth): Layer {
   const { width, height, data } = body.photo;
   const isInFront = inFront(body, shape, hidden.mask);
-  const unsure = shape.map((value, i) => (value && !isInFront[i] ? 0 : 1));
+  const unsure = maskWhere(shape.length, (i) => !shape[i] || isInFront[i] === 1);
   const toUnsure = distanceTo(unsure, width, height).data;
   const known: Plane = { width, height, data: new Float32Array(shape.length) };
   for (let i = 0; i < shape.length; i++) known.data[i] = toUnsure[i] > rimPx ? 1 : 0;
@@ -110,7 +110,7 @@ function fillLayer(body: Body, shape: Uint8Array, hidden: HiddenCloth): Layer {
   });
   fillFromOtherSide(channels, known, shape, hidden);
   const [red, green, blue] = pushPull(channels, known);
-  const soft = boxBlur(boxBlur({ width, height, data: Float32Array.from(shape) }, 2), 1).data;
+  const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
   const rgba = new Float32Array(shape.length * 4);
   for (let i = 0, p = 0; i < shape.length; i++, p += 4) {
     const alpha = clamp((soft[i] - 0.5) / 0.4, 0, 1);

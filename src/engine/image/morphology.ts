@@ -1,3 +1,4 @@
+import { inverted } from "./mask.ts";
 import { distanceTo } from "./distance.ts";
 
 /** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
@@ -21,15 +22,13 @@ export function eroded(mask: Uint8Array, width: number, height: number, radiusPx
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */
 export function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const grown = dilated(eroded(mask, width, height, radiusPx), width, height, radiusPx);
-  return grown.map((value, i) => value & mask[i]);
+  for (let i = 0; i < grown.length; i++) grown[i] &= mask[i];
+  return grown;
 }
 
 /** The mask with gaps and bays up to twice the radius filled: grown, then shrunk again. */
 export function closed(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const shrunk = eroded(dilated(mask, width, height, radiusPx), width, height, radiusPx);
-  return shrunk.map((value, i) => value | mask[i]);
-}
-
-function inverted(mask: Uint8Array): Uint8Array {
-  return mask.map((value) => 1 - value);
+  for (let i = 0; i < shrunk.length; i++) shrunk[i] |= mask[i];
+  return shrunk;
 }

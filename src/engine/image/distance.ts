@@ -10,51 +10,43 @@ const far = 1e6;
 export function distanceTo(mask: Uint8Array, width: number, height: number): Plane {
   const data = new Float32Array(width * height);
   for (let i = 0; i < data.length; i++) data[i] = mask[i] ? 0 : far;
-  sweepDown(data, width, height);
-  sweepUp(data, width, height);
+  for (let y = 0; y < height; y++) carryDown(data, y * width, width, y > 0);
+  for (let y = height - 1; y >= 0; y--) carryUp(data, y * width, width, y < height - 1);
   return { width, height, data };
 }
 
-/** Carries distances in reading order. */
-function sweepDown(data: Float32Array, width: number, height: number): void {
-  for (let y = 0, i = 0; y < height; y++) {
-    let before = far;
-    for (let x = 0; x < width; x++, i++) {
-      let nearest = data[i];
-      if (nearest > 0) {
-        nearest = Math.min(nearest, before + 1);
-        if (y > 0) {
-          const above = i - width;
-          nearest = Math.min(nearest, data[above] + 1);
-          if (x > 0) nearest = Math.min(nearest, data[above - 1] + Math.SQRT2);
-          if (x + 1 < width) nearest = Math.min(nearest, data[above + 1] + Math.SQRT2);
-        }
-        nearest = Math.fround(nearest);
-        data[i] = nearest;
-      }
-      before = nearest;
-    }
+/** Carries distances in reading order: from the pixel before, and from the three in the row above, if there is one. */
+function carryDown(data: Float32Array, row: number, width: number, hasAbove: boolean): void {
+  let before = far;
+  let aboveBefore = far;
+  let above = hasAbove ? data[row - width] : far;
+  for (let x = 0, i = row; x < width; x++, i++) {
+    const aboveAfter = hasAbove && x + 1 < width ? data[i - width + 1] : far;
+    if (data[i] > 0) data[i] = nearest(data[i], before, above, aboveBefore, aboveAfter);
+    before = data[i];
+    aboveBefore = above;
+    above = aboveAfter;
   }
 }
 
 /** Carries distances against the reading order. */
-function sweepUp(data: Float32Array, width: number, height: number): void {
-  for (let y = height - 1, i = data.length - 1; y >= 0; y--) {
-    let after = far;
-    for (let x = width - 1; x >= 0; x--, i--) {
-      let nearest = data[i];
-      if (nearest > 0) {
-        nearest = Math.min(nearest, after + 1);
-        if (y + 1 < height) {
-          const below = i + width;
-          nearest = Math.min(nearest, data[below] + 1);
-          if (x > 0) nearest = Math.min(nearest, data[below - 1] + Math.SQRT2);
-          if (x + 1 < width) nearest = Math.min(nearest, data[below + 1] + Math.SQRT2);
-        }
-        nearest = Math.fround(nearest);
-        data[i] = nearest;
-      }
-      after = nearest;
-    }
+function carryUp(data: Float32Array, row: number, width: number, hasBelow: boolean): void {
+  let after = far;
+  let belowAfter = far;
+  let below = hasBelow ? data[row + 2 * width - 1] : far;
+  for (let x = width - 1, i = row + x; x >= 0; x--, i--) {
+    const belowBefore = hasBelow && x > 0 ? data[i + width - 1] : far;
+    if (data[i] > 0) data[i] = nearest(data[i], after, below, belowAfter, belowBefore);
+    after = data[i];
+    belowAfter = below;
+    below = belowBefore;
   }
+}
+
+/** Comparing is faster than `Math.min`, which asks for NaN and for the sign of zero. */
+function nearest(known: number, beside: number, straight: number, diagonal: number, otherDiagonal: number): number {
+  const inLine = (beside < straight ? beside : straight) + 1;
+  const aslant = (diagonal < otherDiagonal ? diagonal : otherDiagonal) + Math.SQRT2;
+  const found = inLine < aslant ? inLine : aslant;
+  return found < known ? found : known;
 }

@@ -13,9 +13,9 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
   if (radius < 1) return { ...plane, data: plane.data.slice() };
   const { width, height, data } = plane;
   const blurred = createPlane(width, height);
-  const shares = Float64Array.from({ length: width }, (_, x) => 1 / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1));
   // Sums of the columns within reach of the row that is being written: one walk over the picture instead of two.
   const columns = new Float64Array(width);
+  const sums = new Float64Array(width + 1);
   for (let y = 0; y < Math.min(radius, height); y++) addRowInto(columns, data, y * width, width);
   for (let y = 0; y < height; y++) {
     const entering = y + radius;
@@ -24,7 +24,7 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
     else if (entering < height) addRowInto(columns, data, entering * width, width);
     else if (leaving >= 0) subtractRowInto(columns, data, leaving * width, width);
     const share = 1 / (Math.min(height - 1, entering) - Math.max(0, leaving + 1) + 1);
-    meansInto(blurred.data, y * width, columns, shares, share, width, radius);
+    meansInto(blurred.data, y * width, columns, sums, share, radius);
   }
   return blurred;
 }
@@ -41,34 +41,23 @@ function exchangeRowsInto(columns: Float64Array, data: Float32Array, entering: n
   for (let x = 0; x < width; x++) columns[x] += data[entering + x] - data[leaving + x];
 }
 
-/** Running means over the columns' sums: growing at the left border, sliding, shrinking at the right border. */
-function meansInto(
-  means: Float32Array,
-  row: number,
-  columns: Float64Array,
-  shares: Float64Array,
-  share: number,
-  width: number,
-  radius: number,
-): void {
-  let sum = 0;
-  for (let x = 0; x < Math.min(radius, width); x++) sum += columns[x];
-  const grownX = Math.min(radius + 1, width);
-  const lastX = Math.max(grownX, width - radius);
-  let x = 0;
-  for (; x < grownX; x++) {
-    if (x + radius < width) sum += columns[x + radius];
-    means[row + x] = sum * shares[x] * share;
+/** Means over the columns' sums: differences of the sums up to each column. */
+function meansInto(means: Float32Array, row: number, columns: Float64Array, sums: Float64Array, share: number, radius: number): void {
+  const width = columns.length;
+  for (let x = 0, sum = 0; x < width; x++) {
+    sum += columns[x];
+    sums[x + 1] = sum;
   }
+  const innerFrom = Math.min(radius, width);
+  const innerTo = Math.max(innerFrom, width - radius);
   const innerShare = share / (2 * radius + 1);
-  for (; x < lastX; x++) {
-    sum += columns[x + radius] - columns[x - radius - 1];
-    means[row + x] = sum * innerShare;
-  }
-  for (; x < width; x++) {
-    sum -= columns[x - radius - 1];
-    means[row + x] = sum * shares[x] * share;
-  }
+  for (let x = 0; x < innerFrom; x++) means[row + x] = meanBetween(sums, 0, Math.min(width, x + radius + 1)) * share;
+  for (let x = innerFrom; x < innerTo; x++) means[row + x] = (sums[x + radius + 1] - sums[x - radius]) * innerShare;
+  for (let x = innerTo; x < width; x++) means[row + x] = meanBetween(sums, Math.max(0, x - radius), width) * share;
+}
+
+function meanBetween(sums: Float64Array, from: number, to: number): number {
+  return (sums[to] - sums[from]) / (to - from);
 }
 
 /** A soft blur: two box passes, near a Gaussian with a sigma of about 0.65 radius. */

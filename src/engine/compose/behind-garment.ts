@@ -1,6 +1,7 @@
 import type { PixelBox } from "../image/mask-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { Body } from "../person/body.ts";
+import { perBody } from "../person/per-body.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { coloursInBox, fillColours, fillShrink, type ColourPlanes, type FillColours } from "./fill-colours.ts";
@@ -21,13 +22,16 @@ export interface BehindGarment {
   readonly grainAt: (x: number, y: number) => number;
 }
 
+const backgroundOf = perBody((body) => hiddenBackground(body, fillColours(body, "bottom").background));
+const grainOf = perBody(skinGrain);
+
 /** Skin, the other garment and the background go on from wherever the whole photo shows them. */
 export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
   const colours = fillColours(body, otherGarmentPart(kind));
   const isTop = kind === "top" && !body.wearsDress;
   const other = isTop ? hiddenBottom(body, torsoCoordinates(body), colours.otherGarment) : plainInto(colours.otherGarment);
-  const background = hiddenBackground(body, colours.background);
-  const grain = skinGrain(body);
+  const background = backgroundOf(body);
+  const grain = grainOf(body);
   return {
     colours: coloursInBox(colours, box),
     otherInto: (x, y, colour) => other(x + box.left, y + box.top, colour),

@@ -29,6 +29,7 @@ import type { Layer, Plane, Raster } from "../image/raster.ts";
 import { sleeveLight } from "./sleeve-light.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
+import { perBody } from "../person/per-body.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -99,6 +100,9 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
   };
 }
 
+const hairOf = perBody(hairInFront);
+const heldOf = perBody(heldThings);
+
 /**
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
  *
@@ -115,8 +119,8 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     torso,
     arms,
     legs,
-    hair: partOf(hairInFront(whole), box),
-    held: partOf(heldThings(whole), box),
+    hair: partOf(hairOf(whole), box),
+    held: partOf(heldOf(whole), box),
   };
   const removal = planRemoval(dressing);
   const bodyAlpha = alphaOf(garment.body);

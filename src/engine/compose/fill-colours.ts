@@ -6,6 +6,7 @@ import { partOf, type PixelBox } from "../image/mask-box.ts";
 import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane } from "../image/raster.ts";
+import { perBody } from "../person/per-body.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** Red, green, blue (0…255) of something that is smooth enough to keep at a fraction of the photo's size. */
@@ -22,11 +23,16 @@ export interface FillColours {
 /** Fills are made at the photo's size divided by this. */
 export const fillShrink = 4;
 
-export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
+const sharedFills = perBody((body) => {
   const colours = shrinkColours(body.photo, fillShrink);
+  return { colours, background: fillBackground(body, colours), skin: fillSkin(body, colours) };
+});
+
+export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
+  const { colours, background, skin } = sharedFills(body);
   return {
-    background: fillBackground(body, colours),
-    skin: fillSkin(body, colours),
+    background,
+    skin,
     otherGarment: fillFrom(colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[otherGarment], 3)),
   };
 }

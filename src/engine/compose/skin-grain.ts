@@ -19,6 +19,12 @@ const marginPx = 7;
  * at a pixel, as uneven as this photo's own skin is, and the same for the same pixel each time.
  */
 export function skinGrain(body: Body): (x: number, y: number) => number {
+  const amplitudes = amplitudesOf(body);
+  return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);
+}
+
+/** How strong the noise of each octave is to be; none where too little bare skin is seen. */
+function amplitudesOf(body: Body): number[] {
   const { width, height } = body.photo;
   const elsewhere = new Uint8Array(width * height);
   for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 ? 1 : 0;
@@ -27,11 +33,11 @@ export function skinGrain(body: Body): (x: number, y: number) => number {
   for (let i = 0; i < isDeep.length; i++) isDeep[i] = depth[i] > marginPx ? 1 : 0;
   // Only where bare skin is, and as far around as the blurs look.
   const box = boxAround(isDeep, 1, width, height, octaves[octaves.length - 1].coarsePx);
-  if (!box) return () => 0;
+  if (!box) return octaves.map(() => 0);
   const boxWidth = box.right - box.left;
   const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lab[0], width, box) };
   const toBox = (i: number): number => (Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left;
-  const amplitudes = octaves.map(({ finePx, coarsePx, most }) => {
+  return octaves.map(({ finePx, coarsePx, most }) => {
     const fine = finePx > 0 ? boxBlur(lightness, finePx).data : lightness.data;
     const coarse = boxBlur(lightness, coarsePx).data;
     const steps = new Float64Array(Math.ceil(isDeep.length / 3));
@@ -41,7 +47,6 @@ export function skinGrain(body: Body): (x: number, y: number) => number {
     const typical = count < 100 ? 0 : steps.subarray(0, count).toSorted()[count >> 1];
     return clamp((2.55 * typical) / meanStepOfNoise, 0, most / meanStepOfNoise);
   });
-  return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);
 }
 
 /** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */

@@ -7,6 +7,7 @@ import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
 import { pushPull } from "../image/push-pull.ts";
@@ -61,12 +62,15 @@ function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Arra
 
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
 const handReach = 0.35;
+/** In shoulder widths from the torso's axis: what looks like background further out is some. */
+const printReach = 0.38;
 
 /**
  * What lies before the cloth: hair, skin, background, and bags where they hide it; a tie or a scarf stays. Amid the cloth and away
  * from the hands the parser means a print.
  */
-function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array {
+function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array {
+  const { photo, parts, left, right, shoulderWidthPx } = body;
   const { width, height } = photo;
   const { hair, skin, background } = parts;
   const hiding = touching(parts.other, hidden);
@@ -74,10 +78,14 @@ function inFront({ photo, parts, left, right, shoulderWidthPx }: Body, shape: Ui
   const { ids, sizes } = findComponents(other, width, height);
   const isPrint = new Uint8Array(sizes.length).fill(1);
   const handDistance = [left, right].map(handDistances);
+  const torso = torsoCoordinates(body);
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0 || isPrint[ids[i]] === 0) continue;
-    const nearest = Math.min(...handDistance.map((to) => to(i % width, Math.floor(i / width))));
-    if (!shape[i] || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const nearest = Math.min(...handDistance.map((to) => to(x, y)));
+    // Between an arm and the torso one looks through.
+    const isSlit = background.data[i] > 0.5 && Math.abs(torso.u(x, y)) > printReach * shoulderWidthPx;
+    if (!shape[i] || isSlit || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
   }
   return maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
 }

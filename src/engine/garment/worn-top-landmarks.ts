@@ -2,7 +2,7 @@ import { armDistance, armLengths } from "../person/arm.ts";
 import { axisV } from "../warp/body-axis.ts";
 import type { ArmSample, Body, BodySide } from "../person/body.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
-import { extentOf } from "./garment-rows.ts";
+import { extentOf, fillPolygonInto } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
@@ -165,7 +165,7 @@ function topOfColumn({ width, height, data }: Mask, x: number): number {
   return height;
 }
 
-/** 0 body, 1 left sleeve, 2 right sleeve: a sleeve is what lies on the arm, outside of the armhole. */
+/** 0 body, 1 left sleeve, 2 right sleeve: a sleeve is what lies on the arm, outside of the armhole, and all between its seams. */
 function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Array {
   const panel = new Uint8Array(mask.data.length);
   for (const side of sides) {
@@ -175,6 +175,7 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
     const reach = Math.max(...arm.map((sample) => sample.outerRadiusPx)) * 1.8;
     const xs = arm.map((sample) => sample.centre.x);
     const ys = arm.map((sample) => sample.centre.y);
+    fillPolygonInto(panel, mask.width, mask.height, [...sleeve.outer, ...sleeve.inner.toReversed()], side === "left" ? 1 : 2);
     const armhole = subtract(armpit, shoulder);
     const outsideSign = Math.sign(cross(armhole, subtract(sleeve.outerCuff, shoulder))) || 1;
     const firstX = Math.max(0, Math.floor(Math.min(...xs) - reach));
@@ -193,6 +194,7 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
       }
     }
   }
+  for (let i = 0; i < panel.length; i++) if (!mask.data[i]) panel[i] = 0;
   return panel;
 }
 

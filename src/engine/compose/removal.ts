@@ -5,6 +5,7 @@ import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
+import { openFront } from "./open-front.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -120,7 +121,16 @@ function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
     }
   }
+  keepInOpenFrontInto(old, openFront({ body, garment, torso }));
   return old;
+}
+
+/** Under a jacket that is worn open one sees what one wore before. */
+function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>): void {
+  if (!isInFront) return;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    for (let x = 0; x < old.width; x++, i++) if (old.data[i] > 0 && isInFront(x, y)) old.data[i] = 0;
+  }
 }
 
 /** Dark on dark, the parser frays where the old top meets the bottom: of both together each keeps what lies on its side of a smooth line. */

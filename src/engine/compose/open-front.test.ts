@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { uprightBody } from "../testing/upright-body.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { openFront } from "./open-front.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+/** A top to the hips, where `isCloth` is; rows count from the photo's top, columns from the middle. */
+function worn(isCloth: (fromMiddle: number, y: number) => boolean) {
+  const rgba = new Float32Array(width * height * 4);
+  for (let y = 98; y < 260; y++) for (let x = 104; x < 196; x++) if (isCloth(x - 150, y)) rgba[(y * width + x) * 4 + 3] = 1;
+  const { left, right } = body;
+  return openFront({
+    body,
+    torso: torsoCoordinates(body),
+    garment: {
+      kind: "top",
+      body: { width, height, rgba },
+      sleeves: [],
+      armpits: { left: left.armpit, right: right.armpit },
+      armpitV: 0.24,
+      hemV: (260 - 110) / 160,
+      legsFromV: null,
+      waistV: 0.85,
+    },
+  });
+}
+
+test("an open jacket shows what is worn under it, up to its collar", () => {
+  const isInFront = worn((fromMiddle) => Math.abs(fromMiddle) > 20);
+  expect(isInFront?.(150, 240)).toBe(true);
+  expect(isInFront?.(150, 120)).toBe(true);
+  expect(isInFront?.(150, 96)).toBe(true);
+  expect(isInFront?.(110, 200)).toBe(false);
+});
+
+test("a jacket that is closed over the chest shows it below only", () => {
+  const isInFront = worn((fromMiddle, y) => Math.abs(fromMiddle) > 20 || (y < 180 && y > 110));
+  expect(isInFront?.(150, 240)).toBe(true);
+  expect(isInFront?.(150, 150)).toBe(false);
+  expect(isInFront?.(150, 100)).toBe(false);
+});
+
+test("necklines, slits and curved hems are no open front", () => {
+  expect(worn((fromMiddle, y) => Math.abs(fromMiddle) > 20 || y > 130)).toBeNull();
+  expect(worn((fromMiddle, y) => Math.abs(fromMiddle) > 8 || y < 240)).toBeNull();
+});

@@ -46,7 +46,7 @@ export function openFront({
   const last = gaps.at(-1);
   if (!last || gaps.length * stepV < leastOpenV) return null;
   const closesV = lowestV - gaps.length * stepV;
-  const isClosedAbove = isCloth(closesV, (last.from + last.to) / 2);
+  const isClosedAbove = isCloth(closesV - stepV, (last.from + last.to) / 2);
   const marginPx = underCloth * shoulderWidthPx;
   return (x, y) => {
     const v = torso.v(x, y);

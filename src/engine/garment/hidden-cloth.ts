@@ -32,13 +32,16 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   const found = new Uint8Array(cloth.length);
   const isInFront = thingsInFront(body);
   const otherSide = pixelOnOtherSide(body);
-  const isUnderHair = underHair(body, cloth);
+  const isOnShoulder = belowShoulders(body);
+  const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (!isInFront[i] || cloth[i]) continue;
       const other = otherSide(i);
       const isSeen = other >= 0 && !isInFront[other];
-      found[i] = isSeen ? cloth[other] : Number(isUnderHair(x, y, i));
+      const covered = body.labels[i] === partIndex.hair ? isOnShoulder(x, y) : null;
+      if (isSeen) found[i] = covered === "above" ? 0 : cloth[other];
+      else if (covered === "left" || covered === "right") found[i] = Number(isCovered[covered]);
     }
   }
   const whole = opened(
@@ -59,12 +62,13 @@ function pixelOnOtherSide(body: Body): (pixel: number) => number {
   };
 }
 
-/** Hair, bags and jewellery, and the wearer's own bare arms and hands before the torso. */
+/** Hair, bags and jewellery, and the wearer's own bare forearms and hands before the torso. */
 function thingsInFront(body: Body): Uint8Array {
   const { labels, left, right, shoulderWidthPx } = body;
   const { width } = body.photo;
   const torso = torsoCoordinates(body);
   const hands = [left, right].map(handDistances);
+  const forearms = [left, right].map(({ arm }) => arm.filter(({ t }) => t > 1));
   return labels.map((label, i) => {
     if (label === partIndex.hair) return 1;
     if (label !== partIndex.skin && label !== partIndex.other) return 0;
@@ -76,27 +80,25 @@ function thingsInFront(body: Body): Uint8Array {
     if (v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right")) return 0;
     if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
     const place = point(x + 0.5, y + 0.5);
-    return Math.min(armDistance(left.arm, place), armDistance(right.arm, place)) < 1.2 ? 1 : 0;
+    return forearms.some((forearm) => armDistance(forearm, place) < 1.2) ? 1 : 0;
   });
 }
 
-/** Whether hair at a pixel lies on a shoulder that the garment covers, beside the neck and below the shoulder's line. */
-function underHair(body: Body, cloth: Uint8Array): (x: number, y: number, i: number) => boolean {
+/** Where a pixel lies to the shoulders: above their line, on one of them, or elsewhere: on the neck or beside the body. */
+function belowShoulders(body: Body): (x: number, y: number) => "above" | Side | null {
   const torso = torsoCoordinates(body);
-  const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
   const neckPx = neckHalfWidth * body.shoulderWidthPx;
-  return (x, y, i) => {
-    if (body.labels[i] !== partIndex.hair) return false;
+  return (x, y) => {
     const u = torso.u(x, y);
     const side: Side = u < 0 ? "left" : "right";
     const { shoulder } = body[side];
     const shoulderU = Math.abs(torso.u(shoulder.x, shoulder.y));
-    if (!isCovered[side] || Math.abs(u) < neckPx || Math.abs(u) > shoulderU) return false;
     const shoulderV = torso.v(shoulder.x, shoulder.y);
     // Towards the neck the line of the shoulder rises by a third of its length.
     const rise = (0.33 * (shoulderU - neckPx)) / body.torsoLengthPx;
-    const lineV = lerp(shoulderV - rise, shoulderV, (Math.abs(u) - neckPx) / (shoulderU - neckPx));
-    return torso.v(x, y) > lineV;
+    const lineV = lerp(shoulderV - rise, shoulderV, clamp((Math.abs(u) - neckPx) / (shoulderU - neckPx), 0, 1));
+    if (torso.v(x, y) < lineV) return "above";
+    return Math.abs(u) > neckPx && Math.abs(u) < shoulderU ? side : null;
   };
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { armDistance } from "../person/arm.ts";
 import { point } from "../image/geometry.ts";
+import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { wornTopLandmarks } from "./worn-top-landmarks.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;
 
-/** A top with a sleeve on each arm, down to a row. */
-function sleevesTo(lowest: { left: number; right: number }) {
+/** Landmarks of a top with a sleeve on each arm, down to a row. */
+function withSleevesTo(lowest: { left: number; right: number }) {
   const mask = new Uint8Array(width * height);
   for (let y = 90; y < 290; y++) {
     for (let x = 0; x < width; x++) {
@@ -18,11 +19,13 @@ function sleevesTo(lowest: { left: number; right: number }) {
       if (onTorso || onArm("left") || onArm("right")) mask[y * width + x] = 1;
     }
   }
-  return { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+  return { cutOut, landmarks: wornTopLandmarks({ ...body, labels }, cutOut) };
 }
 
 test("a sleeve covers as much of the arm as one sees", () => {
-  const { left, right } = wornTopLandmarks(body, sleevesTo({ left: 180, right: 180 }));
+  const { left, right } = withSleevesTo({ left: 180, right: 180 }).landmarks;
   for (const { sleeve } of [left, right]) {
     expect(sleeve?.armShare).toBeGreaterThan(0.4);
     expect(sleeve?.armShare).toBeLessThan(0.55);
@@ -31,14 +34,20 @@ test("a sleeve covers as much of the arm as one sees", () => {
 });
 
 test("a sleeve that is hidden in part is shown as the other one", () => {
-  const { left, right } = wornTopLandmarks(body, sleevesTo({ left: 260, right: 160 }));
+  const { left, right } = withSleevesTo({ left: 260, right: 160 }).landmarks;
   expect(right.sleeve?.panel).toBe("left");
   expect(right.sleeve?.outer).toEqual(left.sleeve?.outer);
   expect(left.sleeve?.panel).toBeUndefined();
 });
 
 test("behind an arm that lies on the body, the body panel is as wide as the torso", () => {
-  const { edges, topY } = wornTopLandmarks(body, sleevesTo({ left: 260, right: 260 }));
+  const { edges, topY } = withSleevesTo({ left: 260, right: 260 }).landmarks;
   expect(edges.left[200 - topY]).toBeCloseTo(104, -1);
   expect(edges.right[200 - topY]).toBeCloseTo(196, -1);
+});
+
+test("where the arm is bare its sleeve has ended, however much cloth is behind it", () => {
+  const { cutOut } = withSleevesTo({ left: 260, right: 260 });
+  const { left, right } = wornTopLandmarks(body, cutOut);
+  for (const { sleeve } of [left, right]) expect(sleeve?.armShare ?? 0).toBeLessThan(0.3);
 });

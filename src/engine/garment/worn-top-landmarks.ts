@@ -4,9 +4,10 @@ import type { ArmSample, Body, BodySide } from "../person/body.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
 import { extentOf, fillPolygonInto } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
+import { labelAt, partIndex } from "../person/labels.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
-import { smoothSeries } from "../image/series.ts";
+import { medianSeries, smoothSeries } from "../image/series.ts";
 
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
 const shortestSleeve = 0.12;
@@ -58,18 +59,16 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
 
 function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {
   const { arm, armpit, shoulder } = body[side];
-  const sleeve = sleeveOn(mask, body[side]);
+  const sleeve = sleeveOn(mask, body, side);
   const seam = sleeve ? shoulder : strapEnd(mask, body, side);
   return { shoulder: seam, armpit, neck: neckPoint(mask, seam, centreX, side, arm[0].centre.y), sleeve };
 }
 
 /** From the armhole down to where the arm comes out; null when it comes out at the shoulder. */
-function sleeveOn(mask: Mask, { arm, shoulder, armpit }: BodySide): SleeveLandmarks | null {
+function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
+  const { arm, shoulder, armpit } = body[side];
   const lengths = armLengths(arm);
-  // A strap may lie over the shoulder joint; a sleeve goes around the arm.
-  const end = arm.findLastIndex(
-    ({ centre, outward, outerRadiusPx }) => covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx))),
-  );
+  const end = lastCovered(mask, body, arm);
   if (end < 0 || lengths[end] < shortestSleeve * lengths[lengths.length - 1]) return null;
   // The outer seam rounds the shoulder from the joint on; the inner one begins where the arm has left the torso.
   const outer = [shoulder];
@@ -94,8 +93,24 @@ function sleeveOn(mask: Mask, { arm, shoulder, armpit }: BodySide): SleeveLandma
   };
 }
 
-/** A sleeve that is shorter than this share of the other one is hidden in part. */
-const hiddenBelow = 0.85;
+/** Samples of the arm that a fold or a strap may hide amid a sleeve. */
+const longestGap = 10;
+
+/** The sample at which the sleeve ends; -1 without one. A bare arm before the body has none, however much cloth is behind it. */
+function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSample[]): number {
+  const map = { width: photo.width, height: photo.height, labels };
+  let end = -1;
+  for (const [k, { centre, outward, outerRadiusPx }] of arm.entries()) {
+    // A strap may lie over the shoulder joint; a sleeve goes around the arm.
+    const around = covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx)));
+    if (around && labelAt(map, centre) !== partIndex.skin) end = k;
+    else if (k - Math.max(0, end) > longestGap) break;
+  }
+  return end;
+}
+
+/** A sleeve that covers so much less of its arm than the other one is hidden in part. */
+const hiddenFrom = 0.15;
 /** So much straighter, as a share of the arm's length, an arm shows its sleeve better. */
 const straighterBy = 0.1;
 
@@ -104,8 +119,9 @@ function withBetterSleeve(body: Body, tops: Record<Side, TopSide>, side: Side): 
   const other = side === "left" ? "right" : "left";
   const [own, better] = [tops[side].sleeve, tops[other].sleeve];
   if (!own || !better) return tops[side];
-  const isHidden = own.lengthPx < hiddenBelow * better.lengthPx;
-  const isFolded = own.lengthPx < better.lengthPx / hiddenBelow && straightness(body[side]) < straightness(body[other]) - straighterBy;
+  const missing = (better.armShare ?? 0) - (own.armShare ?? 0);
+  const isHidden = missing > hiddenFrom;
+  const isFolded = missing > -hiddenFrom && straightness(body[side]) < straightness(body[other]) - straighterBy;
   return isHidden || isFolded ? { ...tops[side], sleeve: { ...better, panel: other } } : tops[side];
 }
 
@@ -234,7 +250,9 @@ function edgesOfBody(
       const before = edges[k - 1] ?? armpit.x;
       edges.push(y < armpit.y ? armpit.x : (sideEdge(mask, panel, body, y, side) ?? before));
     }
-    return smoothSeries(edges, Math.max(1, Math.round(0.02 * rows)));
+    // Arms and bags before the side leave dents in it.
+    const steady = medianSeries(edges, Math.round(0.06 * rows));
+    return smoothSeries(steady, Math.max(1, Math.round(0.02 * rows)));
   };
   return { left: edgeOf("left"), right: edgeOf("right") };
 }

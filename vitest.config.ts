@@ -1,8 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+const tests = "**/*.test.{ts,tsx}";
+/** Their tests put things in place of what a browser has, which must not outlast their file. */
+const browserRooms = ["background", "content", "sidepanel", "web"].map((room) => `src/${room}/${tests}`);
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "browser", include: browserRooms } },
+      // A process that takes file after file loads the server and the networks once, which is most of what a small file takes.
+      { extends: true, test: { name: "node", include: [`src/${tests}`, `bench/${tests}`], exclude: browserRooms, isolate: false } },
+    ],
     // The server and the engine are tested whole: real processes, real networks.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: "../.cache/journeys",
   // Every journey has its own server, browser and display, and mostly waits for them: two go on two cores.
   workers: 2,
+  // The long ones of one file need not wait for each other.
+  fullyParallel: true,
   // Where nobody can look again, a journey that a shared machine disturbed is tried once more, and told as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 240_000,

@@ -59,6 +59,22 @@ describe("the real internet's rule", () => {
   });
 });
 
+it("closes all its connections, and gives up what is being read, beside Alipay's library, which changes Node's sockets", async () => {
+  await import("../payments/alipay.ts");
+  const other = new Web(fake.network);
+  const readByOther = (host: string) => other.read(new URL(fake.at(host)), wanted);
+  for (const host of ["first.test", "second.test"]) {
+    fake.page(host, "/", "here");
+    expect((await readByOther(host)).status).toBe(200);
+  }
+  const asked = new Promise<void>((resolve) => fake.serve("silent.test", "/", () => resolve()));
+  const reading = kindOf(readByOther("silent.test"));
+  await asked;
+  await other.close();
+  expect(await reading).toBe("unreachable");
+  expect(await kindOf(readByOther("first.test"))).toBe("unreachable");
+});
+
 describe("a name", () => {
   it("that has a private address among its own is refused", async () => {
     fake.page("mixed.test", "/", "secret");

@@ -62,6 +62,7 @@ interface Wanted {
  */
 export class Web {
   readonly #agent: Agent;
+  readonly #closing = new AbortController();
 
   constructor(network: Network = internet) {
     this.#agent = new Agent({
@@ -76,7 +77,7 @@ export class Web {
 
   /** @throws WebError */
   async read(address: URL, wanted: Wanted): Promise<WebAnswer> {
-    const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(fetchTimeoutMs)]);
+    const signal = AbortSignal.any([wanted.signal, this.#closing.signal, AbortSignal.timeout(fetchTimeoutMs)]);
     try {
       let url = address;
       for (let hop = 0; hop <= redirectsMax; hop++) {
@@ -93,8 +94,12 @@ export class Web {
     }
   }
 
+  /** Gives up what is being read. */
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    this.#closing.abort();
+    // `destroy` would end all connections by one error. Where Alipay's library is loaded, a socket marks its error, once and for all: the
+    // second connection would throw, and the server never stop.
+    await this.#agent.close();
   }
 
   #ask(url: URL, { accept, referer }: Wanted, signal: AbortSignal): Promise<Response> {

@@ -3,18 +3,29 @@ import { defineConfig } from "vitest/config";
 const tests = "**/*.test.{ts,tsx}";
 /** Their tests put things in place of what a browser has, which must not outlast their file. */
 const browserRooms = ["background", "content", "sidepanel", "web"].map((room) => `src/${room}/${tests}`);
+/** Engines and pictures know no database: on another one they would do the same again. */
+const withoutDatabase = ["engines", "images", "worker"].map((folder) => `src/server/${folder}/${tests}`);
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "browser", include: browserRooms } },
       // A process that takes file after file loads the server and the networks once, which is most of what a small file takes.
-      { extends: true, test: { name: "node", include: [`src/${tests}`, `bench/${tests}`], exclude: browserRooms, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: [`src/${tests}`, `bench/${tests}`],
+          exclude: [...browserRooms, ...(onPostgres ? withoutDatabase : [])],
+          isolate: false,
+        },
+      },
     ],
     // The server and the engine are tested whole: real processes, real networks.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    reporters: ["default", ["json", { outputFile: process.env.TEST_DATABASE_URL ? ".cache/vitest-postgres.json" : ".cache/vitest.json" }]],
+    reporters: ["default", ["json", { outputFile: onPostgres ? ".cache/vitest-postgres.json" : ".cache/vitest.json" }]],
   },
 });

@@ -31,9 +31,7 @@ async function runOnPostgres(): Promise<boolean> {
   }
   const server = await startPostgres(folder);
   try {
-    // Engines and pictures know no database: once is enough for them.
-    const other = ["engines", "images", "worker"].flatMap((folder) => ["--exclude", `src/server/${folder}/**`]);
-    return runWith({ TEST_DATABASE_URL: server.url }, "vitest", "run", "src/server", ...other);
+    return runWith({ TEST_DATABASE_URL: server.url }, "vitest", "run", "src/server");
   } finally {
     await server.stop();
   }

@@ -28,7 +28,7 @@ function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, 
   };
   const amount = plane(bare);
   const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
-  return { picture: body.photo, visible: plane(isShown), removal };
+  return { picture: body.photo, box: { left: 0, top: 0, right: width, bottom: height }, visible: plane(isShown), removal };
 }
 
 const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 && y < 260;

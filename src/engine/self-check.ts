@@ -63,13 +63,14 @@ export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
   return first && first.confidence < second.confidence ? first : second;
 }
 
-export function findingsOf(body: Body, garment: WarpedGarment, { visible, removal }: Composed): Findings {
+export function findingsOf(body: Body, garment: WarpedGarment, { box, visible, removal }: Composed): Findings {
   const { hair, skin, other, top, background } = body.parts;
-  const width = Math.ceil(visible.width / stride);
-  const height = Math.ceil(visible.height / stride);
+  const { photo } = body;
+  const width = Math.ceil(photo.width / stride);
+  const height = Math.ceil(photo.height / stride);
   const someone = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    const row = y * stride * visible.width;
+    const row = y * stride * photo.width;
     for (let x = 0; x < width; x++, i++) someone[i] = background.data[row + x * stride] < 0.5 ? 1 : 0;
   }
   const away = distanceTo(someone, width, height).data;
@@ -82,12 +83,14 @@ export function findingsOf(body: Body, garment: WarpedGarment, { visible, remova
   const sums = { cloth: 0, spilt: 0, skin: 0, invented: 0 };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const p = y * stride * visible.width + x * stride;
-      const shown = visible.data[p];
+      const p = y * stride * photo.width + x * stride;
+      const isInBox = x * stride >= box.left && x * stride < box.right && y * stride >= box.top && y * stride < box.bottom;
+      const local = (y * stride - box.top) * visible.width + x * stride - box.left;
+      const shown = isInBox ? visible.data[local] : 0;
       sums.cloth += shown;
       if (away[i] > furthest) sums.spilt += shown;
-      const removed = removal.amount.data[p];
-      const drawn = removed * removal.skin.data[p] * (1 - shown);
+      const removed = isInBox ? removal.amount.data[local] : 0;
+      const drawn = isInBox ? removed * removal.skin.data[local] * (1 - shown) : 0;
       sums.invented += drawn;
       sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
       const v = torso.v(x * stride, y * stride);

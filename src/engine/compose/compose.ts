@@ -42,9 +42,11 @@ export interface ComposeOptions {
 
 export interface Composed {
   readonly picture: Raster;
+  /** Where in the picture anything can have changed; the planes have its size. */
+  readonly box: PixelBox;
   /** How much of each pixel the new garment shows. */
   readonly visible: Plane;
-  readonly removal: Pick<Removal, "amount" | "skin" | "other">;
+  readonly removal: Removal;
 }
 
 /** Everything that the painting steps share. */
@@ -68,20 +70,10 @@ interface Scene extends Dressing {
  */
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
   const box = changedBox(body, garment);
-  const { picture, visible, removal } = composeInBox(body, box, garmentInBox(garment, box), options);
-  const { width, height, data } = body.photo;
-  const whole = { width, height, data: data.slice() };
-  pasteInto(whole.data, width, picture.data, box, 4);
-  const inPlace = (plane: Plane): Plane => {
-    const placed = createPlane(width, height);
-    pasteInto(placed.data, width, plane.data, box);
-    return placed;
-  };
-  return {
-    picture: whole,
-    visible: inPlace(visible),
-    removal: { amount: inPlace(removal.amount), skin: inPlace(removal.skin), other: inPlace(removal.other) },
-  };
+  const composed = composeInBox(body, box, garmentInBox(garment, box), options);
+  const picture = { ...body.photo, data: body.photo.data.slice() };
+  pasteInto(picture.data, picture.width, composed.picture.data, box, 4);
+  return { ...composed, picture };
 }
 
 function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
@@ -106,7 +98,7 @@ const heldOf = perBody(heldThings);
 /**
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
  *
- * @param garment in the pixels of the box, as is all that comes back
+ * @param garment in the pixels of the box, as is all that comes back, the picture too
  */
 function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
@@ -155,7 +147,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.colours.background, visible);
   }
   returnHeadInto(scene, visible);
-  return { picture: rasterOf(scene.canvas, body.photo), visible, removal };
+  return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };
 }
 
 function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
@@ -344,9 +336,10 @@ function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, wid
 
 /** A sleeve over the garment's body, with its shadow on it; the hand stays in front of the cuff. */
 function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
-  const { body, arms, canvas, region, bodyAlpha } = scene;
+  const { body, arms, canvas, bodyAlpha } = scene;
   const shoulderWidth = body.shoulderWidthPx;
   const alpha = alphaOf(sleeve.layer);
+  const region = changedRegion(alpha, alpha, Math.round(0.08 * shoulderWidth));
   const soft = blur(shrinkPlane(alpha, lightShrink), (0.035 * shoulderWidth) / lightShrink);
   const along = arms[sleeve.side].alongPx.data;
   for (let y = region.y; y < region.y + region.height; y++) {
@@ -359,10 +352,17 @@ function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, unde
   }
   paintLayerInto(canvas, sleeve.layer, region, light.onSleeve(sleeve, soft));
   for (let i = 0; i < alpha.data.length; i++) visible.data[i] = Math.max(visible.data[i], alpha.data[i]);
-  returnHandInto(scene, sleeve, alpha, underneath, visible);
+  returnHandInto(scene, sleeve, alpha, region, underneath, visible);
 }
 
-function returnHandInto({ body, canvas, region }: Scene, sleeve: WarpedSleeve, alpha: Plane, underneath: Canvas, visible: Plane): void {
+function returnHandInto(
+  { body, canvas }: Scene,
+  sleeve: WarpedSleeve,
+  alpha: Plane,
+  region: Box,
+  underneath: Canvas,
+  visible: Plane,
+): void {
   const side = body[sleeve.side];
   const shoulderWidth = body.shoulderWidthPx;
   const handDistance = handDistances(side);

@@ -7,25 +7,27 @@ import { otherGarmentPart } from "./removal.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** The body as it is after a garment was put on, so that the next one is put on over it without looking again. */
-export function dressedBody(body: Body, kind: WarpedGarment["kind"], { picture, visible, removal }: Composed): Body {
+export function dressedBody(body: Body, kind: WarpedGarment["kind"], { picture, box, visible, removal }: Composed): Body {
   const parts = Object.fromEntries(
     bodyParts.map((part) => [part, { ...body.parts[part], data: body.parts[part].data.slice() }]),
   ) as PartPlanes;
   const uncovered = parts[otherGarmentPart(kind)].data;
-  for (let i = 0; i < visible.data.length; i++) {
-    const removed = removal.amount.data[i];
-    if (removed > 0) {
-      const skin = removal.skin.data[i];
-      const other = Math.min(removal.other.data[i], 1 - skin);
-      for (const part of bodyParts) parts[part].data[i] *= 1 - removed;
-      parts.skin.data[i] += removed * skin;
-      uncovered[i] += removed * other;
-      parts.background.data[i] += removed * (1 - skin - other);
+  for (let y = box.top, local = 0; y < box.bottom; y++) {
+    for (let i = y * picture.width + box.left, end = i + visible.width; i < end; i++, local++) {
+      const removed = removal.amount.data[local];
+      if (removed > 0) {
+        const skin = removal.skin.data[local];
+        const other = Math.min(removal.other.data[local], 1 - skin);
+        for (const part of bodyParts) parts[part].data[i] *= 1 - removed;
+        parts.skin.data[i] += removed * skin;
+        uncovered[i] += removed * other;
+        parts.background.data[i] += removed * (1 - skin - other);
+      }
+      const shown = visible.data[local];
+      if (shown === 0) continue;
+      for (const part of bodyParts) parts[part].data[i] *= 1 - shown;
+      parts[kind].data[i] += shown;
     }
-    const shown = visible.data[i];
-    if (shown === 0) continue;
-    for (const part of bodyParts) parts[part].data[i] *= 1 - shown;
-    parts[kind].data[i] += shown;
   }
   return { ...body, photo: picture, parts, labels: heaviestParts(parts), lab: toLab(picture), wearsDress: kind === "dress" };
 }

@@ -36,32 +36,32 @@ export const awayFromLimb = 9;
 export function limbField(sections: readonly LimbSection[], box: PixelBox, reach: number): LimbField {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const distances = createPlane(width, height, awayFromLimb);
+  // Squared until the nearest section is known.
+  const distance = createPlane(width, height, awayFromLimb ** 2);
   const across = createPlane(width, height);
   const alongPx = createPlane(width, height);
-  for (const section of sections) {
-    const { outward, tangent } = section;
-    const centreX = section.centre.x - box.left;
-    const centreY = section.centre.y - box.top;
-    const radius = Math.max(section.outerRadiusPx, section.innerRadiusPx) * reach;
+  for (const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx } of sections) {
+    const centreX = centre.x - box.left;
+    const centreY = centre.y - box.top;
+    const radius = Math.max(outerRadiusPx, innerRadiusPx) * reach;
     const firstY = Math.max(0, Math.floor(centreY - radius));
     const lastY = Math.min(height - 1, Math.ceil(centreY + radius));
     const firstX = Math.max(0, Math.floor(centreX - radius));
     const lastX = Math.min(width - 1, Math.ceil(centreX + radius));
     for (let y = firstY; y <= lastY; y++) {
       const dy = y + 0.5 - centreY;
-      for (let x = firstX; x <= lastX; x++) {
+      for (let x = firstX, i = y * width + x; x <= lastX; x++, i++) {
         const dx = x + 0.5 - centreX;
         const outwards = dx * outward.x + dy * outward.y;
-        const edge = outwards > 0 ? section.outerRadiusPx : section.innerRadiusPx;
-        const distance = Math.sqrt(dx * dx + dy * dy) / edge;
-        const i = y * width + x;
-        if (distance >= distances.data[i]) continue;
-        distances.data[i] = distance;
-        across.data[i] = outwards / edge;
-        alongPx.data[i] = section.alongPx + dx * tangent.x + dy * tangent.y;
+        const scale = 1 / (outwards > 0 ? outerRadiusPx : innerRadiusPx);
+        const squared = (dx * dx + dy * dy) * scale * scale;
+        if (squared >= distance.data[i]) continue;
+        distance.data[i] = squared;
+        across.data[i] = outwards * scale;
+        alongPx.data[i] = sectionPx + dx * tangent.x + dy * tangent.y;
       }
     }
   }
-  return { distance: distances, across, alongPx };
+  for (let i = 0; i < distance.data.length; i++) distance.data[i] = Math.sqrt(distance.data[i]);
+  return { distance, across, alongPx };
 }

@@ -38,7 +38,7 @@ export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedA
   channels = 1,
 ): Data {
   const boxWidth = right - left;
-  const cropped = data.slice(0, boxWidth * (bottom - top) * channels) as Data;
+  const cropped = new (data.constructor as new (length: number) => Data)(boxWidth * (bottom - top) * channels);
   for (let y = top; y < bottom; y++) {
     const start = (y * width + left) * channels;
     cropped.set(data.subarray(start, start + boxWidth * channels), (y - top) * boxWidth * channels);

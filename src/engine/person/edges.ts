@@ -25,7 +25,7 @@ export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): 
     if (part === "footwear" || part === "other") return resizePlane(weighed[part], photo.width, photo.height);
     return filter(boxBlur(weighed[part], 1));
   });
-  normalise(refined);
+  normalise(refined.filter((_, p) => bodyParts[p] === "background" || isPresent(weighed[bodyParts[p]])));
   return Object.fromEntries(bodyParts.map((part, p) => [part, refined[p]])) as PartPlanes;
 }
 

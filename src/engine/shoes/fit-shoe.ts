@@ -1,5 +1,5 @@
 import { clamp, point, type Point } from "../image/geometry.ts";
-import { createTexture } from "../warp/texture.ts";
+import { createTexture, wholePanel } from "../warp/texture.ts";
 import { drawMeshInto } from "../warp/mesh.ts";
 import type { Layer } from "../image/raster.ts";
 import type { Foot } from "./foot.ts";
@@ -84,7 +84,7 @@ export function drawShoeInto(target: Layer, { shoe, mirrored, corners }: ShoePla
   const widthPx = corners[1].x - corners[0].x;
   const heightPx = corners[3].y - corners[0].y;
   const factor = Math.max(widthPx / shoeWidthPx(shoe), heightPx / shoeHeightPx(shoe));
-  const texture = createTexture(shoe.layer, factor, shoe.keep);
+  const texture = createTexture(shoe.layer, factor, wholePanel(shoe.layer, shoe.keep));
   const [from, to] = mirrored ? [right, left] : [left, right];
   const garmentPx = [point(from, top), point(to, top), point(from, bottom), point(to, bottom)];
   const personPx = [corners[0], corners[1], corners[3], corners[2]];

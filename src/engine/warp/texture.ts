@@ -1,4 +1,5 @@
-import { boxAround, cropPlane } from "../image/mask-box.ts";
+import { maskWhere } from "../image/mask.ts";
+import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import type { Layer } from "../image/raster.ts";
 
 /** A garment, or a part of one, shrunk to about the size it will have on the person. */
@@ -14,19 +15,21 @@ export interface Texture {
   readonly offsetY: number;
 }
 
+/** A part of a garment: the weight of each pixel in a box of its photo, from 0 to 255. */
+export interface Panel {
+  readonly box: PixelBox;
+  readonly weights: Uint8Array;
+}
+
 /**
  * Shrinks a layer by averaging over the area of each new pixel, so that thin stripes do not alias when the garment is drawn
- * smaller. Factors of 1 and above keep the size: enlarging is the sampler's work.
- *
- * @param keep weight per pixel of the layer, from 0 to 255: what does not belong to the part is left out
+ * smaller. Factors of 1 and above keep the size: enlarging is the sampler's work. What does not belong to the panel is left out.
  */
-export function createTexture(layer: Layer, factor: number, keep: Uint8Array): Texture {
-  const isKept = new Uint8Array(keep.length);
-  for (let i = 0; i < isKept.length; i++) isKept[i] = keep[i] > 0 ? 1 : 0;
-  const box = boxAround(isKept, 1, layer.width, layer.height, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+export function createTexture(layer: Layer, factor: number, panel: Panel): Texture {
+  const { box, weights } = trimmed(panel);
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
-  const weighted = weightPixels(cropPlane(layer.rgba, layer.width, box, 4), cropPlane(keep, layer.width, box));
+  const weighted = weightPixels(cropPlane(layer.rgba, layer.width, box, 4), weights);
   if (factor >= 0.98) {
     return { width: boxWidth, height: boxHeight, rgba: weighted, scaleX: 1, scaleY: 1, offsetX: box.left, offsetY: box.top };
   }
@@ -37,6 +40,22 @@ export function createTexture(layer: Layer, factor: number, keep: Uint8Array): T
   const scaleX = width / boxWidth;
   const scaleY = height / boxHeight;
   return { width, height, rgba, scaleX, scaleY, offsetX: box.left * scaleX, offsetY: box.top * scaleY };
+}
+
+/** A panel of weights for all of a garment's photo. */
+export function wholePanel({ width, height }: Layer, weights: Uint8Array): Panel {
+  return { box: { left: 0, top: 0, right: width, bottom: height }, weights };
+}
+
+/** The box of what has weight, with two pixels around it. */
+function trimmed({ box, weights }: Panel): Panel {
+  const width = box.right - box.left;
+  const isKept = maskWhere(weights.length, (i) => weights[i] > 0);
+  const inner = boxAround(isKept, 1, width, box.bottom - box.top, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  return {
+    box: { left: box.left + inner.left, top: box.top + inner.top, right: box.left + inner.right, bottom: box.top + inner.bottom },
+    weights: cropPlane(weights, width, inner),
+  };
 }
 
 function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {

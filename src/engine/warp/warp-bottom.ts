@@ -9,7 +9,7 @@ import type { Leg } from "./leg.ts";
 import { drawMeshInto } from "./mesh.ts";
 import type { Mesh } from "./mesh.ts";
 import type { Layer } from "../image/raster.ts";
-import { createTexture } from "./texture.ts";
+import { createTexture, wholePanel } from "./texture.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
 const columns = 17;
@@ -39,9 +39,9 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   const fit = fitBottom(body, landmarks);
   const { width, height } = body.photo;
   const layer: Layer = { width, height, rgba: new Float32Array(width * height * 4) };
-  const opaque = new Uint8Array(cutOut.mask.length);
-  for (let i = 0; i < opaque.length; i++) opaque[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
-  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), opaque);
+  const weights = new Uint8Array(cutOut.mask.length);
+  for (let i = 0; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
+  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
   if (landmarks.kind === "skirt") {
     drawMeshInto(layer, texture, skirtMesh(body, landmarks, fit));
   } else {

@@ -6,12 +6,12 @@ import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
-import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-box.ts";
+import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import { drawMeshInto } from "./mesh.ts";
 import type { Layer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
-import type { Texture } from "./texture.ts";
+import type { Panel, Texture } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
@@ -54,8 +54,7 @@ function emptyLayer({ photo: { width, height } }: Body): Layer {
   return { width, height, rgba: new Float32Array(width * height * 4) };
 }
 
-/** Weight of each pixel of the garment's photo in each panel, 0 to 255. */
-type Panels = Record<"body" | Side, Uint8Array>;
+type Panels = Record<"body" | Side, Panel>;
 
 /** Numbers of the panels in the landmarks. */
 const panelNumbers = { body: 0, left: 1, right: 2 } as const;
@@ -68,9 +67,8 @@ const panelNumbers = { body: 0, left: 1, right: 2 } as const;
 function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Panels {
   const { panel, left, right, necklineY } = landmarks;
   const { width, height } = layer;
-  const panels: Panels = { body: new Uint8Array(mask.length), left: new Uint8Array(mask.length), right: new Uint8Array(mask.length) };
-  const box = boxAround(mask, 1, width, height, rimPx);
-  if (!box) return panels;
+  // Two pixels more than anything owns, so that the textures' own soft edges find room.
+  const box = boxAround(mask, 1, width, height, rimPx + 2) ?? { left: 0, top: 0, right: width, bottom: height };
   const numbers = cropPlane(panel, width, box);
   const inside = cropPlane(mask, width, box);
   const boxWidth = box.right - box.left;
@@ -84,9 +82,9 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const toLeft = left.sleeve ? distanceToPanel(panelNumbers.left) : null;
   const toRight = right.sleeve ? distanceToPanel(panelNumbers.right) : null;
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
-  const weigh = (toOwn: Float32Array, neighbours: readonly (Float32Array | null)[]): Uint8Array => {
+  const weigh = (toOwn: Float32Array | null, first: Float32Array | null, second: Float32Array | null): Panel => {
     const weights = new Uint8Array(inside.length);
-    const [first, second] = neighbours;
+    if (!toOwn) return { box, weights };
     for (let i = 0; i < weights.length; i++) {
       if (toOwn[i] > seamPx) continue;
       const toOthers = Math.min(first ? first[i] : Infinity, second ? second[i] : Infinity);
@@ -94,13 +92,11 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
       const isOwn = toOwn[i] === 0 || (inside[i] ? isSeam : toOwn[i] <= rimPx && toOwn[i] <= toOthers);
       if (isOwn) weights[i] = 255;
     }
-    return weights;
+    return { box, weights };
   };
-  pasteInto(panels.body, width, weigh(toBody, [toLeft, toRight]), box);
-  if (toLeft) pasteInto(panels.left, width, weigh(toLeft, [toBody, toRight]), box);
-  if (toRight) pasteInto(panels.right, width, weigh(toRight, [toBody, toLeft]), box);
-  if (necklineY) cutNeckInto(panels.body, width, left.neck.x, right.neck.x, necklineY);
-  return panels;
+  const body = weigh(toBody, toLeft, toRight);
+  if (necklineY) cutNeckInto(body, left.neck.x, right.neck.x, necklineY);
+  return { body, left: weigh(toLeft, toBody, toRight), right: weigh(toRight, toBody, toLeft) };
 }
 
 /** Adds all cloth between the body panel's sides. */
@@ -114,12 +110,12 @@ function addBetweenEdges(own: Uint8Array, inside: Uint8Array, box: PixelBox, lan
   }
 }
 
-function cutNeckInto(weights: Uint8Array, width: number, fromX: number, toX: number, necklineY: Float64Array): void {
-  for (let x = Math.max(0, Math.floor(fromX)); x <= Math.min(width - 1, Math.ceil(toX)); x++) {
+function cutNeckInto({ box, weights }: Panel, fromX: number, toX: number, necklineY: Float64Array): void {
+  for (let x = Math.max(box.left, Math.floor(fromX)); x <= Math.min(box.right - 1, Math.ceil(toX)); x++) {
     const edgeY = necklineY[x];
-    const lastY = Math.min(weights.length / width - 1, Math.ceil(edgeY));
-    for (let y = 0; y <= lastY; y++) {
-      const i = y * width + x;
+    const lastY = Math.min(box.bottom - 1, Math.ceil(edgeY));
+    for (let y = box.top; y <= lastY; y++) {
+      const i = (y - box.top) * (box.right - box.left) + x - box.left;
       weights[i] = Math.min(weights[i], Math.round(255 * clamp(y + 0.5 - edgeY + 0.5, 0, 1)));
     }
   }

@@ -25,6 +25,7 @@ import type { WarpedGarment } from "./warp/warped-garment.ts";
 import { findWearer } from "./person/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn-garment.ts";
+import { wornBottomLandmarks } from "./garment/worn-bottom-landmarks.ts";
 import { wornTopLandmarks } from "./garment/worn-top-landmarks.ts";
 
 export type { Raster } from "./image/raster.ts";
@@ -120,8 +121,9 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
 }
 
 async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
-  const { cutOut } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
-  return { cutOut, landmarks: await stages.run("bottom landmarks", () => bottomLandmarks(cutOut)) };
+  const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
+  const landmarks = await stages.run("bottom landmarks", () => (wearer ? wornBottomLandmarks(wearer, cutOut) : bottomLandmarks(cutOut)));
+  return { cutOut, landmarks };
 }
 
 async function analyseUpper(

@@ -9,12 +9,22 @@ import { smoothSeries } from "../image/series.ts";
 /** Stretches narrower than this are threads or noise. */
 const leastRunPx = 3;
 
+/** Where the legs are in a bottom that somebody wears, which its outline tells badly: they may touch, cross or bend. */
+export interface WornLegs {
+  readonly crotchY: number;
+  /** Whether the cloth goes round each leg. */
+  readonly areParted: boolean;
+  /** The line between both legs. */
+  middleX(y: number): number;
+}
+
 /**
  * Finds waist, crotch, legs and hems of a bottom from its outline.
  *
+ * @param worn of a bottom that somebody wears: it overrules the outline
  * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too small to be one
  */
-export function bottomLandmarks({ layer, mask }: CutOut): BottomLandmarks {
+export function bottomLandmarks({ layer, mask }: CutOut, worn?: WornLegs): BottomLandmarks {
   const { width, height } = layer;
   const extent = extentOf(mask, width, height);
   if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
@@ -24,9 +34,15 @@ export function bottomLandmarks({ layer, mask }: CutOut): BottomLandmarks {
   const waistRow = firstFullRow(rows);
   const waist = outerRun(rows[waistRow]);
   const gap = findLegGap(rows, extent, runMiddle(waist));
-  const crotchRow = gap && gap.row > extent.heightPx * 0.1 ? gap.row : Math.round(extent.heightPx * 0.36);
-  const isTrousers = gap !== null && gap.row < extent.heightPx * 0.85;
-  const middleX = (k: number): number => lerp(runMiddle(waist), gap?.x ?? runMiddle(outerRun(rows[crotchRow])), clamp(k / crotchRow, 0, 1));
+  const crotchRow = worn
+    ? clamp(Math.round(worn.crotchY) - extent.top, Math.round(extent.heightPx * 0.1), extent.heightPx - 2)
+    : gap && gap.row > extent.heightPx * 0.1
+      ? gap.row
+      : Math.round(extent.heightPx * 0.36);
+  const isTrousers = worn?.areParted ?? (gap !== null && gap.row < extent.heightPx * 0.85);
+  const crotchX = worn?.middleX(extent.top + crotchRow) ?? gap?.x ?? runMiddle(outerRun(rows[crotchRow]));
+  const middleX = (k: number): number =>
+    worn && k > crotchRow ? worn.middleX(extent.top + k) : lerp(runMiddle(waist), crotchX, clamp(k / crotchRow, 0, 1));
   const edges = {
     left: edgeSeries(rows, middleX, crotchRow, isTrousers, "left"),
     right: edgeSeries(rows, middleX, crotchRow, isTrousers, "right"),

@@ -65,6 +65,13 @@ export interface BottomLandmarks {
   readonly waistLeftX: number;
   readonly waistRightX: number;
   readonly hemY: Record<Side, number>;
+  /** Of a bottom that somebody wears. */
+  readonly wearer?: {
+    /** How much of the legs is covered, from the crotch to the ankles. */
+    readonly legShare: number;
+    readonly hipsPx: number;
+    readonly torsoLengthPx: number;
+  };
   /** Both edges of each leg, one a row from `topY` on; above the crotch the inner edge is the garment's middle line. Ask `legRow`. */
   readonly legs: Readonly<Record<Side, LegEdges>>;
 }

@@ -68,6 +68,7 @@ function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
   const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
   const garmentHips = legRow(landmarks, hipRow, "right").outerX - legRow(landmarks, hipRow, "left").outerX;
+  if (landmarks.wearer) return { scale: scaleFromWearer(body, landmarks.wearer), waistV };
   const byWidth = Math.min(waist / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
   if (landmarks.kind === "skirt") return { scale: byWidth, waistV };
   const inseam = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
@@ -75,6 +76,12 @@ function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const isLong = inseam > (landmarks.crotchY - landmarks.waistY) * 1.2;
   const byLength = isLong ? (((legs[0] + legs[1]) / 2) * 0.9 * 1.18) / inseam : Infinity;
   return { scale: Math.min(byWidth, byLength), waistV };
+}
+
+/** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
+function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<BottomLandmarks["wearer"]>): number {
+  const byLength = body.torsoLengthPx / torsoLengthPx;
+  return clamp((body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right")) / hipsPx, 0.85 * byLength, 1.15 * byLength);
 }
 
 function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
@@ -127,7 +134,9 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
   const start = besideAxis(body, crotchV, outward * crotchHalf * 0.5);
   const leg = measureLeg(body, side, start);
   const proportion = (hemY - landmarks.crotchY) / Math.max(1, landmarks.crotchY - landmarks.waistY);
-  const inseam = Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
+  const inseam = landmarks.wearer
+    ? leg.lengthPx * landmarks.wearer.legShare
+    : Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
   const legLength = inseam > leg.lengthPx * longFrom ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) : inseam;
   // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
   const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;

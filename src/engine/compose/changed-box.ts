@@ -14,8 +14,8 @@ const lowestWaistV = 1.15;
 /** The box begins on whole pixels of everything that is kept at a fraction of the photo's size, and of the first halvings of that. */
 const alignPx = 16;
 
-/** Of a part of the body this much is something; less is the parser's doubt. */
-const leastWeight = 0.05;
+/** Less of the old garment than this in a pixel does not go, as long as there is not more of it beside (see `planRemoval`). */
+const leastWeight = 0.25;
 
 /** The box of the photo outside of which a new garment changes nothing, and with it the torso, by which all is measured. */
 export function changedBox(body: Body, garment: WarpedGarment): PixelBox {

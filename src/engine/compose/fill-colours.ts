@@ -1,4 +1,4 @@
-import type { Body, BodyPart } from "../person/body.ts";
+import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
@@ -28,13 +28,14 @@ const sharedFills = perBody((body) => {
   return { colours, background: fillBackground(body, colours), skin: fillSkin(body, colours) };
 });
 
-export function fillColours(body: Body, otherGarment: BodyPart): FillColours {
-  const { colours, background, skin } = sharedFills(body);
-  return {
-    background,
-    skin,
-    otherGarment: fillFrom(colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[otherGarment], 3)),
-  };
+const garmentFill = (part: "top" | "bottom") =>
+  perBody((body) => fillFrom(sharedFills(body).colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[part], 3)));
+
+const otherFills = { top: garmentFill("top"), bottom: garmentFill("bottom") };
+
+export function fillColours(body: Body, otherGarment: "top" | "bottom"): FillColours {
+  const { background, skin } = sharedFills(body);
+  return { background, skin, otherGarment: otherFills[otherGarment](body) };
 }
 
 /** The fills of a box of the photo whose corner lies on whole pixels of them. */

@@ -1,4 +1,3 @@
-import { maskWhere } from "../image/mask.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import type { Layer } from "../image/raster.ts";
 
@@ -50,7 +49,8 @@ export function wholePanel({ width, height }: Layer, weights: Uint8Array): Panel
 /** The box of what has weight, with two pixels around it. */
 function trimmed({ box, weights }: Panel): Panel {
   const width = box.right - box.left;
-  const isKept = maskWhere(weights.length, (i) => weights[i] > 0);
+  const isKept = new Uint8Array(weights.length);
+  for (let i = 0; i < isKept.length; i++) isKept[i] = weights[i] > 0 ? 1 : 0;
   const inner = boxAround(isKept, 1, width, box.bottom - box.top, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return {
     box: { left: box.left + inner.left, top: box.top + inner.top, right: box.left + inner.right, bottom: box.top + inner.bottom },

@@ -81,22 +81,27 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const toBody = distanceToPanel(panelNumbers.body);
   const toLeft = left.sleeve ? distanceToPanel(panelNumbers.left) : null;
   const toRight = right.sleeve ? distanceToPanel(panelNumbers.right) : null;
+  const newPanel = (): Panel => ({ box, weights: new Uint8Array(inside.length) });
+  const panels: Panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
-  const weigh = (toOwn: Float32Array | null, first: Float32Array | null, second: Float32Array | null): Panel => {
-    const weights = new Uint8Array(inside.length);
-    if (!toOwn) return { box, weights };
-    for (let i = 0; i < weights.length; i++) {
-      if (toOwn[i] > seamPx) continue;
-      const toOthers = Math.min(first ? first[i] : Infinity, second ? second[i] : Infinity);
-      const isSeam = toOthers <= seamPx && i < lowestSeam;
-      const isOwn = toOwn[i] === 0 || (inside[i] ? isSeam : toOwn[i] <= rimPx && toOwn[i] <= toOthers);
-      if (isOwn) weights[i] = 255;
-    }
-    return { box, weights };
-  };
-  const body = weigh(toBody, toLeft, toRight);
-  if (necklineY) cutNeckInto(body, left.neck.x, right.neck.x, necklineY);
-  return { body, left: weigh(toLeft, toBody, toRight), right: weigh(toRight, toBody, toLeft) };
+  for (let i = 0; i < inside.length; i++) {
+    const fromBody = toBody[i];
+    const fromLeft = toLeft ? toLeft[i] : Infinity;
+    const fromRight = toRight ? toRight[i] : Infinity;
+    const seam = i < lowestSeam ? seamPx : -1;
+    if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) panels.body.weights[i] = 255;
+    if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) panels.left.weights[i] = 255;
+    if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) panels.right.weights[i] = 255;
+  }
+  if (necklineY) cutNeckInto(panels.body, left.neck.x, right.neck.x, necklineY);
+  return panels;
+}
+
+/** Whether a panel owns a pixel, by how far the pixel is from it and from the nearest other one. */
+function isOwned(isInside: number, toOwn: number, toOthers: number, seam: number): boolean {
+  if (toOwn === 0) return true;
+  if (toOwn > seamPx) return false;
+  return isInside ? toOthers <= seam : toOwn <= rimPx && toOwn <= toOthers;
 }
 
 /** Adds all cloth between the body panel's sides. */

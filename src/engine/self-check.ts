@@ -1,5 +1,6 @@
 import type { Body } from "./person/body.ts";
 import type { Composed } from "./compose/compose.ts";
+import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
 import { clamp, smoothstep } from "./image/geometry.ts";
 import { torsoCoordinates } from "./person/torso-coordinates.ts";
@@ -77,6 +78,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, { box, visible, r
   const furthest = (0.14 * body.shoulderWidthPx) / stride;
   const torso = torsoCoordinates(body);
   const isBottom = garment.kind === "bottom";
+  const isOpen = openFront({ body, garment, torso });
   const fromV = isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05);
   const toV = isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06;
   const trunk = { left: { covered: 0, all: 0 }, right: { covered: 0, all: 0 } };
@@ -96,7 +98,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, { box, visible, r
       const v = torso.v(x * stride, y * stride);
       // A top that hangs over the new bottom hides no hole.
       const before = hair.data[p] + skin.data[p] + other.data[p] + (isBottom ? top.data[p] : 0);
-      if (v < fromV || v > toV || before > 0.4) continue;
+      if (v < fromV || v > toV || before > 0.4 || isOpen?.(x * stride, y * stride)) continue;
       const u = torso.u(x * stride, y * stride);
       const side = u < 0 ? "left" : "right";
       if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;

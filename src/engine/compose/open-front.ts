@@ -37,7 +37,8 @@ export function openFront({
     return column >= 0 && row >= 0 && column < width && row < height && rgba[(row * width + column) * 4 + 3] > 0.5;
   };
   const gaps: Gap[] = [];
-  const lowestV = garment.hemV - 0.04;
+  // The photo may end above the hem.
+  const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, height - 1)) - 0.04;
   for (let v = lowestV; v > collarV; v -= stepV) {
     const gap = widestGap((u) => isCloth(v, u), reachPx, gaps.at(-1));
     if (!gap || gap.to - gap.from < leastWidth * shoulderWidthPx) break;

@@ -121,7 +121,7 @@ function withBetterSleeve(body: Body, tops: Record<Side, TopSide>, side: Side): 
   if (!own || !better) return tops[side];
   const missing = (better.armShare ?? 0) - (own.armShare ?? 0);
   const isHidden = missing > hiddenFrom;
-  const isFolded = missing > -hiddenFrom && straightness(body[side]) < straightness(body[other]) - straighterBy;
+  const isFolded = missing > -2 * hiddenFrom && straightness(body[side]) < straightness(body[other]) - straighterBy;
   return isHidden || isFolded ? { ...tops[side], sleeve: { ...better, panel: other } } : tops[side];
 }
 

@@ -7,6 +7,7 @@ import { closed } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
+import { partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
@@ -45,10 +46,23 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
 
   const whole = closed(garment, width, height, body.shoulderWidthPx * 0.06);
   const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
+  openNecklineInto(shape, garment, body);
   const layer = fillLayer(body, shape, hidden);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
+}
+
+/** Bare skin above this height of the torso's axis is seen through the neckline, also where a strap or hair closes it. */
+const necklineV = 0.25;
+
+function openNecklineInto(shape: Uint8Array, garment: Uint8Array, body: Body): void {
+  const torso = torsoCoordinates(body);
+  for (let y = 0, i = 0; y < body.photo.height; y++) {
+    for (let x = 0; x < body.photo.width; x++, i++) {
+      if (shape[i] && !garment[i] && body.labels[i] === partIndex.skin && torso.v(x, y) < necklineV) shape[i] = 0;
+    }
+  }
 }
 
 function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Array {

@@ -1,4 +1,5 @@
 import type { Body } from "../person/body.ts";
+import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fitTop } from "./fit-top.ts";
 import type { TopFit } from "./fit-top.ts";
@@ -28,6 +29,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const panels = splitPanels(cutOut, landmarks);
   const layer = emptyLayer(body);
   drawMeshInto(layer, createTexture(cutOut.layer, detail, panels.body), torsoMesh(body, cutOut, landmarks, fit));
+  if (cutOut.worn) dropCrumbsInto(layer);
   const hanging: WarpedGarment = {
     kind,
     body: layer,
@@ -39,6 +41,16 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
     waistV: fit.waistV,
   };
   return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;
+}
+
+/** Bits of less than this share of the panel lie loose: cloth that an arm or a bag cut off in the product photo. */
+const crumbShare = 0.02;
+
+function dropCrumbsInto({ width, height, rgba }: Layer): void {
+  const cloth = new Uint8Array(width * height);
+  for (let i = 0; i < cloth.length; i++) cloth[i] = rgba[i * 4 + 3] > 0 ? 1 : 0;
+  const kept = keepBigComponents(cloth, width, height, crumbShare);
+  for (let i = 0; i < cloth.length; i++) if (cloth[i] > kept[i]) rgba.fill(0, i * 4, i * 4 + 4);
 }
 
 function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, textureOf: (panel: Side) => Texture): WarpedSleeve[] {

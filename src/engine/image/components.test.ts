@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillHoles, findComponents, keepBigComponents } from "./components.ts";
+import { boxesOf, fillHoles, findComponents, keepBigComponents } from "./components.ts";
 
 const maskOf = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(""), (character) => (character === "#" ? 1 : 0));
 
@@ -22,4 +22,12 @@ it("fills holes, but not bays, and not holes that are too large", () => {
   const mask = maskOf("#####", "#.#..", "#####");
   expect(fillHoles(mask, 5, 3, 4)).toEqual(maskOf("#####", "###..", "#####"));
   expect(fillHoles(maskOf("####", "#..#", "####"), 4, 3, 1)).toEqual(maskOf("####", "#..#", "####"));
+});
+
+it("knows where each area lies", () => {
+  const areas = findComponents(maskOf(".##.", "..#.", "#..."), 4, 3);
+  expect(boxesOf(areas, 4).slice(1)).toEqual([
+    { left: 1, top: 0, right: 3, bottom: 2 },
+    { left: 0, top: 2, right: 1, bottom: 3 },
+  ]);
 });

@@ -174,6 +174,8 @@ function shape(before: Body, after: Body, garment: Garment, cloth: Uint8Array): 
     // What covers a shoulder without sleeve may reach this far.
     const cap = 0.15;
     if (!sleeve) return Math.max(0, reach - cap);
+    // On a wearer's arm one sees it.
+    if (sleeve.armShare !== undefined) return Math.abs(reach - sleeve.armShare);
     // A sleeve is as long as its middle from the armhole on, which lies some way down the arm.
     const armhole = subtract(middle(size.shoulders[side], size.armpits[side]), arm[0].centre);
     const promised =

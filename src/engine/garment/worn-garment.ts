@@ -54,7 +54,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
 }
 
 /** Bare skin above this height of the torso's axis is seen through the neckline, also where a strap or hair closes it. */
-const necklineV = 0.25;
+const necklineV = 0.15;
 
 function openNecklineInto(shape: Uint8Array, garment: Uint8Array, body: Body): void {
   const torso = torsoCoordinates(body);

@@ -4,6 +4,7 @@ export type TryOnProblemCode =
   | "error.engine.several.people"
   | "error.engine.body.cut.off"
   | "error.engine.sideways"
+  | "error.engine.garment.sideways"
   | "error.engine.feet.hidden"
   | "error.engine.garment.not.found"
   | "error.engine.unsupported";

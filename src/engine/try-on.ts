@@ -4,7 +4,7 @@ import { garmentPart } from "./choose-piece.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
-import { requireFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
+import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import type { ShareBox } from "./garment/pieces.ts";
 import { analyseBody } from "./person/person.ts";
@@ -133,6 +133,7 @@ async function analyseUpper(
   stages: Stages,
 ): Promise<NonNullable<SeenGarments["upper"]>> {
   const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
+  if (wearer) requireWearerFacing(wearer);
   const landmarks = await stages.run(`${category} landmarks`, () =>
     wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requireFacing } from "./framing.ts";
+import { requireFacing, requireWearerFacing } from "./framing.ts";
 import { TryOnProblem } from "../problem.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 
@@ -12,6 +12,9 @@ describe("which way somebody stands", () => {
   });
 
   it("sideways, no garment can be laid onto them", () => {
+    expect(() => requireWearerFacing({ ...body, shoulderWidthPx: 0.4 * body.torsoLengthPx })).toThrow(
+      new TryOnProblem("error.engine.garment.sideways"),
+    );
     expect(() => requireFacing({ ...body, shoulderWidthPx: 0.25 * body.torsoLengthPx })).toThrow(new TryOnProblem("error.engine.sideways"));
   });
 });

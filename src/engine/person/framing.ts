@@ -37,6 +37,18 @@ export function requireFacing({ shoulderWidthPx, torsoLengthPx }: Body): void {
   if (shoulderWidthPx < leastShoulderShare * torsoLengthPx) throw new TryOnProblem("error.engine.sideways");
 }
 
+/** Of a model in a product photo less is asked, and more of the garment is made up. */
+const leastWearerShoulderShare = 0.42;
+
+/**
+ * A garment that is photographed from its side does not show its front.
+ *
+ * @throws TryOnProblem `error.engine.garment.sideways`
+ */
+export function requireWearerFacing({ shoulderWidthPx, torsoLengthPx }: Body): void {
+  if (shoulderWidthPx < leastWearerShoulderShare * torsoLengthPx) throw new TryOnProblem("error.engine.garment.sideways");
+}
+
 /**
  * Shoulders must be in the photo, and enough below them for what is put on.
  *

@@ -1,29 +1,15 @@
 import { expect, it } from "vitest";
 import { changedBox } from "./changed-box.ts";
 import { cropBody } from "../person/crop-body.ts";
-import { point } from "../image/geometry.ts";
 import { partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;
 
-function topDownTo(hemY: number): WarpedGarment {
-  const rgba = new Float32Array(width * height * 4);
-  for (let y = 100; y < hemY; y++) for (let x = 90; x < 210; x++) rgba[(y * width + x) * 4 + 3] = 1;
-  return {
-    kind: "top",
-    body: { width, height, rgba },
-    sleeves: [],
-    armpits: { left: point(104, 136), right: point(196, 136) },
-    armpitV: 0.2,
-    hemV: 0.9,
-    legsFromV: null,
-    waistV: null,
-  };
-}
+const topDownTo = (hemY: number) => sleevelessTop(0.9, (x, y) => x >= 90 && x < 210 && y >= 100 && y < hemY);
 
 it("what a garment changes lies around the old one and the new one, with room for shadows", () => {
   const short = changedBox(body, topDownTo(180));

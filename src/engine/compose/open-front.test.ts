@@ -1,30 +1,16 @@
 import { expect, test } from "vitest";
+import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { openFront } from "./open-front.ts";
 
 const body = uprightBody();
-const { width, height } = body.photo;
 
 /** A top to the hips, where `isCloth` is; rows count from the photo's top, columns from the middle. */
 function worn(isCloth: (fromMiddle: number, y: number) => boolean) {
-  const rgba = new Float32Array(width * height * 4);
-  for (let y = 98; y < 260; y++) for (let x = 104; x < 196; x++) if (isCloth(x - 150, y)) rgba[(y * width + x) * 4 + 3] = 1;
-  const { left, right } = body;
-  return openFront({
-    body,
-    torso: torsoCoordinates(body),
-    garment: {
-      kind: "top",
-      body: { width, height, rgba },
-      sleeves: [],
-      armpits: { left: left.armpit, right: right.armpit },
-      armpitV: 0.24,
-      hemV: (260 - 110) / 160,
-      legsFromV: null,
-      waistV: 0.85,
-    },
-  });
+  const hemY = 260;
+  const isTop = (x: number, y: number): boolean => x >= 104 && x < 196 && y >= 98 && y < hemY && isCloth(x - 150, y);
+  return openFront({ body, torso: torsoCoordinates(body), garment: sleevelessTop((hemY - 110) / 160, isTop) });
 }
 
 test("an open jacket shows what is worn under it, up to its collar", () => {

@@ -9,8 +9,8 @@ import { smoothSeries } from "../image/series.ts";
 /** Stretches narrower than this are threads or noise. */
 const leastRunPx = 3;
 
-/** Where the legs are in a bottom that somebody wears, which its outline tells badly: they may touch, cross or bend. */
-export interface WornLegs {
+/** Where the legs are in a bottom. */
+export interface Legs {
   readonly crotchY: number;
   /** Whether the cloth goes round each leg. */
   readonly areParted: boolean;
@@ -19,12 +19,12 @@ export interface WornLegs {
 }
 
 /**
- * Finds waist, crotch, legs and hems of a bottom from its outline.
+ * Finds waist, crotch, legs and hems of a bottom.
  *
- * @param worn of a bottom that somebody wears: it overrules the outline
+ * @param worn of a bottom that somebody wears, whose legs may touch, cross or bend; else the outline tells where they are
  * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too small to be one
  */
-export function bottomLandmarks({ layer, mask }: CutOut, worn?: WornLegs): BottomLandmarks {
+export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLandmarks {
   const { width, height } = layer;
   const extent = extentOf(mask, width, height);
   if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
@@ -33,16 +33,11 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: WornLegs): Botto
   );
   const waistRow = firstFullRow(rows);
   const waist = outerRun(rows[waistRow]);
-  const gap = findLegGap(rows, extent, runMiddle(waist));
-  const crotchRow = worn
-    ? clamp(Math.round(worn.crotchY) - extent.top, Math.round(extent.heightPx * 0.1), extent.heightPx - 2)
-    : gap && gap.row > extent.heightPx * 0.1
-      ? gap.row
-      : Math.round(extent.heightPx * 0.36);
-  const isTrousers = worn?.areParted ?? (gap !== null && gap.row < extent.heightPx * 0.85);
-  const crotchX = worn?.middleX(extent.top + crotchRow) ?? gap?.x ?? runMiddle(outerRun(rows[crotchRow]));
-  const middleX = (k: number): number =>
-    worn && k > crotchRow ? worn.middleX(extent.top + k) : lerp(runMiddle(waist), crotchX, clamp(k / crotchRow, 0, 1));
+  const parting = worn ?? legsInOutline(rows, extent, runMiddle(waist));
+  const crotchRow = clamp(Math.round(parting.crotchY) - extent.top, Math.round(extent.heightPx * 0.1), extent.heightPx - 2);
+  const isTrousers = parting.areParted;
+  const crotchX = parting.middleX(extent.top + crotchRow);
+  const middleX = (k: number): number => (k > crotchRow ? parting.middleX(extent.top + k) : lerp(runMiddle(waist), crotchX, k / crotchRow));
   const edges = {
     left: edgeSeries(rows, middleX, crotchRow, isTrousers, "left"),
     right: edgeSeries(rows, middleX, crotchRow, isTrousers, "right"),
@@ -57,6 +52,13 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: WornLegs): Botto
     hemY: { left: extent.top + hemRow(rows, middleX, "left"), right: extent.top + hemRow(rows, middleX, "right") },
     legs: edges,
   };
+}
+
+function legsInOutline(rows: readonly (readonly Run[])[], extent: Extent, waistX: number): Legs {
+  const gap = findLegGap(rows, extent, waistX);
+  const crotchRow = gap && gap.row > extent.heightPx * 0.1 ? gap.row : Math.round(extent.heightPx * 0.36);
+  const x = gap?.x ?? runMiddle(outerRun(rows[crotchRow]));
+  return { crotchY: extent.top + crotchRow, areParted: gap !== null && gap.row < extent.heightPx * 0.85, middleX: () => x };
 }
 
 /** A little below the top, where the waistband is as wide as it will be. */

@@ -5,6 +5,7 @@ import { partIndex } from "../person/labels.ts";
 import { mirrorPlace } from "../person/mirror-place.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp, lerp, point, type Side } from "../image/geometry.ts";
+import { covers, maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
 
 export interface HiddenCloth {
@@ -45,12 +46,12 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
     }
   }
   const whole = opened(
-    cloth.map((value, i) => value | found[i]),
+    maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1),
     width,
     height,
     (leastThickness / 2) * body.shoulderWidthPx,
   );
-  return { mask: whole.map((value, i) => (cloth[i] ? 0 : value)), otherSide };
+  return { mask: maskWhere(whole.length, (i) => whole[i] === 1 && !cloth[i]), otherSide };
 }
 
 function pixelOnOtherSide(body: Body): (pixel: number) => number {
@@ -107,9 +108,6 @@ function coversShoulder(body: Body, cloth: Uint8Array, side: Side): boolean {
   const { width, height } = body.photo;
   const { arm } = body[side];
   const first = arm.slice(0, Math.round(arm.length * 0.12));
-  const covered = first.filter(({ centre }) => {
-    const [x, y] = [Math.floor(centre.x), Math.floor(centre.y)];
-    return x >= 0 && y >= 0 && x < width && y < height && cloth[y * width + x] === 1;
-  });
+  const covered = first.filter(({ centre }) => covers({ width, height, data: cloth }, centre));
   return covered.length > 0.5 * first.length;
 }

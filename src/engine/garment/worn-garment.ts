@@ -36,7 +36,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   const hidden = hiddenCloth(body, seen);
   const garment = keepBigComponents(
-    seen.map((value, i) => value | hidden.mask[i]),
+    maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
     width,
     height,
     0.25,
@@ -152,6 +152,7 @@ const comparedPx = 8;
  * side's around that. What is filled counts as known.
  */
 function fillFromOtherSide(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
+  if (!mask.includes(1)) return;
   const { width, height } = known;
   const toHidden = distanceTo(mask, width, height).data;
   const seenAt = new Int32Array(shape.length).fill(-1);

@@ -2,6 +2,7 @@ import { armDistance, armLengths } from "../person/arm.ts";
 import { axisV } from "../warp/body-axis.ts";
 import type { ArmSample, Body, BodySide } from "../person/body.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
+import { covers, type Mask } from "../image/mask.ts";
 import { extentOf, fillPolygonInto } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
@@ -13,19 +14,6 @@ import { medianSeries, smoothSeries } from "../image/series.ts";
 const shortestSleeve = 0.12;
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
-
-/** The garment's mask, asked by place. */
-interface Mask {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
-
-function covers({ width, height, data }: Mask, { x, y }: Point): boolean {
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === 1;
-}
 
 /**
  * Landmarks of a top or a dress that somebody wears in its photo: the wearer's own joints say where sleeves begin, which the

@@ -1,3 +1,20 @@
+import type { Point } from "./geometry.ts";
+
+/** A mask, asked by place. */
+export interface Mask {
+  readonly width: number;
+  readonly height: number;
+  /** 1 for what is meant, else 0. */
+  readonly data: Uint8Array;
+}
+
+/** Whether the mask has a place; outside of it there is nothing. */
+export function covers({ width, height, data }: Mask, { x, y }: Point): boolean {
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column] === 1;
+}
+
 /** 1 for each pixel that is meant, else 0. Several times as fast as the arrays' own `map` and `from`. */
 export function maskWhere(count: number, isMeant: (i: number) => boolean): Uint8Array {
   const mask = new Uint8Array(count);

@@ -182,11 +182,3 @@ export function armDistance(arm: readonly ArmSample[], place: Point): number {
   }
   return nearest;
 }
-
-/** Pixels from a place to the hand: the line from the wrist over the fingers' knuckles and half as far again. */
-export function handDistancePx(side: { readonly wrist: Point; readonly fingers: Point }, place: Point): number {
-  const tip = add(side.fingers, scale(subtract(side.fingers, side.wrist), 0.5));
-  const direction = subtract(tip, side.wrist);
-  const t = clamp(dot(subtract(place, side.wrist), direction) / (dot(direction, direction) || 1), 0, 1);
-  return distance(place, add(side.wrist, scale(direction, t)));
-}

@@ -2,7 +2,7 @@ import type { BodySide } from "./body.ts";
 import { clamp } from "../image/geometry.ts";
 
 /** Pixels to the line from the wrist over the knuckles and half as far again. */
-export function handDistances({ wrist, fingers }: BodySide): (x: number, y: number) => number {
+export function handDistances({ wrist, fingers }: Pick<BodySide, "wrist" | "fingers">): (x: number, y: number) => number {
   const dx = 1.5 * (fingers.x - wrist.x);
   const dy = 1.5 * (fingers.y - wrist.y);
   const squared = dx * dx + dy * dy || 1;

@@ -1,7 +1,8 @@
-import { armDistance, handDistancePx } from "./arm.ts";
+import { armDistance } from "./arm.ts";
 import type { ArmSample } from "./body.ts";
 import { add, clamp, lerp, scale, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
+import { handDistances } from "./hand-distances.ts";
 import { fillGaps, medianOf, medianSeries, smoothSeries } from "../image/series.ts";
 import { onAxis, type TorsoFrame } from "./torso-frame.ts";
 
@@ -47,12 +48,12 @@ function usualHalfWidthPx(frame: TorsoFrame, v: number): number {
 function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, side: Side, v: number, usualPx: number): number {
   const outward = scale(frame.across, side === "left" ? -1 : 1);
   const centre = onAxis(frame, v);
+  const toHand = handDistances(limb);
   for (let halfWidth = 0.3 * usualPx; halfWidth < 1.6 * usualPx; halfWidth++) {
     const place = add(centre, scale(outward, halfWidth));
     const label = labelAt(map, place);
     if (label === outsidePhoto) return NaN;
-    const atArm =
-      label === partIndex.skin && (armDistance(limb.arm, place) < 1 || handDistancePx(limb, place) < 0.2 * frame.shoulderWidthPx);
+    const atArm = label === partIndex.skin && (armDistance(limb.arm, place) < 1 || toHand(place.x, place.y) < 0.2 * frame.shoulderWidthPx);
     if (label === partIndex.background || atArm) return clamp(halfWidth, 0.7 * usualPx, 1.45 * usualPx);
     // A sleeved arm has the torso's label: deep inside the arm the torso is surely over.
     if (armDistance(limb.arm, place) < 0.55) return NaN;

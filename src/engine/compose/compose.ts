@@ -16,12 +16,13 @@ import { behindGarment, type BehindGarment } from "./behind-garment.ts";
 import { changedBox } from "./changed-box.ts";
 import { cropBody } from "../person/crop-body.ts";
 import { cropPlane, partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
-import { fillShrink } from "./fill-colours.ts";
+import { fillShrink } from "./fill-planes.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { armsInFront, faceInFront, hairInFront, heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
+import { wearsCoat } from "./legs-under-coat.ts";
 import { trouserLight } from "./trouser-light.ts";
 import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
@@ -104,7 +105,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
   const body = cropBody(whole, box);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
-  const legs = garment.kind === "top" ? null : legFields(whole, box);
+  const legs = garment.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);
   const dressing: Dressing = {
     body,
     garment,

@@ -2,7 +2,7 @@ import { bodyParts, type Body } from "../person/body.ts";
 import { toLab } from "../image/colour.ts";
 import type { Composed } from "./compose.ts";
 import { heaviestParts } from "../person/edges.ts";
-import type { PartPlanes } from "../person/parts.ts";
+import type { PartPlanes } from "../person/part-planes.ts";
 import { otherGarmentPart } from "./removal.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 

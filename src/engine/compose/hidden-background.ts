@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { boxBlur } from "../image/filters.ts";
 import { smoothstep } from "../image/geometry.ts";
 import { sampleShrunk } from "../image/sampling.ts";

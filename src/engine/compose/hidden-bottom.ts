@@ -1,6 +1,5 @@
 import type { Body } from "../person/body.ts";
-import type { ColourPlanes } from "./fill-colours.ts";
-import { fillShrink } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { subtract } from "../image/geometry.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";

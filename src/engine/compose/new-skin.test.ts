@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { createPlane } from "../image/filters.ts";
 import type { Removal } from "./removal.ts";
 import { skinGrain } from "./skin-grain.ts";

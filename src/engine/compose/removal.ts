@@ -3,12 +3,14 @@ import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { coatFromV, legsUnderCoat } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 import { openFront } from "./open-front.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { bellyLight, chestLight, creaseLight, limbLight } from "./skin-light.ts";
 import { waistbandV } from "../warp/waistband.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
@@ -176,6 +178,7 @@ function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered 
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   const isUnderRoof = neckAndShoulders(body);
+  const dressedLegs = garment.kind === "top" && legs && legsUnderCoat(body, legs);
   return (x, y, i, skin, other, light) => {
     // No body is larger than its clothes.
     if (background.data[i] > 0.7) return;
@@ -193,6 +196,8 @@ function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered 
         const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
         light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
       }
+    } else if (dressedLegs && v > coatFromV) {
+      dressedLegs(i, skin, other, light);
     } else if (garment.kind === "top") {
       if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
       else if (offAxis < 0.99 * halfWidth) {
@@ -217,8 +222,6 @@ function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered 
   };
 }
 
-const creaseLight = 0.76;
-
 /** Where the arm lies against the torso, the measured edges of both may leave a gap that is none. */
 function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
   return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
@@ -236,38 +239,6 @@ function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) =
     if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
     return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
   };
-}
-
-/**
- * Light on a bare chest from above: collarbones with the hollows over and the shadows under them, and the pit between
- * them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
- */
-function chestLight(u: number, v: number): number {
-  const off = Math.abs(u);
-  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
-  // From the pit at the neck out and up a little to the shoulder's end.
-  const boneV = 0.035 - 0.07 * smoothstep(0.08, 0.5, off);
-  const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
-  const bone = alongBone * (0.035 * bell(v - boneV, 0.02) - 0.05 * bell(v - boneV - 0.045, 0.03) - 0.045 * bell(v - boneV + 0.045, 0.03));
-  const pit = -0.08 * bell(off, 0.045) * bell(v - 0.03, 0.04);
-  const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
-  return 1 + bone + pit + middle;
-}
-
-/** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel. `across` is in half widths. */
-function bellyLight(across: number, u: number, v: number): number {
-  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
-  const middle = -0.025 * bell(u, 0.05) * smoothstep(0.3, 0.45, v) * smoothstep(0.9, 0.7, v);
-  const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);
-  return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + navel;
-}
-
-const navelV = 0.74;
-
-/** Light on a limb: from the front, falling off to both edges. */
-function limbLight(across: number): number {
-  const side = clamp(across, -1, 1);
-  return 1.05 - 0.28 * side * side;
 }
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */

@@ -4,7 +4,7 @@ import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
-import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import type { Removal } from "./removal.ts";
 
 /** The new skin follows the old one's light this far from where they meet, as a share of the shoulders' width. */

@@ -3,7 +3,7 @@ import type { Body } from "../person/body.ts";
 import type { Canvas } from "../image/canvas.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
-import { fillShrink, type ColourPlanes } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";

@@ -4,7 +4,7 @@ import { boxBlur, createPlane, resizePlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { createGuidedFilter } from "../image/guided-filter.ts";
 import { classShrink } from "./parsing.ts";
-import type { PartPlanes } from "./parts.ts";
+import type { PartPlanes } from "./part-planes.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 
 /** Colours are counted in cubes of 5 L* and 6 a*, b*. */

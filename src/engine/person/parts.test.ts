@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createPlane } from "../image/filters.ts";
+import { point } from "../image/geometry.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
 import { uprightBody } from "../testing/upright-body.ts";
@@ -21,12 +22,12 @@ const frame = {
 };
 
 /** What the parser says of somebody all in one colour, by the row of the photo. */
-function wearing(classOfRow: (y: number) => ParserClass) {
+function wearing(classOfRow: (y: number) => ParserClass, standing = frame) {
   const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
   for (let y = 0, i = 0; y < height / 2; y++) {
     for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classOfRow(2 * y) : "background"].data[i] = 1;
   }
-  return mergeParts(classes, body.lab, width, frame);
+  return mergeParts(classes, body.lab, width, standing);
 }
 
 const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];
@@ -42,4 +43,20 @@ test("a skirt in the colour of the top is a dress", () => {
   const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 250 ? "upper" : y < 400 ? "skirt" : "skin"));
   expect(wearsDress).toBe(true);
   expect(at(parts.dress, 330)).toBeCloseTo(1);
+});
+
+test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {
+  const handsInPockets = {
+    ...frame,
+    sides: {
+      left: { ...frame.sides.left, wrist: point(110, 262) },
+      right: { ...frame.sides.right, wrist: point(width - 110, 262) },
+    },
+  };
+  const { parts } = wearing(
+    (y) => (y < 100 ? "skin" : y < 240 ? "upper" : y < 250 ? "accessory" : y < 500 ? "lower" : "footwear"),
+    handsInPockets,
+  );
+  expect(Math.max(...parts.other.data)).toBe(0);
+  expect(at(parts.bottom, 244)).toBe(1);
 });

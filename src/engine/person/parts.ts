@@ -1,14 +1,12 @@
+import { giveBeltsToBottom, shareFalseAccessories } from "./accessories.ts";
 import { bodyParts, type BodyPart } from "./body.ts";
 import type { LabPlanes } from "../image/colour.ts";
 import { findComponents } from "../image/components.ts";
 import { createPlane } from "../image/filters.ts";
 import { distance, point, smoothstep } from "../image/geometry.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
-import type { Plane } from "../image/raster.ts";
-import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
+import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import type { TorsoFrame } from "./torso-frame.ts";
-
-export type PartPlanes = Record<BodyPart, Plane>;
 
 /** Tights count as skin: bare or not, legs stay as they are until something covers them. */
 const partOfClass: Record<ParserClass, BodyPart> = {
@@ -46,6 +44,7 @@ export function mergeParts(
     for (let i = 0; i < target.length; i++) target[i] += source[i];
   }
   dropStrayBlobs(parts, frame);
+  giveBeltsToBottom(parts, classes, frame);
   shareFalseAccessories(parts, classes, lab, photoWidth, frame);
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) mergeIntoDress(parts, frame);
@@ -54,13 +53,6 @@ export function mergeParts(
     liftStrayBottom(parts, frame);
   }
   return { parts, wearsDress };
-}
-
-/** Torso coordinates for pixels of the class planes. */
-function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
-  const torso = torsoCoordinates(frame);
-  const toPhoto = (pixel: number): number => (pixel + 0.5) * classShrink - 0.5;
-  return { v: (x, y) => torso.v(toPhoto(x), toPhoto(y)), u: (x, y) => torso.u(toPhoto(x), toPhoto(y)) };
 }
 
 /** One decision for the whole photo: the parser is unsure pixel by pixel, but chest and thighs together tell. */
@@ -114,55 +106,6 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
   if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3] || coatVotes > 0.5 * thighs[3]) return false;
   const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
   return Math.hypot(...difference) < sameClothDistance;
-}
-
-/**
- * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
- * a bag in the top's own colour, goes to the parts around.
- */
-function shareFalseAccessories(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): void {
-  const torso = coarseCoordinates(frame);
-  const { accessory, bag } = classes;
-  const { width, height } = accessory;
-  const nearHand = 0.3 * frame.shoulderWidthPx;
-  const isLikeTop = topHue(parts.top, lab, photoWidth);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (accessory.data[i] + bag.data[i] < 0.02) continue;
-      const v = torso.v(x, y);
-      if (v < 0.2 || v > 1.2 || Math.abs(torso.u(x, y)) > 0.6 * frame.shoulderWidthPx) continue;
-      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
-      const weight = accessory.data[i] + (isLikeTop(y * classShrink * photoWidth + x * classShrink) ? bag.data[i] : 0);
-      const rest = 1 - weight;
-      parts.other.data[i] = Math.max(0, parts.other.data[i] - weight);
-      if (rest > 0.05) for (const part of bodyParts) parts[part].data[i] /= rest;
-      else parts[v < 0.7 ? "top" : "bottom"].data[i] += weight;
-    }
-  }
-}
-
-/** Whether a pixel of the photo has about the top's hue. Greys have none: a white bag before a white top stays a bag. */
-function topHue(top: Plane, [, a, b]: LabPlanes, photoWidth: number): (pixel: number) => boolean {
-  const mean = { a: 0, b: 0, weight: 1e-6 };
-  for (let y = 0, i = 0; y < top.height; y++) {
-    for (let x = 0; x < top.width; x++, i++) {
-      if (top.data[i] < 0.8) continue;
-      const pixel = y * classShrink * photoWidth + x * classShrink;
-      mean.a += a[pixel];
-      mean.b += b[pixel];
-      mean.weight++;
-    }
-  }
-  const meanA = mean.a / mean.weight;
-  const meanB = mean.b / mean.weight;
-  const meanChroma = Math.hypot(meanA, meanB);
-  const greyChroma = 12;
-  return (pixel) => {
-    const chroma = Math.sqrt(a[pixel] * a[pixel] + b[pixel] * b[pixel]);
-    if (Math.min(chroma, meanChroma) < greyChroma) return false;
-    return (a[pixel] * meanA + b[pixel] * meanB) / (chroma * meanChroma) > Math.cos(Math.PI / 5);
-  };
 }
 
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */

@@ -1,7 +1,8 @@
 import { bodyParts, type Body } from "../person/body.ts";
 import { heaviestParts } from "../person/edges.ts";
-import type { PartPlanes } from "../person/parts.ts";
-import { fillColours, fillShrink } from "../compose/fill-colours.ts";
+import type { PartPlanes } from "../person/part-planes.ts";
+import { fillColours } from "../compose/fill-colours.ts";
+import { fillShrink } from "../compose/fill-planes.ts";
 import { sceneBrightness } from "../compose/light.ts";
 import { alphaOf, blendPixelInto, canvasOf, darkenPixelInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
 import { toLab } from "../image/colour.ts";

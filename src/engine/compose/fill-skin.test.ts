@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { fillShrink } from "./fill-planes.ts";
+import { fillSkin } from "./fill-skin.ts";
+import { shrinkColours } from "../image/picture.ts";
+import { createPlane } from "../image/filters.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const light = 200;
+const dark = 20;
+
+/** Light skin above the hips, and legs of that brightness from the knees down. */
+function fillWithLegs(legs: number): (y: number) => number {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const skin = createPlane(width, height);
+  const lightness = new Float32Array(width * height);
+  for (let i = 0; i < skin.data.length; i++) {
+    const y = Math.floor(i / width);
+    if (Math.abs((i % width) - width / 2) > 30 || (y > 110 && y < 380)) continue;
+    const value = y < 110 ? light : legs;
+    skin.data[i] = 1;
+    data.fill(value, i * 4, i * 4 + 3);
+    lightness[i] = value / 2.55;
+  }
+  const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, skin } };
+  const empty = new Float32Array(width * height);
+  const [red] = fillSkin({ ...body, lab: [lightness, empty, empty] }, shrinkColours(body.photo, fillShrink));
+  return (y) => red.data[Math.floor(y / fillShrink) * red.width + Math.floor(width / 2 / fillShrink)];
+}
+
+it("legs in tights do not fade into the skin above where a longer garment went", () => {
+  const fill = fillWithLegs(dark);
+  expect(fill(300)).toBeCloseTo(dark, 0);
+  expect(fill(200)).toBeCloseTo(light, 0);
+});
+
+it("bare legs are skin like the rest", () => {
+  const fill = fillWithLegs(light - 20);
+  expect(fill(300)).toBeGreaterThan(light - 20);
+});

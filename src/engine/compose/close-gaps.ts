@@ -16,7 +16,7 @@ const shrink = 2;
 const colourShrink = 4;
 
 /** How much darker than the cloth around it a crease is. */
-const creaseDarkness = 0.74;
+const creaseDarkness = 0.82;
 
 /**
  * Narrow gaps between sleeve and body, and slips of arm beside a sleeve, would show background or skin where cloth lies on
@@ -33,7 +33,7 @@ export function closeGapsInto(
   const gaps = findGaps(body, arms, garment, removal, visible);
   if (!gaps) return;
   const cloth = clothColours(canvas, visible);
-  const soft = boxBlur(gaps, 1);
+  const soft = boxBlur(gaps, 2);
   for (let y = 0, i = 0; y < gaps.height; y++) {
     for (let x = 0; x < gaps.width; x++, i++) {
       if (soft.data[i] === 0 || (gaps.data[i] === 0 && visible.data[i] >= 0.95)) continue;

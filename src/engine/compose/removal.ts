@@ -2,7 +2,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { clamp, lerp, sides, smoothstep, type Side } from "../image/geometry.ts";
 import { coatFromV, legsUnderCoat } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
@@ -175,6 +175,7 @@ type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Fl
 function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered {
   const { background } = body.parts;
   const chestEndV = garment.armpitV + 0.12;
+  const armpitV = Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y)));
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   const isUnderRoof = neckAndShoulders(body);
@@ -216,13 +217,13 @@ function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered 
     }
     if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
       skin[i] = 1;
-      light[i] = creaseLight;
+      light[i] = v > armpitV ? creaseLight : 1;
     }
     if (skin[i] > 0.5) other[i] = 0;
   };
 }
 
-/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none. */
+/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none; below the armpit in their shade. */
 function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
   return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
 }

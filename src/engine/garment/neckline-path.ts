@@ -1,5 +1,6 @@
 import type { CutOut } from "./garment.ts";
-import { clamp, lerp, middle, point, type Point } from "../image/geometry.ts";
+import { clamp, distance, lerp, middle, point, type Point } from "../image/geometry.ts";
+import { smoothSeries } from "../image/series.ts";
 
 /** Rays from the middle of the collar, left to right through straight down. */
 const rayCount = 61;
@@ -23,6 +24,10 @@ const nearMiss = 8;
 const leastInside = 0.5;
 /** Only a pointed neck is deeper than this share of its width. */
 const deepestRound = 0.58;
+/** Faint edges waver: seams are even over so many rays to each side. */
+const evenRays = 2;
+/** In widths of the neck: from closer than this the way goes on to the collar's end; further off, that is a strap's. */
+const nearEnd = 0.15;
 /** Colour step below which an edge is only cloth. */
 const clearStep = 8;
 
@@ -53,7 +58,10 @@ export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readon
   // Straps begin where there is no inside any more.
   const first = isInside.slice(0, middleRay).lastIndexOf(false) + 1;
   const last = isInside.indexOf(false, middleRay);
-  return path.map((radius, ray) => placeAt(ray, radius)).slice(first, last < 0 ? rayCount : last);
+  const even = smoothSeries(smoothSeries(path, evenRays), evenRays);
+  const seen = even.map((radius, ray) => placeAt(ray, radius)).slice(first, last < 0 ? rayCount : last);
+  const isNear = (end: Point, place: Point): boolean => distance(end, place) < nearEnd * neckWidth;
+  return [...(isNear(from, seen[0]) ? [from] : []), ...seen, ...(isNear(to, seen[seen.length - 1]) ? [to] : [])];
 }
 
 /** For each radius, how much it looks like the front's edge there: cloth of one colour before it, of a lighter one after it. */

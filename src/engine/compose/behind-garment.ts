@@ -2,25 +2,21 @@ import type { PixelBox } from "../image/mask-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
-import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { coloursInBox, fillColours, type FillColours } from "./fill-colours.ts";
-import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
+import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
 import { hiddenBackground } from "./hidden-background.ts";
-import { hiddenBottom } from "./hidden-bottom.ts";
+import { HiddenBottom } from "./hidden-bottom.ts";
 import { otherGarmentPart } from "./removal.ts";
-import { skinGrain } from "./skin-grain.ts";
+import { skinGrain, type SkinGrain } from "./skin-grain.ts";
 
-/** Writes red, green, blue (0…255) of a pixel. */
-type ColourInto = (x: number, y: number, colour: Float32Array) => void;
-
-/** What can come to light in a box of the photo, in its pixels. */
+/** What can come to light in a box of the photo. */
 export interface BehindGarment {
+  /** In the pixels of the box; the rest in those of the photo. */
   readonly colours: FillColours;
-  readonly otherInto: ColourInto;
-  readonly backgroundInto: ColourInto;
-  /** A brightness to add to skin. */
-  readonly grainAt: (x: number, y: number) => number;
+  readonly other: ColourSource;
+  readonly background: ColourSource;
+  readonly grain: SkinGrain;
 }
 
 const backgroundOf = perBody((body) => hiddenBackground(body, fillColours(body, "bottom").background));
@@ -30,19 +26,22 @@ const grainOf = perBody(skinGrain);
 export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
   const colours = fillColours(body, otherGarmentPart(kind));
   const isTop = kind === "top" && !body.wearsDress;
-  const other = isTop ? hiddenBottom(body, torsoCoordinates(body), colours.otherGarment) : plainInto(colours.otherGarment);
-  const background = backgroundOf(body);
-  const grain = grainOf(body);
   return {
     colours: coloursInBox(colours, box),
-    otherInto: (x, y, colour) => other(x + box.left, y + box.top, colour),
-    backgroundInto: (x, y, colour) => background(x + box.left, y + box.top, colour),
-    grainAt: (x, y) => grain(x + box.left, y + box.top),
+    other: isTop ? new HiddenBottom(body, colours.otherGarment) : new PlainColour(colours.otherGarment),
+    background: backgroundOf(body),
+    grain: grainOf(body),
   };
 }
 
-function plainInto(planes: ColourPlanes): ColourInto {
-  return (x, y, colour) => {
-    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(planes[channel], fillShrink, x, y);
-  };
+class PlainColour implements ColourSource {
+  readonly #planes: ColourPlanes;
+
+  constructor(planes: ColourPlanes) {
+    this.#planes = planes;
+  }
+
+  colourInto(x: number, y: number, colour: Float32Array): void {
+    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#planes[channel], fillShrink, x, y);
+  }
 }

@@ -54,7 +54,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const cloth = shrunkCloth(visible);
   const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
   const holes = armpitHoles(cloth, body, garment);
-  const liesUnderSleeve = underSleeves(arms, garment, shoulderWidth);
+  const sleeves = sleevedArms(arms, garment, shoulderWidth);
   const gaps = createPlane(width, height);
   let found = false;
   for (let y = 0, i = 0; y < height; y++) {
@@ -64,7 +64,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
       const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(withoutGaps, shrink, x, y) > 0.5;
       const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
-      const beside = (skin.data[i] > 0.3 || drawnSkin) && liesUnderSleeve(x, y, i);
+      const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);
       if (!between && !beside && !inHole) continue;
       gaps.data[i] = 1;
       found = true;
@@ -80,34 +80,36 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
 /** In shoulder widths: a slip of arm further from the sleeve than this is skin beside a wide neck. */
 const slipReach = 0.08;
 
-function underSleeves(
-  arms: Record<Side, LimbField>,
-  garment: WarpedGarment,
-  shoulderWidth: number,
-): (x: number, y: number, i: number) => boolean {
-  const sleeves = garment.sleeves.map(({ side, layer, reachPx }) => {
+/** A sleeve and the arm in it. */
+interface SleevedArm {
+  readonly arm: LimbField;
+  /** Pixels along the arm up to which skin beside the sleeve is a slip of it. */
+  readonly endPx: number;
+  /** Pixels to the sleeve, both at a fraction of the size. */
+  readonly toSleeve: Plane;
+}
+
+function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, shoulderWidth: number): SleevedArm[] {
+  return sleeves.map(({ side, layer, reachPx }) => {
     const { width, height, data } = shrunkCloth(alphaOf(layer));
-    return {
-      distance: arms[side].distance.data,
-      alongPx: arms[side].alongPx.data,
-      endPx: reachPx - 0.03 * shoulderWidth,
-      toSleeve: distanceTo(new Uint8Array(data), width, height),
-    };
+    return { arm: arms[side], endPx: reachPx - 0.03 * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
   });
-  const slipPx = slipReach * shoulderWidth;
-  return (x, y, i) => {
-    for (let k = 0; k < sleeves.length; k++) {
-      const { distance, alongPx, endPx, toSleeve } = sleeves[k];
-      if (distance[i] >= 1.12 || alongPx[i] <= 0.12 * shoulderWidth || alongPx[i] >= endPx) continue;
-      if (shrink * sampleShrunk(toSleeve, shrink, x, y) < slipPx) return true;
-    }
-    return false;
-  };
+}
+
+function isSlip(sleeves: readonly SleevedArm[], shoulderWidth: number, x: number, y: number, i: number): boolean {
+  for (let k = 0; k < sleeves.length; k++) {
+    const { arm, endPx, toSleeve } = sleeves[k];
+    const alongPx = arm.alongPx.data[i];
+    if (arm.distance.data[i] >= 1.12 || alongPx <= 0.12 * shoulderWidth || alongPx >= endPx) continue;
+    if (shrink * sampleShrunk(toSleeve, shrink, x, y) < slipReach * shoulderWidth) return true;
+  }
+  return false;
 }
 
 function shrunkCloth(visible: Plane): Plane {
-  const { width, height, data } = shrinkPlane(visible, shrink);
-  return { width, height, data: data.map((share) => (share > 0.5 ? 1 : 0)) };
+  const cloth = shrinkPlane(visible, shrink);
+  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = cloth.data[i] > 0.5 ? 1 : 0;
+  return cloth;
 }
 
 /** The cloth with gaps up to twice the radius closed, at a fraction of the size. */

@@ -11,23 +11,23 @@ import {
   restoreInto,
   type Canvas,
 } from "../image/canvas.ts";
+import { clothLight, type ClothLight } from "./cloth-light.ts";
 import { closeGapsInto } from "./close-gaps.ts";
 import { behindGarment, type BehindGarment } from "./behind-garment.ts";
 import { changedBox } from "./changed-box.ts";
 import { cropBody } from "../person/crop-body.ts";
 import { cropPlane, partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { fillShrink } from "./fill-planes.ts";
-import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
+import { blur, createPlane, maximumOf, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { armsInFront, faceInFront, hairInFront, heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { wearsCoat } from "./legs-under-coat.ts";
-import { trouserLight } from "./trouser-light.ts";
-import { lightOfOldGarment, lightShrink, sceneBrightness } from "./light.ts";
+import { lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
 import type { Layer, Plane, Raster } from "../image/raster.ts";
-import { sleeveLight } from "./sleeve-light.ts";
+import { grainAt } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { perBody } from "../person/per-body.ts";
@@ -130,7 +130,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     brightness: sceneBrightness(whole.photo, removal.old, box),
   };
   const behind = behindGarment(whole, garment.kind, box);
-  removeOldGarment(scene, behind);
+  removeOldGarment(scene, behind, box);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
   const light = clothLight(scene);
@@ -182,7 +182,8 @@ function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 function removeOldGarment(
   { body, removal, canvas, region, hair, face }: Scene,
-  { colours, otherInto, backgroundInto, grainAt }: BehindGarment,
+  { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
+  box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
   const seam = skinSeam(body, removal, colours.skin);
@@ -200,9 +201,11 @@ function removeOldGarment(
       const other = clamp(removal.other.data[i], 0, 1 - skin);
       const background = 1 - skin - other;
       const litSkin = skin * removal.skinLight.data[i];
-      const grain = skin > 0 ? skin * grainAt(x, y) : 0;
-      if (other > 0) otherInto(x, y, otherColour);
-      if (background > 0) backgroundInto(x, y, backgroundColour);
+      const photoX = x + box.left;
+      const photoY = y + box.top;
+      const grain = skin > 0 ? skin * grainAt(skinGrain, photoX, photoY) : 0;
+      if (other > 0) otherGarment.colourInto(photoX, photoY, otherColour);
+      if (background > 0) hidden.colourInto(photoX, photoY, backgroundColour);
       for (let channel = 0; channel < 3; channel++) {
         let colour = grain;
         if (skin > 0) {
@@ -246,46 +249,6 @@ function castContactShadow({ body, garment, removal, canvas, region, hair, face,
       if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }
   }
-}
-
-interface ClothLight {
-  readonly onBody: (x: number, y: number, i: number) => number;
-  readonly onSleeve: (sleeve: WarpedSleeve, softAlpha: Plane) => (x: number, y: number, i: number) => number;
-}
-
-/** How much darker cloth is at its edges, where it turns away; more looks sprayed on. */
-const edgeShade = 0.1;
-
-/** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
-function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha, brightness }: Scene): ClothLight {
-  const size = body.shoulderWidthPx / lightShrink;
-  const oldLight = lightOfOldGarment(body, removal.old);
-  const softBody = blur(shrinkPlane(bodyAlpha, lightShrink), 0.06 * size);
-  const softHead = blur(shrinkPlane(maximumOf(hair, face), lightShrink), 0.05 * size);
-  const softFront = blur(shrinkPlane(front, lightShrink), 0.04 * size);
-  const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
-  const shared = (x: number, y: number): number =>
-    brightness *
-    sampleShrunk(oldLight, lightShrink, x, y) *
-    (1 - 0.3 * clamp(sampleShrunk(softHead, lightShrink, x, y - headDropPx), 0, 1));
-  const onLegs = trouserLight(garment, legs, torso);
-  return {
-    onBody: (x, y, i) =>
-      shared(x, y) *
-      onLegs(x, y, i) *
-      (1 - edgeShade * clamp(1 - sampleShrunk(softBody, lightShrink, x, y), 0, 1)) *
-      (1 - 0.22 * clamp(1.2 * sampleShrunk(softFront, lightShrink, x, y - headDropPx), 0, 1)),
-    onSleeve: ({ side, layer }, softAlpha) => {
-      const onTube = sleeveLight(alphaOf(layer), arms[side], body.shoulderWidthPx);
-      return (x, y, i) => shared(x, y) * onTube(i) * (1 - edgeShade * clamp(1 - sampleShrunk(softAlpha, lightShrink, x, y), 0, 1));
-    },
-  };
-}
-
-function maximumOf(a: Plane, b: Plane): Plane {
-  const maximum = { ...a, data: a.data.slice() };
-  for (let i = 0; i < maximum.data.length; i++) if (b.data[i] > maximum.data[i]) maximum.data[i] = b.data[i];
-  return maximum;
 }
 
 function visibleBody({ bodyAlpha, front }: Scene): Plane {

@@ -8,6 +8,12 @@ export type ColourPlanes = readonly [Plane, Plane, Plane];
 /** Fills are made at the photo's size divided by this. */
 export const fillShrink = 4;
 
+/** Something that has a colour at each pixel of the photo. */
+export interface ColourSource {
+  /** Writes red, green, blue (0…255). */
+  colourInto(x: number, y: number, colour: Float32Array): void;
+}
+
 /** 1 where a part is sure and its border further than `marginPx`, at the fills' size. */
 export function insideOf(part: Plane, marginPx: number): Plane {
   const { data, width, height } = shrinkPlane(part, fillShrink);

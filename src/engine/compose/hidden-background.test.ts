@@ -32,7 +32,7 @@ describe("the background behind an old garment", () => {
     // Between the legs' middle and the hips: rows that stay clear of a ledge's edge.
     for (const y of [246, 264, 270, 294, 312, 318]) {
       for (let x = 120; x <= 180; x += 6) {
-        behind(x, y, colour);
+        behind.colourInto(x, y, colour);
         furthest = Math.max(furthest, Math.abs(colour[0] - ledgeAt(y)));
       }
     }

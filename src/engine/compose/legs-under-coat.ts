@@ -5,7 +5,7 @@ import type { Body } from "../person/body.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
-type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
 
 /** Trousers are so much wider than the legs in them. */
 const trousersPerLeg = 1.2;

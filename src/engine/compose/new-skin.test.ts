@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { createPlane } from "../image/filters.ts";
 import type { Removal } from "./removal.ts";
-import { skinGrain } from "./skin-grain.ts";
+import { grainAt, skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import type { Body } from "../person/body.ts";
@@ -74,9 +74,9 @@ describe("where new skin meets the photo's skin", () => {
 
 describe("the grain of new skin", () => {
   const spreadOf = (body: Body): number => {
-    const grainAt = skinGrain(body);
+    const grain = skinGrain(body);
     let sum = 0;
-    for (let y = 100; y < 200; y++) for (let x = 110; x < 190; x++) sum += Math.abs(grainAt(x, y));
+    for (let y = 100; y < 200; y++) for (let x = 110; x < 190; x++) sum += Math.abs(grainAt(grain, x, y));
     return sum / 8000;
   };
 
@@ -89,6 +89,6 @@ describe("the grain of new skin", () => {
 
   it("is the same each time", () => {
     const body = neckOf((x, y) => 150 + ((x * 7 + y * 13) % 5));
-    expect(skinGrain(body)(123, 145)).toBe(skinGrain(body)(123, 145));
+    expect(grainAt(skinGrain(body), 123, 145)).toBe(grainAt(skinGrain(body), 123, 145));
   });
 });

@@ -2,8 +2,8 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { clamp, lerp, sides, smoothstep, type Side } from "../image/geometry.ts";
-import { coatFromV, legsUnderCoat } from "./legs-under-coat.ts";
+import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
+import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 import { openFront } from "./open-front.ts";
@@ -66,7 +66,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const skin = createPlane(width, height);
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
-  const uncovered = uncoveredAt(dressing);
+  const measures = bodyMeasures(dressing);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
@@ -75,7 +75,7 @@ export function planRemoval(dressing: Dressing): Removal {
       if (distance >= shadowPx) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
       if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
-      uncovered(x, y, i, skin.data, other.data, skinLight.data);
+      uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
       if (isSkin[i] <= 0.8 || distance === 0) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
       const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
@@ -169,58 +169,79 @@ function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): num
   return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
 }
 
-type Uncovered = (x: number, y: number, i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+/** What is the same for every pixel that comes to light. */
+interface BodyMeasures {
+  readonly chestEndV: number;
+  readonly waistV: number;
+  /** The higher one. */
+  readonly armpitV: number;
+  /** The middle of the line over the shoulders. */
+  readonly shoulders: Point;
+  readonly dressedLegs: LegPixel | null;
+}
+
+function bodyMeasures({ body, garment, torso, legs }: Dressing): BodyMeasures {
+  const seenWaistV = garment.waistV ?? usualWaistV;
+  return {
+    chestEndV: garment.armpitV + 0.12,
+    waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
+    armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
+    shoulders: middle(body.left.shoulder, body.right.shoulder),
+    dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, legs) : null,
+  };
+}
 
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
-function uncoveredAt({ body, garment, torso, arms, legs }: Dressing): Uncovered {
+function uncoverInto(
+  skin: Float32Array,
+  other: Float32Array,
+  light: Float32Array,
+  { body, garment, torso, arms, legs }: Dressing,
+  { chestEndV, waistV, armpitV, shoulders, dressedLegs }: BodyMeasures,
+  x: number,
+  y: number,
+  i: number,
+): void {
   const { background } = body.parts;
-  const chestEndV = garment.armpitV + 0.12;
-  const armpitV = Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y)));
-  const seenWaistV = garment.waistV ?? usualWaistV;
-  const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
-  const isUnderRoof = neckAndShoulders(body);
-  const dressedLegs = garment.kind === "top" && legs && legsUnderCoat(body, legs);
-  return (x, y, i, skin, other, light) => {
-    // No body is larger than its clothes.
-    if (background.data[i] > 0.7) return;
-    const v = torso.v(x, y);
-    const u = torso.u(x, y);
-    const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
-    const offAxis = Math.abs(u);
-    const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
-    const fromArm = nearerArm.distance.data[i];
-    if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
-    if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
-    if (v < chestEndV) {
-      if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isUnderRoof(x, y, offAxis)) {
-        skin[i] = 1;
-        const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
-        light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
-      }
-    } else if (dressedLegs && v > coatFromV) {
-      dressedLegs(i, skin, other, light);
-    } else if (garment.kind === "top") {
-      if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
-      else if (offAxis < 0.99 * halfWidth) {
-        skin[i] = 1;
-        light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
-      }
-    } else if (legs && v > 0.9) {
-      const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
-      if (nearerLeg.distance.data[i] < 1.02) {
-        skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
-        light[i] = limbLight(nearerLeg.across.data[i]);
-      }
-    } else if (offAxis < 0.98 * halfWidth) {
-      if (garment.kind === "dress") skin[i] = 1;
-      else if (v < waistV + 0.12) other[i] = 1;
-    }
-    if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+  // No body is larger than its clothes.
+  if (background.data[i] > 0.7) return;
+  const v = torso.v(x, y);
+  const u = torso.u(x, y);
+  const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
+  const offAxis = Math.abs(u);
+  const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
+  const fromArm = nearerArm.distance.data[i];
+  if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
+  if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
+  if (v < chestEndV) {
+    if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
       skin[i] = 1;
-      light[i] = v > armpitV ? creaseLight : 1;
+      const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
+      light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
     }
-    if (skin[i] > 0.5) other[i] = 0;
-  };
+  } else if (dressedLegs && v > coatFromV) {
+    dressedLegs(i, skin, other, light);
+  } else if (garment.kind === "top") {
+    if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
+    else if (offAxis < 0.99 * halfWidth) {
+      skin[i] = 1;
+      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
+    }
+  } else if (legs && v > 0.9) {
+    const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
+    if (nearerLeg.distance.data[i] < 1.02) {
+      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
+      light[i] = limbLight(nearerLeg.across.data[i]);
+    }
+  } else if (offAxis < 0.98 * halfWidth) {
+    if (garment.kind === "dress") skin[i] = 1;
+    else if (v < waistV + 0.12) other[i] = 1;
+  }
+  if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+    skin[i] = 1;
+    light[i] = v > armpitV ? creaseLight : 1;
+  }
+  if (skin[i] > 0.5) other[i] = 0;
 }
 
 /** Where the arm lies against the torso, the measured edges of both may leave a gap that is none; below the armpit in their shade. */
@@ -229,17 +250,12 @@ function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number
 }
 
 /** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */
-function neckAndShoulders(body: Body): (x: number, y: number, offAxis: number) => boolean {
-  const baseX = (body.left.shoulder.x + body.right.shoulder.x) / 2;
-  const baseY = (body.left.shoulder.y + body.right.shoulder.y) / 2;
-  const width = body.shoulderWidthPx;
+function isBelowShoulders({ up, shoulderWidthPx: width }: Body, shoulders: Point, x: number, y: number, offAxis: number): boolean {
   const neckHalf = 0.24 * width;
-  return (x, y, offAxis) => {
-    const heightPx = (x + 0.5 - baseX) * body.up.x + (y + 0.5 - baseY) * body.up.y;
-    if (heightPx < 0.02 * width) return true;
-    if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
-    return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
-  };
+  const heightPx = (x + 0.5 - shoulders.x) * up.x + (y + 0.5 - shoulders.y) * up.y;
+  if (heightPx < 0.02 * width) return true;
+  if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
+  return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
 }
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */

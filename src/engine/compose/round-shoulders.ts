@@ -1,6 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { closed } from "../image/morphology.ts";
-import { forEachPixel, shoulderBox } from "./shoulder-box.ts";
+import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
@@ -12,14 +12,17 @@ const bayShare = 0.11;
  */
 export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const box = shoulderBox(body);
-  const radius = bayShare * body.shoulderWidthPx;
   const { skin: seen, background } = body.parts;
   const bare = new Uint8Array(box.width * box.height);
-  forEachPixel(box, skin.width, (local, i) => {
-    bare[local] = skin.data[i] > 0.5 || seen.data[i] > 0.5 ? 1 : 0;
-  });
-  const whole = closed(bare, box.width, box.height, radius);
-  forEachPixel(box, skin.width, (local, i) => {
-    if (whole[local] && !bare[local] && old.data[i] > 0.5 && background.data[i] < 0.5) skin.data[i] = 1;
-  });
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * skin.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
+  }
+  const whole = closed(bare, box.width, box.height, bayShare * body.shoulderWidthPx);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * skin.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) {
+      if (whole[i] > bare[i] && old.data[row + x] > 0.5 && background.data[row + x] < 0.5) skin.data[row + x] = 1;
+    }
+  }
 }

@@ -10,14 +10,3 @@ export function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box 
   const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
   return { x, y, width: endX - x, height: endY - y };
 }
-
-/** `local` counts within the box, `i` within the picture. */
-export function forEachPixel(box: Box, pictureWidth: number, visit: (local: number, i: number, x: number, y: number) => void): void {
-  for (let row = 0, local = 0; row < box.height; row++) {
-    const y = box.y + row;
-    for (let column = 0; column < box.width; column++, local++) {
-      const x = box.x + column;
-      visit(local, y * pictureWidth + x, x, y);
-    }
-  }
-}

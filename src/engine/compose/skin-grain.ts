@@ -3,6 +3,7 @@ import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { boxAround, cropPlane } from "../image/mask-box.ts";
 import { clamp } from "../image/geometry.ts";
+import type { Plane } from "../image/raster.ts";
 
 /** Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii. */
 const octaves = [
@@ -14,17 +15,21 @@ const meanStepOfNoise = 0.25;
 /** Edges of limbs and folds would count as grain. */
 const marginPx = 7;
 
+/** How strong the unevenness of each octave is in a person's skin. */
+export type SkinGrain = readonly number[];
+
 /**
- * Pores, film grain and the marks of compression: skin that has none of them looks like paint. Gives a brightness to add (0…255)
- * at a pixel, as uneven as this photo's own skin is, and the same for the same pixel each time.
+ * Pores, film grain and the marks of compression: skin that has none of them looks like paint. A brightness to add (0…255)
+ * at a pixel of the photo, as uneven as its own skin is, and the same for the same pixel each time.
  */
-export function skinGrain(body: Body): (x: number, y: number) => number {
-  const amplitudes = amplitudesOf(body);
-  return (x, y) => octaves.reduce((sum, { cellPx }, k) => sum + amplitudes[k] * noiseAt(x / cellPx, y / cellPx, k), 0);
+export function grainAt(amplitudes: SkinGrain, x: number, y: number): number {
+  let grain = 0;
+  for (let k = 0; k < octaves.length; k++) grain += amplitudes[k] * noiseAt(x / octaves[k].cellPx, y / octaves[k].cellPx, k);
+  return grain;
 }
 
 /** How strong the noise of each octave is to be; none where too little bare skin is seen. */
-function amplitudesOf(body: Body): number[] {
+export function skinGrain(body: Body): SkinGrain {
   const { width, height } = body.photo;
   const elsewhere = new Uint8Array(width * height);
   for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 ? 1 : 0;
@@ -36,17 +41,23 @@ function amplitudesOf(body: Body): number[] {
   if (!box) return octaves.map(() => 0);
   const boxWidth = box.right - box.left;
   const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lab[0], width, box) };
-  const toBox = (i: number): number => (Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left;
+  const pixels: number[] = [];
+  for (let i = 0; i < isDeep.length; i += 3) {
+    if (isDeep[i]) pixels.push((Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left);
+  }
   return octaves.map(({ finePx, coarsePx, most }) => {
-    const fine = finePx > 0 ? boxBlur(lightness, finePx).data : lightness.data;
-    const coarse = boxBlur(lightness, coarsePx).data;
-    const steps = new Float64Array(Math.ceil(isDeep.length / 3));
-    let count = 0;
-    for (let i = 0; i < isDeep.length; i += 3) if (isDeep[i]) steps[count++] = Math.abs(fine[toBox(i)] - coarse[toBox(i)]);
-    // The median: brows, lips and lashes are skin to the parser.
-    const typical = count < 100 ? 0 : steps.subarray(0, count).toSorted()[count >> 1];
+    const fine = finePx > 0 ? boxBlur(lightness, finePx) : lightness;
+    const typical = typicalStep(pixels, fine, boxBlur(lightness, coarsePx));
     return clamp((2.55 * typical) / meanStepOfNoise, 0, most / meanStepOfNoise);
   });
+}
+
+/** The median: brows, lips and lashes are skin to the parser. 0 of too few pixels. */
+function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): number {
+  if (pixels.length < 100) return 0;
+  const steps = new Float64Array(pixels.length);
+  for (let k = 0; k < steps.length; k++) steps[k] = Math.abs(fine.data[pixels[k]] - coarse.data[pixels[k]]);
+  return steps.toSorted()[steps.length >> 1];
 }
 
 /** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */

@@ -1,12 +1,15 @@
 import { clamp, smoothstep } from "../image/geometry.ts";
 
+function bell(value: number, width: number): number {
+  return Math.exp(-((value / width) ** 2));
+}
+
 /**
  * Light on a bare chest from above: collarbones with the hollows over and the shadows under them, and the pit between
  * them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
  */
 export function chestLight(u: number, v: number): number {
   const off = Math.abs(u);
-  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
   // From the pit at the neck out and up a little to the shoulder's end.
   const boneV = 0.035 - 0.07 * smoothstep(0.08, 0.5, off);
   const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
@@ -21,7 +24,6 @@ const navelV = 0.74;
 
 /** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel. `across` is in half widths. */
 export function bellyLight(across: number, u: number, v: number): number {
-  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2));
   const middle = -0.025 * bell(u, 0.05) * smoothstep(0.3, 0.45, v) * smoothstep(0.9, 0.7, v);
   const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);
   return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + navel;

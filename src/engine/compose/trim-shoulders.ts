@@ -5,9 +5,10 @@ import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
+import { partOf } from "../image/mask-box.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
-import { forEachPixel, shoulderBox } from "./shoulder-box.ts";
+import { shoulderBox } from "./shoulder-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
@@ -33,42 +34,49 @@ export function trimShouldersInto(
   visible: Plane,
 ): void {
   const box = shoulderBox(body);
+  const { width, height } = box;
   const shoulderWidth = body.shoulderWidthPx;
   const radius = 0.04 * shoulderWidth;
-  const bare = new Uint8Array(box.width * box.height);
-  const cloth = new Uint8Array(box.width * box.height);
-  forEachPixel(box, canvas.width, (local, i) => {
-    cloth[local] = visible.data[i] > 0.5 ? 1 : 0;
-    bare[local] = visible.data[i] <= 0.5 && (body.parts.background.data[i] < 0.5 || head.data[i] > 0.3) ? 1 : 0;
-  });
+  const around = { left: box.x, top: box.y, right: box.x + width, bottom: box.y + height };
+  const covered = partOf(visible, around).data;
+  const hidden = partOf(head, around).data;
+  const behind = partOf(body.parts.background, around).data;
+  const bare = new Uint8Array(width * height);
+  const cloth = new Uint8Array(width * height);
+  for (let i = 0; i < bare.length; i++) {
+    if (covered[i] > 0.5) cloth[i] = 1;
+    else if (behind[i] < 0.5 || hidden[i] > 0.3) bare[i] = 1;
+  }
   // A strap that crosses a bare shoulder does not make two strips of it.
-  const broad = opened(cloth, box.width, box.height, broadestStrapShare * shoulderWidth);
-  const shoulder = maskWhere(bare.length, (local) => bare[local] === 1 || (cloth[local] === 1 && !broad[local]));
+  const broad = opened(cloth, width, height, broadestStrapShare * shoulderWidth);
+  const shoulder = bare.slice();
+  for (let i = 0; i < shoulder.length; i++) if (cloth[i] > broad[i]) shoulder[i] = 1;
   // A blob that is hardly larger than the strips are wide is no shoulder either.
-  const thick = dropSmall(opened(shoulder, box.width, box.height, radius), box.width, box.height, 0.03 * shoulderWidth ** 2);
-  const fromCloth = distanceTo(cloth, box.width, box.height).data;
-  const strips = new Uint8Array(box.width * box.height);
-  forEachPixel(box, canvas.width, (local, i, x, y) => {
-    if (!bare[local] || thick[local] || head.data[i] > 0.1 || fromCloth[local] > 2.5 * radius) return;
+  const thick = dropSmall(opened(shoulder, width, height, radius), width, height, 0.03 * shoulderWidth ** 2);
+  const fromCloth = distanceTo(cloth, width, height).data;
+  const strips = new Uint8Array(width * height);
+  for (let i = 0; i < strips.length; i++) {
+    if (!bare[i] || thick[i] || hidden[i] > 0.1 || fromCloth[i] > 2.5 * radius) continue;
+    const x = box.x + (i % width);
+    const y = box.y + Math.floor(i / width);
     const offAxis = Math.abs(torso.u(x, y));
-    const isShoulder = torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
-    if (isShoulder) strips[local] = 1;
-  });
+    if (torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth) strips[i] = 1;
+  }
   // What was drawn around a strip goes with it: there the photo has its background.
-  const fromStrip = distanceTo(strips, box.width, box.height).data;
-  const fromShoulder = distanceTo(thick, box.width, box.height).data;
-  const { data: photo } = body.photo;
-  forEachPixel(box, canvas.width, (local, i, x, y) => {
-    const away = fromStrip[local];
-    if (away > rimPx || fromShoulder[local] < rimPx) return;
+  const fromStrip = distanceTo(strips, width, height).data;
+  const fromShoulder = distanceTo(thick, width, height).data;
+  for (let i = 0; i < strips.length; i++) {
+    if (fromStrip[i] > rimPx || fromShoulder[i] < rimPx) continue;
+    const x = box.x + (i % width);
+    const y = box.y + Math.floor(i / width);
     // The cloth's own soft edge keeps its share; what shines through it is exchanged.
-    const weight = clamp((rimPx - away) / 2, 0, 1) * (1 - visible.data[i]) * (1 - head.data[i]);
-    const seen = smoothstep(0.9, 0.99, body.parts.background.data[i]);
-    background.forEach((plane, channel) => {
-      const behind = lerp(sampleShrunk(plane, fillShrink, x, y), photo[i * 4 + channel], seen);
-      canvas.rgb[i * 3 + channel] += weight * (behind - underneath.rgb[i * 3 + channel]);
-    });
-  });
+    const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - covered[i]) * (1 - hidden[i]);
+    const seen = smoothstep(0.9, 0.99, behind[i]);
+    for (let channel = 0, p = y * canvas.width + x; channel < 3; channel++) {
+      const colour = lerp(sampleShrunk(background[channel], fillShrink, x, y), body.photo.data[p * 4 + channel], seen);
+      canvas.rgb[p * 3 + channel] += weight * (colour - underneath.rgb[p * 3 + channel]);
+    }
+  }
 }
 
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {

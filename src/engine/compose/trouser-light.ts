@@ -1,30 +1,28 @@
 import { clamp, smoothstep, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** Cloth hangs beside the bare leg, in its radii. */
 const clothReach = 1.3;
 
+export interface TrouserLegs {
+  /** Where they part, on the torso's axis. */
+  readonly legsFromV: number;
+  readonly legs: Record<Side, LimbField>;
+  readonly torso: TorsoCoordinates;
+}
+
 /**
- * Light on trousers, 1 where a leg faces the viewer: each leg falls off to both its edges, and a shadow lies where the two meet. The light
- * of an old skirt knows nothing of legs.
+ * Light on trousers at a pixel, 1 where a leg faces the viewer: each leg falls off to both its edges, and a shadow lies where the two
+ * meet. The light of an old skirt knows nothing of legs.
  */
-export function trouserLight(
-  { legsFromV }: WarpedGarment,
-  legs: Record<Side, LimbField> | null,
-  torso: TorsoCoordinates,
-): (x: number, y: number, i: number) => number {
-  if (legsFromV === null || !legs) return () => 1;
-  const { left, right } = legs;
-  return (x, y, i) => {
-    const [toLeft, toRight] = [left.distance.data[i], right.distance.data[i]];
-    const nearer = toLeft < toRight ? left : right;
-    const nearest = Math.min(toLeft, toRight);
-    if (nearest > 2) return 1;
-    const parted = smoothstep(legsFromV - 0.02, legsFromV + 0.15, torso.v(x, y));
-    const fromCentre = Math.abs(clamp(nearer.across.data[i] / clothReach, -1, 1)) ** 2.4;
-    const between = Math.max(toLeft, toRight) < 2 ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
-    return 1 - parted * (0.14 * fromCentre + 0.2 * between);
-  };
+export function trouserShade({ legsFromV, legs: { left, right }, torso }: TrouserLegs, x: number, y: number, i: number): number {
+  const toLeft = left.distance.data[i];
+  const toRight = right.distance.data[i];
+  const nearer = toLeft < toRight ? left : right;
+  if (Math.min(toLeft, toRight) > 2) return 1;
+  const parted = smoothstep(legsFromV - 0.02, legsFromV + 0.15, torso.v(x, y));
+  const fromCentre = Math.abs(clamp(nearer.across.data[i] / clothReach, -1, 1)) ** 2.4;
+  const between = Math.max(toLeft, toRight) < 2 ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
+  return 1 - parted * (0.14 * fromCentre + 0.2 * between);
 }

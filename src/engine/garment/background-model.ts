@@ -107,10 +107,14 @@ function surfaceTerms(x: number, y: number, width: number, height: number): numb
 }
 
 function residualsOf(lab: LabPlanes, pixels: readonly number[], terms: readonly number[][], coefficients: readonly number[][]): number[] {
-  return pixels.map((i, p) => {
-    const at = (channel: number): number => lab[channel][i] - dotProduct(terms[p], coefficients[channel]);
-    return Math.hypot(at(0), at(1) * chromaWeight, at(2) * chromaWeight);
-  });
+  const residuals: number[] = [];
+  for (let p = 0; p < pixels.length; p++) {
+    const lightness = lab[0][pixels[p]] - dotProduct(terms[p], coefficients[0]);
+    const a = (lab[1][pixels[p]] - dotProduct(terms[p], coefficients[1])) * chromaWeight;
+    const b = (lab[2][pixels[p]] - dotProduct(terms[p], coefficients[2])) * chromaWeight;
+    residuals.push(Math.hypot(lightness, a, b));
+  }
+  return residuals;
 }
 
 function dotProduct(a: readonly number[], b: readonly number[]): number {
@@ -162,18 +166,21 @@ function solve(matrix: number[][]): number[] | null {
 }
 
 function paintSurfaces(coefficients: readonly number[][], width: number, height: number): LabPlanes {
-  const us = Float64Array.from({ length: width }, (_, x) => (2 * x) / width - 1);
-  const paint = ([c, cu, cv, cuu, cuv, cvv]: readonly number[]): Float32Array => {
-    const plane = new Float32Array(width * height);
-    for (let y = 0, i = 0; y < height; y++) {
-      const v = (2 * y) / height - 1;
-      const atMiddle = c + v * (cv + cvv * v);
-      const slope = cu + cuv * v;
-      for (let x = 0; x < width; x++, i++) plane[i] = atMiddle + us[x] * (slope + cuu * us[x]);
-    }
-    return plane;
-  };
-  return [paint(coefficients[0]), paint(coefficients[1]), paint(coefficients[2])];
+  const [lightness, a, b] = coefficients;
+  return [paintSurface(lightness, width, height), paintSurface(a, width, height), paintSurface(b, width, height)];
+}
+
+function paintSurface([c, cu, cv, cuu, cuv, cvv]: readonly number[], width: number, height: number): Float32Array {
+  const us = new Float64Array(width);
+  for (let x = 0; x < width; x++) us[x] = (2 * x) / width - 1;
+  const plane = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const v = (2 * y) / height - 1;
+    const atMiddle = c + v * (cv + cvv * v);
+    const slope = cu + cuv * v;
+    for (let x = 0; x < width; x++, i++) plane[i] = atMiddle + us[x] * (slope + cuu * us[x]);
+  }
+  return plane;
 }
 
 export function quantileOf(values: readonly number[], share: number): number {

@@ -70,8 +70,13 @@ export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): voi
   }
 }
 
-/** Lays a layer (premultiplied, 0…1) over the picture, its colours times `lightAt` each pixel. */
-export function paintLayerInto(canvas: Canvas, layer: Layer, region: Box, lightAt: (x: number, y: number, i: number) => number): void {
+/** How light it is at a pixel: a factor. */
+export interface LightSource {
+  at(x: number, y: number, i: number): number;
+}
+
+/** Lays a layer (premultiplied, 0…1) over the picture, its colours times the light at each pixel. */
+export function paintLayerInto(canvas: Canvas, layer: Layer, region: Box, light: LightSource): void {
   const { rgb, width } = canvas;
   const { rgba } = layer;
   for (let y = region.y; y < region.y + region.height; y++) {
@@ -79,7 +84,7 @@ export function paintLayerInto(canvas: Canvas, layer: Layer, region: Box, lightA
       const i = y * width + x;
       const alpha = rgba[i * 4 + 3];
       if (alpha <= 0.002) continue;
-      const brightness = 255 * lightAt(x, y, i);
+      const brightness = 255 * light.at(x, y, i);
       const q = i * 3;
       rgb[q] = rgb[q] * (1 - alpha) + rgba[i * 4] * brightness;
       rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[i * 4 + 1] * brightness;

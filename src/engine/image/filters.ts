@@ -82,6 +82,13 @@ export function maskedBlur(plane: Plane, weights: Plane, radiusPx: number): { me
   return { mean, weight };
 }
 
+/** The larger of two values at each pixel. */
+export function maximumOf(a: Plane, b: Plane): Plane {
+  const maximum = { ...a, data: a.data.slice() };
+  for (let i = 0; i < maximum.data.length; i++) if (b.data[i] > maximum.data[i]) maximum.data[i] = b.data[i];
+  return maximum;
+}
+
 /** Bilinear, pixel centres on pixel centres. For shrinking by two or more use `shrinkPlane`, which does not skip pixels. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return { ...plane, data: plane.data.slice() };

@@ -12,14 +12,16 @@ export function pushPull(channels: readonly Plane[], known: Plane): Plane[] {
   if (width <= 2 && height <= 2) return fillWithMean(channels, known);
   const halved = halve(channels, known);
   const coarse = pushPull(halved.channels, halved.known);
-  return channels.map((channel, c) => {
-    const filled = resizePlane(coarse[c], width, height);
-    for (let i = 0; i < filled.data.length; i++) {
-      const weight = known.data[i];
-      filled.data[i] = weight >= 1 ? channel.data[i] : filled.data[i] + (channel.data[i] - filled.data[i]) * weight;
-    }
-    return filled;
-  });
+  return channels.map((channel, c) => layKnownOver(resizePlane(coarse[c], width, height), channel, known));
+}
+
+/** Puts what is known of a channel over what was carried into it from the coarser size; overwrites and returns its first argument. */
+function layKnownOver(filled: Plane, channel: Plane, known: Plane): Plane {
+  for (let i = 0; i < filled.data.length; i++) {
+    const weight = known.data[i];
+    filled.data[i] = weight >= 1 ? channel.data[i] : filled.data[i] + (channel.data[i] - filled.data[i]) * weight;
+  }
+  return filled;
 }
 
 /** Known pixels keep their colour; weights of a block add up, so that one known pixel of four is enough. */
@@ -30,19 +32,23 @@ function halve(channels: readonly Plane[], known: Plane): { channels: Plane[]; k
   for (let y = 0; y < known.height; y++) {
     for (let x = 0; x < known.width; x++) weights[(y >> 1) * width + (x >> 1)] += known.data[y * known.width + x];
   }
-  const halvedChannels = channels.map((channel) => {
-    const data = new Float32Array(width * height);
-    for (let y = 0; y < known.height; y++) {
-      for (let x = 0; x < known.width; x++) {
-        const i = y * known.width + x;
-        data[(y >> 1) * width + (x >> 1)] += channel.data[i] * known.data[i];
-      }
-    }
-    for (let i = 0; i < data.length; i++) if (weights[i] > 1e-6) data[i] /= weights[i];
-    return { width, height, data };
-  });
+  const sums: Plane = { width, height, data: weights };
+  const halvedChannels = channels.map((channel) => halveChannel(channel, known, sums));
   for (let i = 0; i < weights.length; i++) weights[i] = Math.min(1, weights[i]);
-  return { channels: halvedChannels, known: { width, height, data: weights } };
+  return { channels: halvedChannels, known: sums };
+}
+
+/** @param sums of the weights of each block, at half the size */
+function halveChannel(channel: Plane, known: Plane, { width, height, data: weights }: Plane): Plane {
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < known.height; y++) {
+    for (let x = 0; x < known.width; x++) {
+      const i = y * known.width + x;
+      data[(y >> 1) * width + (x >> 1)] += channel.data[i] * known.data[i];
+    }
+  }
+  for (let i = 0; i < data.length; i++) if (weights[i] > 1e-6) data[i] /= weights[i];
+  return { width, height, data };
 }
 
 function fillWithMean(channels: readonly Plane[], known: Plane): Plane[] {

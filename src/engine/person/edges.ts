@@ -54,16 +54,17 @@ function weighByColour(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartP
   const bins = colourBins(photo, lab, width, height);
   let parts = bodyParts.map((part) => coarse[part]);
   for (let pass = 0; pass < 2; pass++) {
-    const likelihoods = parts.map((plane) => colourLikelihood(plane, bins));
-    parts = parts.map((plane, p) => {
-      const weighed = { ...plane, data: new Float32Array(plane.data.length) };
-      // A little weight everywhere lets a part grow into what is plainly its colour.
-      for (let i = 0; i < weighed.data.length; i++) weighed.data[i] = (plane.data[i] + 0.004) * likelihoods[p][bins[i]];
-      return weighed;
-    });
+    parts = parts.map((plane) => weighedBy(colourLikelihood(plane, bins), plane, bins));
     normalise(parts);
   }
   return Object.fromEntries(bodyParts.map((part, p) => [part, parts[p]])) as PartPlanes;
+}
+
+function weighedBy(likelihood: Float32Array, plane: Plane, bins: Uint16Array): Plane {
+  const weighed = createPlane(plane.width, plane.height);
+  // A little weight everywhere lets a part grow into what is plainly its colour.
+  for (let i = 0; i < bins.length; i++) weighed.data[i] = (plane.data[i] + 0.004) * likelihood[bins[i]];
+  return weighed;
 }
 
 function colourBins(photo: Raster, lab: LabPlanes, width: number, height: number): Uint16Array {

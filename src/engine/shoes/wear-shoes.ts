@@ -33,7 +33,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
   const shown = alphaOf(layer);
   for (const foot of seen.feet) castShadowInto(canvas, body, shown, foot);
   const brightness = sceneBrightness(body.photo, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
-  paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, () => brightness);
+  paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, { at: () => brightness });
   const photo = rasterOf(canvas, body.photo);
   const parts = partsWith(body, removal, shown);
   return { ...body, photo, parts, labels: heaviestParts(parts), lab: toLab(photo) };

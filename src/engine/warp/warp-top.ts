@@ -84,15 +84,12 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const numbers = cropPlane(panel, width, box);
   const inside = cropPlane(mask, width, box);
   const boxWidth = box.right - box.left;
-  const distanceToPanel = (number: number): Float32Array => {
-    const own = new Uint8Array(numbers.length);
-    for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
-    if (worn && number === panelNumbers.body) addBetweenEdges(own, inside, box, landmarks);
-    return distanceTo(own, boxWidth, box.bottom - box.top).data;
-  };
-  const toBody = distanceToPanel(panelNumbers.body);
-  const toLeft = left.sleeve ? distanceToPanel(panelNumbers.left) : null;
-  const toRight = right.sleeve ? distanceToPanel(panelNumbers.right) : null;
+  const bodyCloth = pixelsOfPanel(numbers, inside, panelNumbers.body);
+  if (worn) addBetweenEdges(bodyCloth, inside, box, landmarks);
+  const distancesTo = (cloth: Uint8Array): Float32Array => distanceTo(cloth, boxWidth, box.bottom - box.top).data;
+  const toBody = distancesTo(bodyCloth);
+  const toLeft = left.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.left)) : null;
+  const toRight = right.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.right)) : null;
   const newPanel = (): Panel => ({ box, weights: new Uint8Array(inside.length) });
   const panels: Panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
@@ -107,6 +104,12 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   }
   if (necklineY) cutNeckInto(panels.body, left.neck.x, right.neck.x, necklineY);
   return panels;
+}
+
+function pixelsOfPanel(numbers: Uint8Array, inside: Uint8Array, number: number): Uint8Array {
+  const own = new Uint8Array(numbers.length);
+  for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
+  return own;
 }
 
 /** Whether a panel owns a pixel, by how far the pixel is from it and from the nearest other one. */

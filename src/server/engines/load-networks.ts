@@ -13,13 +13,16 @@ export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
 
 /**
  * ONNX Runtime in the machine's own code, several times as fast as WebAssembly, which stands in where there is none for this machine.
- * One thread: a second one is slower.
+ * One thread: a second one is slower. No memory patterns: they keep a block for each size of picture that was ever looked at.
  */
 export async function loadRuntime(importNative = () => import("onnxruntime-node")): Promise<Runtime> {
   try {
     const library = await importNative();
     library.env.logLevel = "error";
-    return { library, sessionOptions: { executionProviders: ["cpu"], graphOptimizationLevel: "all", intraOpNumThreads: 1 } };
+    return {
+      library,
+      sessionOptions: { executionProviders: ["cpu"], graphOptimizationLevel: "all", intraOpNumThreads: 1, enableMemPattern: false },
+    };
   } catch (error) {
     createLog("warn").warn({ err: error }, "onnxruntime-node does not load on this machine; the networks run as WebAssembly, more slowly");
     const { webRuntime } = await import("../../engine/web-runtime.ts");

@@ -1,0 +1,106 @@
+import { alphaOf, type LightSource } from "../image/canvas.ts";
+import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
+import type { Plane } from "../image/raster.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import type { WarpedSleeve } from "../warp/warped-garment.ts";
+import { lightOfOldGarment, lightShrink } from "./light.ts";
+import type { Dressing, Removal } from "./removal.ts";
+import { SleeveTube } from "./sleeve-light.ts";
+import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
+
+/** How much darker cloth is at its edges, where it turns away; more looks sprayed on. */
+const edgeShade = 0.1;
+
+interface LitScene extends Dressing {
+  readonly removal: Removal;
+  readonly face: Plane;
+  readonly front: Plane;
+  readonly bodyAlpha: Plane;
+  readonly brightness: number;
+}
+
+export interface ClothLight {
+  readonly onBody: LightSource;
+  /** @param softAlpha the sleeve's, blurred, at the light's size */
+  readonly onSleeve: (sleeve: WarpedSleeve, softAlpha: Plane) => LightSource;
+}
+
+/** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
+export function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha, brightness }: LitScene): ClothLight {
+  const size = body.shoulderWidthPx / lightShrink;
+  const softened = (plane: Plane, radiusPx: number): Plane => blur(shrinkPlane(plane, lightShrink), radiusPx);
+  const softBody = softened(bodyAlpha, 0.06 * size);
+  const softHead = softened(maximumOf(hair, face), 0.05 * size);
+  const softFront = softened(front, 0.04 * size);
+  const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
+  const underHead = new LightUnderHead(lightOfOldGarment(body, removal.old), brightness, softHead, headDropPx);
+  const { legsFromV } = garment;
+  const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, torso };
+  return {
+    onBody: new BodyLight(underHead, trousers, softBody, softFront, headDropPx),
+    onSleeve: ({ side, layer }, softAlpha) =>
+      new SleeveLight(underHead, new SleeveTube(alphaOf(layer), arms[side], body.shoulderWidthPx), softAlpha),
+  };
+}
+
+function shadeAtEdge(softAlpha: Plane, x: number, y: number): number {
+  return 1 - edgeShade * clamp(1 - sampleShrunk(softAlpha, lightShrink, x, y), 0, 1);
+}
+
+class LightUnderHead implements LightSource {
+  readonly #oldLight: Plane;
+  readonly #brightness: number;
+  readonly #softHead: Plane;
+  readonly #dropPx: number;
+
+  constructor(oldLight: Plane, brightness: number, softHead: Plane, dropPx: number) {
+    this.#oldLight = oldLight;
+    this.#brightness = brightness;
+    this.#softHead = softHead;
+    this.#dropPx = dropPx;
+  }
+
+  at(x: number, y: number): number {
+    const head = clamp(sampleShrunk(this.#softHead, lightShrink, x, y - this.#dropPx), 0, 1);
+    return this.#brightness * sampleShrunk(this.#oldLight, lightShrink, x, y) * (1 - 0.3 * head);
+  }
+}
+
+class BodyLight implements LightSource {
+  readonly #underHead: LightUnderHead;
+  readonly #trousers: TrouserLegs | null;
+  readonly #softBody: Plane;
+  readonly #softFront: Plane;
+  readonly #dropPx: number;
+
+  constructor(underHead: LightUnderHead, trousers: TrouserLegs | null, softBody: Plane, softFront: Plane, dropPx: number) {
+    this.#underHead = underHead;
+    this.#trousers = trousers;
+    this.#softBody = softBody;
+    this.#softFront = softFront;
+    this.#dropPx = dropPx;
+  }
+
+  at(x: number, y: number, i: number): number {
+    const legs = this.#trousers ? trouserShade(this.#trousers, x, y, i) : 1;
+    const front = clamp(1.2 * sampleShrunk(this.#softFront, lightShrink, x, y - this.#dropPx), 0, 1);
+    return this.#underHead.at(x, y) * legs * shadeAtEdge(this.#softBody, x, y) * (1 - 0.22 * front);
+  }
+}
+
+class SleeveLight implements LightSource {
+  readonly #underHead: LightUnderHead;
+  readonly #tube: SleeveTube;
+  readonly #softAlpha: Plane;
+
+  constructor(underHead: LightUnderHead, tube: SleeveTube, softAlpha: Plane) {
+    this.#underHead = underHead;
+    this.#tube = tube;
+    this.#softAlpha = softAlpha;
+  }
+
+  at(x: number, y: number, i: number): number {
+    return this.#underHead.at(x, y) * this.#tube.lightAt(i) * shadeAtEdge(this.#softAlpha, x, y);
+  }
+}

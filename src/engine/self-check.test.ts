@@ -7,7 +7,7 @@ import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;
-const layer = { width, height, rgba: new Float32Array(0) };
+const layer = { left: 0, top: 0, width: 0, height: 0, rgba: new Float32Array(0) };
 const top: WarpedGarment = {
   kind: "top",
   body: layer,

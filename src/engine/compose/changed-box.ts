@@ -1,7 +1,6 @@
 import { shoulderBox } from "./shoulder-box.ts";
 import { replacedParts } from "./removal.ts";
 import type { PixelBox } from "../image/mask-box.ts";
-import type { Layer } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { axisPoint } from "../warp/body-axis.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
@@ -21,8 +20,13 @@ const leastWeight = 0.25;
 export function changedBox(body: Body, garment: WarpedGarment): PixelBox {
   const { width, height } = body.photo;
   const box = { left: width, top: height, right: 0, bottom: 0 };
-  for (const part of replacedParts[garment.kind]) includeInto(box, body.parts[part].data, 1, 0, leastWeight, width);
-  for (const { rgba } of layersOf(garment)) includeInto(box, rgba, 4, 3, 0, width);
+  for (const part of replacedParts[garment.kind]) includeInto(box, body.parts[part].data, width);
+  for (const layer of [garment.body, ...garment.sleeves.map((sleeve) => sleeve.layer)]) {
+    box.left = Math.min(box.left, layer.left);
+    box.top = Math.min(box.top, layer.top);
+    box.right = Math.max(box.right, layer.left + layer.width);
+    box.bottom = Math.max(box.bottom, layer.top + layer.height);
+  }
   const shoulders = shoulderBox(body);
   const waist = axisPoint(body, lowestWaistV);
   const reachPx = Math.max(leastReachPx, reachShare * body.shoulderWidthPx);
@@ -36,27 +40,15 @@ export function changedBox(body: Body, garment: WarpedGarment): PixelBox {
   };
 }
 
-function layersOf(garment: WarpedGarment): Layer[] {
-  return [garment.body, ...garment.sleeves.map(({ layer }) => layer)];
-}
-
-/** Widens the box to all pixels whose value is above `least`. */
-function includeInto(
-  box: { -readonly [Edge in keyof PixelBox]: PixelBox[Edge] },
-  data: Float32Array,
-  channels: number,
-  channel: number,
-  least: number,
-  width: number,
-): void {
-  const height = data.length / channels / width;
-  for (let y = 0, p = channel; y < height; y++) {
-    for (let x = 0; x < width; x++, p += channels) {
-      if (data[p] <= least) continue;
+/** Widens the box to all of a part that goes. */
+function includeInto(box: { -readonly [Edge in keyof PixelBox]: PixelBox[Edge] }, part: Float32Array, width: number): void {
+  for (let y = 0, i = 0; i < part.length; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (part[i] <= leastWeight) continue;
       if (x < box.left) box.left = x;
       if (x >= box.right) box.right = x + 1;
       if (y < box.top) box.top = y;
-      box.bottom = Math.max(box.bottom, y + 1);
+      if (y >= box.bottom) box.bottom = y + 1;
     }
   }
 }

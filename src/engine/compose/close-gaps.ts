@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { alphaOf, blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
+import { alphaIn, blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
 import { distanceTo } from "../image/distance.ts";
 import { fillHoles } from "../image/components.ts";
 import { closed } from "../image/morphology.ts";
@@ -91,7 +91,7 @@ interface SleevedArm {
 
 function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, shoulderWidth: number): SleevedArm[] {
   return sleeves.map(({ side, layer, reachPx }) => {
-    const { width, height, data } = shrunkCloth(alphaOf(layer));
+    const { width, height, data } = shrunkCloth(alphaIn(arms[side].distance, layer));
     return { arm: arms[side], endPx: reachPx - 0.03 * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
   });
 }

@@ -1,4 +1,4 @@
-import { alphaOf, type LightSource } from "../image/canvas.ts";
+import { alphaIn, type LightSource } from "../image/canvas.ts";
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import type { Plane } from "../image/raster.ts";
@@ -40,7 +40,7 @@ export function clothLight({ body, garment, torso, removal, arms, legs, hair, fa
   return {
     onBody: new BodyLight(underHead, trousers, softBody, softFront, headDropPx),
     onSleeve: ({ side, layer }, softAlpha) =>
-      new SleeveLight(underHead, new SleeveTube(alphaOf(layer), arms[side], body.shoulderWidthPx), softAlpha),
+      new SleeveLight(underHead, new SleeveTube(alphaIn(bodyAlpha, layer), arms[side], body.shoulderWidthPx), softAlpha),
   };
 }
 

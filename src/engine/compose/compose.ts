@@ -1,11 +1,12 @@
 import { armFields } from "./arm-fields.ts";
 import type { Body } from "../person/body.ts";
 import {
-  alphaOf,
+  alphaIn,
   blendPixelInto,
   canvasOf,
   copyCanvas,
   darkenPixelInto,
+  includeAlphaInto,
   paintLayerInto,
   rasterOf,
   restoreInto,
@@ -16,7 +17,7 @@ import { closeGapsInto } from "./close-gaps.ts";
 import { behindGarment, type BehindGarment } from "./behind-garment.ts";
 import { changedBox } from "./changed-box.ts";
 import { cropBody } from "../person/crop-body.ts";
-import { cropPlane, partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
+import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { fillShrink } from "./fill-planes.ts";
 import { blur, createPlane, maximumOf, shrinkPlane } from "../image/filters.ts";
 import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
@@ -26,7 +27,7 @@ import { legFields } from "./leg-fields.ts";
 import { wearsCoat } from "./legs-under-coat.ts";
 import { lightShrink, sceneBrightness } from "./light.ts";
 import type { Box } from "../image/picture.ts";
-import type { Layer, Plane, Raster } from "../image/raster.ts";
+import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { grainAt } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
@@ -79,16 +80,12 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
 
 function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
   const origin = point(box.left, box.top);
-  const crop = ({ width, rgba }: Layer): Layer => ({
-    width: box.right - box.left,
-    height: box.bottom - box.top,
-    rgba: cropPlane(rgba, width, box, 4),
-  });
+  const moved = (layer: PlacedLayer): PlacedLayer => ({ ...layer, left: layer.left - box.left, top: layer.top - box.top });
   const { left, right } = garment.armpits;
   return {
     ...garment,
-    body: crop(garment.body),
-    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: crop(sleeve.layer) })),
+    body: moved(garment.body),
+    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: moved(sleeve.layer) })),
     armpits: { left: subtract(left, origin), right: subtract(right, origin) },
   };
 }
@@ -116,7 +113,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     held: partOf(heldOf(whole), box),
   };
   const removal = planRemoval(dressing);
-  const bodyAlpha = alphaOf(garment.body);
+  const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const scene: Scene = {
     ...dressing,
@@ -153,11 +150,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
 
 function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
   const whole = { ...bodyAlpha, data: bodyAlpha.data.slice() };
-  for (const { layer } of sleeves) {
-    for (let i = 0, p = 3; i < whole.data.length; i++, p += 4) {
-      if (layer.rgba[p] > whole.data[i]) whole.data[i] = layer.rgba[p];
-    }
-  }
+  for (const { layer } of sleeves) includeAlphaInto(whole, layer);
   return whole;
 }
 
@@ -302,7 +295,7 @@ function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, wid
 function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
   const { body, arms, canvas, bodyAlpha } = scene;
   const shoulderWidth = body.shoulderWidthPx;
-  const alpha = alphaOf(sleeve.layer);
+  const alpha = alphaIn(canvas, sleeve.layer);
   const region = changedRegion(alpha, alpha, Math.round(0.08 * shoulderWidth));
   const soft = blur(shrinkPlane(alpha, lightShrink), (0.035 * shoulderWidth) / lightShrink);
   const along = arms[sleeve.side].alongPx.data;

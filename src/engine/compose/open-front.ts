@@ -29,16 +29,16 @@ export function openFront({
 }: Pick<Dressing, "body" | "garment" | "torso">): ((x: number, y: number) => boolean) | null {
   if (garment.kind !== "top") return null;
   const { shoulderWidthPx } = body;
-  const { width, height, rgba } = garment.body;
+  const { left, top, width, height, rgba } = garment.body;
   const reachPx = Math.round(reach * shoulderWidthPx);
   const isCloth = (v: number, u: number): boolean => {
     const { x, y } = besideAxis(body, v, u);
-    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const [column, row] = [Math.floor(x) - left, Math.floor(y) - top];
     return column >= 0 && row >= 0 && column < width && row < height && rgba[(row * width + column) * 4 + 3] > 0.5;
   };
   const gaps: Gap[] = [];
   // The photo may end above the hem.
-  const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, height - 1)) - 0.04;
+  const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, body.photo.height - 1)) - 0.04;
   for (let v = lowestV; v > collarV; v -= stepV) {
     const gap = widestGap((u) => isCloth(v, u), reachPx, gaps.at(-1));
     if (!gap || gap.to - gap.from < leastWidth * shoulderWidthPx) break;

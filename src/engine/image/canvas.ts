@@ -1,6 +1,6 @@
-import { shrinkPlane } from "./filters.ts";
+import { createPlane, shrinkPlane } from "./filters.ts";
 import type { Box } from "./picture.ts";
-import type { Layer, Plane, Raster } from "./raster.ts";
+import type { PlacedLayer, Plane, Raster } from "./raster.ts";
 
 /** The picture while it is painted: red, green, blue (0…255, not rounded) per pixel. */
 export interface Canvas {
@@ -75,26 +75,39 @@ export interface LightSource {
   at(x: number, y: number, i: number): number;
 }
 
-/** Lays a layer (premultiplied, 0…1) over the picture, its colours times the light at each pixel. */
-export function paintLayerInto(canvas: Canvas, layer: Layer, region: Box, light: LightSource): void {
+/** Lays a layer over the picture, its colours times the light at each pixel. */
+export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, light: LightSource): void {
   const { rgb, width } = canvas;
   const { rgba } = layer;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
-      const i = y * width + x;
-      const alpha = rgba[i * 4 + 3];
+  const firstX = Math.max(region.x, layer.left);
+  const endX = Math.min(region.x + region.width, layer.left + layer.width);
+  const endY = Math.min(region.y + region.height, layer.top + layer.height);
+  for (let y = Math.max(region.y, layer.top); y < endY; y++) {
+    let p = ((y - layer.top) * layer.width + firstX - layer.left) * 4;
+    for (let x = firstX; x < endX; x++, p += 4) {
+      const alpha = rgba[p + 3];
       if (alpha <= 0.002) continue;
+      const i = y * width + x;
       const brightness = 255 * light.at(x, y, i);
       const q = i * 3;
-      rgb[q] = rgb[q] * (1 - alpha) + rgba[i * 4] * brightness;
-      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[i * 4 + 1] * brightness;
-      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[i * 4 + 2] * brightness;
+      rgb[q] = rgb[q] * (1 - alpha) + rgba[p] * brightness;
+      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[p + 1] * brightness;
+      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[p + 2] * brightness;
     }
   }
 }
 
-export function alphaOf({ width, height, rgba }: Layer): Plane {
-  const data = new Float32Array(width * height);
-  for (let i = 0; i < data.length; i++) data[i] = rgba[i * 4 + 3];
-  return { width, height, data };
+/** A layer's alpha in a picture of that size, of which the layer is a part. */
+export function alphaIn({ width, height }: Pick<Plane, "width" | "height">, layer: PlacedLayer): Plane {
+  const alpha = createPlane(width, height);
+  includeAlphaInto(alpha, layer);
+  return alpha;
+}
+
+/** Raises each pixel to the layer's alpha there. */
+export function includeAlphaInto({ width, data }: Plane, layer: PlacedLayer): void {
+  const { rgba } = layer;
+  for (let y = 0, p = 3; y < layer.height; y++) {
+    for (let x = 0, i = (layer.top + y) * width + layer.left; x < layer.width; x++, i++, p += 4) if (rgba[p] > data[i]) data[i] = rgba[p];
+  }
 }

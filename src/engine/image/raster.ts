@@ -18,3 +18,9 @@ export interface Layer {
   readonly height: number;
   readonly rgba: Float32Array;
 }
+
+/** A layer of a part of a picture: its first pixel lies at that column and row of it. Elsewhere there is nothing of it. */
+export interface PlacedLayer extends Layer {
+  readonly left: number;
+  readonly top: number;
+}

@@ -1,7 +1,7 @@
 import { clamp, point, type Point } from "../image/geometry.ts";
 import { createTexture, wholePanel } from "../warp/texture.ts";
 import { drawMeshInto } from "../warp/mesh.ts";
-import type { Layer } from "../image/raster.ts";
+import type { PlacedLayer } from "../image/raster.ts";
 import type { Foot } from "./foot.ts";
 import { shoeHeightPx, shoeWidthPx, type Shoe } from "./shoe.ts";
 
@@ -79,7 +79,7 @@ function anchorX({ box, facing }: Foot, widthPx: number): number {
 }
 
 /** Draws the shoe where it goes, into a layer of the person's photo's size. */
-export function drawShoeInto(target: Layer, { shoe, mirrored, corners }: ShoePlace): void {
+export function drawShoeInto(target: PlacedLayer, { shoe, mirrored, corners }: ShoePlace): void {
   const { left, top, right, bottom } = shoe.box;
   const widthPx = corners[1].x - corners[0].x;
   const heightPx = corners[3].y - corners[0].y;

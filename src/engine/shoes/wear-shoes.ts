@@ -4,11 +4,11 @@ import type { PartPlanes } from "../person/part-planes.ts";
 import { fillColours } from "../compose/fill-colours.ts";
 import { fillShrink } from "../compose/fill-planes.ts";
 import { sceneBrightness } from "../compose/light.ts";
-import { alphaOf, blendPixelInto, canvasOf, darkenPixelInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
+import { alphaIn, blendPixelInto, canvasOf, darkenPixelInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
 import { toLab } from "../image/colour.ts";
 import { blur } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import type { Layer, Plane } from "../image/raster.ts";
+import type { Layer, PlacedLayer, Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { drawShoeInto, placeShoe } from "./fit-shoe.ts";
 import { findFeet, type Foot } from "./foot.ts";
@@ -24,13 +24,13 @@ import type { Shoe } from "./shoe.ts";
 export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
   const seen = findFeet(body);
   const { width, height } = body.photo;
-  const layer: Layer = { width, height, rgba: new Float32Array(width * height * 4) };
+  const layer: PlacedLayer = { left: 0, top: 0, width, height, rgba: new Float32Array(width * height * 4) };
   const tops = seen.feet.map((foot) => drawFoot(layer, foot, shoes));
   const removal = planShoeRemoval(body, seen, tops);
   const canvas = canvasOf(body.photo);
   removeInto(canvas, body, removal);
   hideBehindCloth(layer, body);
-  const shown = alphaOf(layer);
+  const shown = alphaIn(canvas, layer);
   for (const foot of seen.feet) castShadowInto(canvas, body, shown, foot);
   const brightness = sceneBrightness(body.photo, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
   paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, { at: () => brightness });
@@ -40,8 +40,8 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
 }
 
 /** Gives for each column the first row of this foot's new shoe, -1 where it does not reach. */
-function drawFoot(layer: Layer, foot: Foot, shoes: readonly Shoe[]): Int32Array {
-  const own: Layer = { ...layer, rgba: new Float32Array(layer.rgba.length) };
+function drawFoot(layer: PlacedLayer, foot: Foot, shoes: readonly Shoe[]): Int32Array {
+  const own: PlacedLayer = { ...layer, rgba: new Float32Array(layer.rgba.length) };
   drawShoeInto(own, placeShoe(foot, shoes));
   const tops = new Int32Array(layer.width).fill(-1);
   for (let i = 0, p = 0; p < own.rgba.length; i++, p += 4) {

@@ -1,4 +1,5 @@
 import { point } from "../image/geometry.ts";
+import { trimmed } from "../image/placed-layer.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { uprightBody } from "./upright-body.ts";
 
@@ -11,7 +12,7 @@ export function sleevelessTop(hemV: number, isCloth: (x: number, y: number) => b
   }
   return {
     kind: "top",
-    body: { width, height, rgba },
+    body: trimmed({ left: 0, top: 0, width, height, rgba }),
     sleeves: [],
     armpits: { left: point(104, 136), right: point(196, 136) },
     armpitV: 0.2,

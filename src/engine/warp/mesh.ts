@@ -1,5 +1,6 @@
-import type { Point } from "../image/geometry.ts";
-import type { Layer } from "../image/raster.ts";
+import { clamp, type Point } from "../image/geometry.ts";
+import { trimmed } from "../image/placed-layer.ts";
+import type { PlacedLayer } from "../image/raster.ts";
 import type { Texture } from "./texture.ts";
 
 /** A grid of points in the garment's photo and where each goes in the person's photo, row by row. */
@@ -10,11 +11,33 @@ export interface Mesh {
   readonly personPx: readonly Point[];
 }
 
+/** Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size. */
+export function drawMeshes(texture: Texture, meshes: readonly Mesh[], { width, height }: Size): PlacedLayer {
+  const xs = meshes.flatMap(({ personPx }) => personPx.map(({ x }) => x));
+  const ys = meshes.flatMap(({ personPx }) => personPx.map(({ y }) => y));
+  const [left, right] = meetingPixels(xs, width);
+  const [top, bottom] = meetingPixels(ys, height);
+  const layer = { left, top, width: right - left, height: bottom - top, rgba: new Float32Array((right - left) * (bottom - top) * 4) };
+  for (const mesh of meshes) drawMeshInto(layer, texture, mesh);
+  return trimmed(layer);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The first pixel of a row of `length` that the coordinates reach, and the first after them; at least one pixel. */
+function meetingPixels(coordinates: readonly number[], length: number): [number, number] {
+  const first = clamp(Math.floor(coordinates.reduce((a, b) => Math.min(a, b))), 0, length - 1);
+  return [first, clamp(Math.ceil(coordinates.reduce((a, b) => Math.max(a, b))), first + 1, length)];
+}
+
 /**
  * Draws the texture through the mesh, two triangles a cell, bilinear. The mesh should reach a little beyond the garment: the
  * texture's own alpha makes the edge. Cells that are turned over or empty are left out.
  */
-export function drawMeshInto(target: Layer, texture: Texture, { columns, rows, garmentPx, personPx }: Mesh): void {
+export function drawMeshInto(target: PlacedLayer, texture: Texture, { columns, rows, garmentPx, personPx }: Mesh): void {
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const a = row * columns + column;
@@ -26,7 +49,7 @@ export function drawMeshInto(target: Layer, texture: Texture, { columns, rows, g
 }
 
 function drawTriangleInto(
-  target: Layer,
+  target: PlacedLayer,
   texture: Texture,
   a: number,
   b: number,
@@ -37,10 +60,10 @@ function drawTriangleInto(
   const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
   const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
   if (Math.abs(area) < 1e-6) return;
-  const minX = Math.max(0, Math.ceil(Math.min(pa.x, pb.x, pc.x) - 0.5));
-  const maxX = Math.min(target.width - 1, Math.floor(Math.max(pa.x, pb.x, pc.x) - 0.5));
-  const minY = Math.max(0, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
-  const maxY = Math.min(target.height - 1, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
+  const minX = Math.max(target.left, Math.ceil(Math.min(pa.x, pb.x, pc.x) - 0.5));
+  const maxX = Math.min(target.left + target.width - 1, Math.floor(Math.max(pa.x, pb.x, pc.x) - 0.5));
+  const minY = Math.max(target.top, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
+  const maxY = Math.min(target.top + target.height - 1, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
   const [ga, gb, gc] = [garmentPx[a], garmentPx[b], garmentPx[c]];
   // Barycentric weights are linear in x and y: one step to the right adds a constant.
   const stepB = (pc.y - pa.y) / area;
@@ -54,7 +77,7 @@ function drawTriangleInto(
     let weightC = (fromAy * (pb.x - pa.x) - fromAx * (pb.y - pa.y)) / area;
     let u = (ga.x + weightB * (gb.x - ga.x) + weightC * (gc.x - ga.x)) * texture.scaleX - texture.offsetX;
     let v = (ga.y + weightB * (gb.y - ga.y) + weightC * (gc.y - ga.y)) * texture.scaleY - texture.offsetY;
-    let p = (y * target.width + minX) * 4;
+    let p = ((y - target.top) * target.width + minX - target.left) * 4;
     for (let x = minX; x <= maxX; x++) {
       // A hair's width of tolerance: both triangles draw a shared edge rather than neither.
       if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5);

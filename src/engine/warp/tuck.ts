@@ -28,15 +28,15 @@ export function tuckedEase(v: number, waistband: Waistband): number {
 /** Ends a top at the waistband: it rolls over its edge, with folds that run up from it. */
 export function tuckIn(body: Body, top: WarpedGarment, waistband: Waistband): WarpedGarment {
   const torso = torsoCoordinates(body);
-  const { width, height, rgba } = top.body;
+  const { left, top: firstY, width, height, rgba } = top.body;
   const tucked = rgba.slice();
   const rowV = 1 / body.torsoLengthPx;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p += 4) {
       if (rgba[p + 3] === 0) continue;
-      const v = torso.v(x, y);
+      const v = torso.v(left + x, firstY + y);
       if (v < waistband.v - 0.3) continue;
-      const u = torso.u(x, y);
+      const u = torso.u(left + x, firstY + y);
       const across = u / body.shoulderWidthPx;
       const above = waistband.edgeV(u) + blouse.overhangV * (0.6 + 0.4 * unevenness(across)) - v;
       const kept = clamp(above / rowV + 0.5, 0, 1);
@@ -51,7 +51,7 @@ export function tuckIn(body: Body, top: WarpedGarment, waistband: Waistband): Wa
       tucked[p + 3] *= kept;
     }
   }
-  return { ...top, body: { width, height, rgba: tucked }, hemV: waistband.v };
+  return { ...top, body: { ...top.body, rgba: tucked }, hemV: waistband.v };
 }
 
 /** From 0 to 1 along the hem, the same for every picture. */

@@ -6,9 +6,8 @@ import { add, clamp, distance, lerp, lerpPoint, point, scale, sides, smoothstep,
 import type { Point, Side } from "../image/geometry.ts";
 import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
-import { drawMeshInto } from "./mesh.ts";
+import { drawMeshes } from "./mesh.ts";
 import type { Mesh } from "./mesh.ts";
-import type { Layer } from "../image/raster.ts";
 import { createTexture, wholePanel } from "./texture.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
@@ -37,19 +36,14 @@ interface BottomFit {
 /** Lays trousers, shorts or a skirt onto the person. */
 export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmarks): WarpedGarment {
   const fit = fitBottom(body, landmarks);
-  const { width, height } = body.photo;
-  const layer: Layer = { width, height, rgba: new Float32Array(width * height * 4) };
   const weights = new Uint8Array(cutOut.mask.length);
   for (let i = 0; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
   const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
-  if (landmarks.kind === "skirt") {
-    drawMeshInto(layer, texture, skirtMesh(body, landmarks, fit));
-  } else {
-    for (const side of sides) drawMeshInto(layer, texture, trouserMesh(body, landmarks, fit, side));
-  }
+  const meshes =
+    landmarks.kind === "skirt" ? [skirtMesh(body, landmarks, fit)] : sides.map((side) => trouserMesh(body, landmarks, fit, side));
   return {
     kind: "bottom",
-    body: layer,
+    body: drawMeshes(texture, meshes, body.photo),
     sleeves: [],
     armpits: { left: body.left.armpit, right: body.right.armpit },
     armpitV: 0.3,

@@ -8,7 +8,7 @@ import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
-import { drawMeshInto } from "./mesh.ts";
+import { drawMeshes } from "./mesh.ts";
 import type { Layer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
@@ -27,8 +27,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const fit = fitTop(body, landmarks, kind, tuck);
   const detail = Math.min(1, fit.lengthScale * 1.1);
   const panels = splitPanels(cutOut, landmarks);
-  const layer = emptyLayer(body);
-  drawMeshInto(layer, createTexture(cutOut.layer, detail, panels.body), torsoMesh(body, cutOut, landmarks, fit));
+  const layer = drawMeshes(createTexture(cutOut.layer, detail, panels.body), [torsoMesh(body, cutOut, landmarks, fit)], body.photo);
   if (cutOut.worn) dropCrumbsInto(layer);
   const hanging: WarpedGarment = {
     kind,
@@ -57,13 +56,7 @@ function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side
   const { sleeve } = landmarks[side];
   if (!sleeve) return [];
   const { mesh, reachPx } = sleeveMesh(body, sleeve, fit, side);
-  const layer = emptyLayer(body);
-  drawMeshInto(layer, textureOf(sleeve.panel ?? side), mesh);
-  return [{ side, layer, reachPx }];
-}
-
-function emptyLayer({ photo: { width, height } }: Body): Layer {
-  return { width, height, rgba: new Float32Array(width * height * 4) };
+  return [{ side, layer: drawMeshes(textureOf(sleeve.panel ?? side), [mesh], body.photo), reachPx }];
 }
 
 type Panels = Record<"body" | Side, Panel>;

@@ -6,7 +6,7 @@ import { fitTop } from "./fit-top.ts";
 import { sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
 import { countFoldedCells } from "./mesh.ts";
-import type { Layer } from "../image/raster.ts";
+import type { PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import { drawGarment, skirtOutline, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
@@ -23,7 +23,11 @@ const blue = (): [number, number, number] => [30, 60, 140];
 const cutOut = (outline: readonly Point[], cloth: (x: number, y: number) => [number, number, number] = blue) =>
   cutOutFlat(drawGarment({ outline, cloth, background: () => [255, 255, 255] }));
 
-const alphaAt = (layer: Layer, x: number, y: number): number => layer.rgba[(y * layer.width + x) * 4 + 3];
+function channelAt({ left, top, width, height, rgba }: PlacedLayer, channel: number, x: number, y: number): number {
+  const [column, row] = [x - left, y - top];
+  return column >= 0 && row >= 0 && column < width && row < height ? rgba[(row * width + column) * 4 + channel] : 0;
+}
+const alphaAt = (layer: PlacedLayer, x: number, y: number): number => channelAt(layer, 3, x, y);
 
 describe("a T-shirt on somebody upright", () => {
   const shirt = cutOut(tshirtOutline);
@@ -69,8 +73,8 @@ describe("a T-shirt on somebody upright", () => {
 });
 
 describe("a top that is tucked in", () => {
-  const rowsOf = (layer: Layer): number[] =>
-    Array.from({ length: layer.height }, (_, y) => y).filter((y) => [120, 150, 180].every((x) => alphaAt(layer, x, y) > 0.5));
+  const rowsOf = (layer: PlacedLayer): number[] =>
+    Array.from({ length: body.photo.height }, (_, y) => y).filter((y) => [120, 150, 180].every((x) => alphaAt(layer, x, y) > 0.5));
 
   test("ends at the waistband, and over it unless asked", () => {
     const shirt = cutOut(tshirtOutline);
@@ -106,7 +110,7 @@ test("stripes stay straight across the chest", () => {
     let sum = 0;
     let weight = 0;
     for (let y = 150; y < 260; y++) {
-      const yellow = Math.max(0, layer.rgba[(y * layer.width + x) * 4] - 0.4);
+      const yellow = Math.max(0, channelAt(layer, 0, x, y) - 0.4);
       sum += y * yellow;
       weight += yellow;
     }

@@ -1,19 +1,18 @@
 import type { Point, Side } from "../image/geometry.ts";
-import type { Layer } from "../image/raster.ts";
+import type { PlacedLayer } from "../image/raster.ts";
 
 export interface WarpedSleeve {
   readonly side: Side;
-  /** Size of the person's photo. */
-  readonly layer: Layer;
+  readonly layer: PlacedLayer;
   /** How far along the arm it covers, from the shoulder joint. */
   readonly reachPx: number;
 }
 
-/** A garment laid onto the person, not yet composed with the photo. Points are in pixels of the person's photo. */
+/** A garment laid onto the person, not yet composed with the photo. Points are in pixels of the person's photo, and layers lie in it. */
 export interface WarpedGarment {
   readonly kind: "top" | "dress" | "bottom";
-  /** All but the sleeves; size of the person's photo. */
-  readonly body: Layer;
+  /** All but the sleeves. */
+  readonly body: PlacedLayer;
   readonly sleeves: readonly WarpedSleeve[];
   /** Where the sleeve (or the armhole) meets the side seam. */
   readonly armpits: Record<Side, Point>;

@@ -41,11 +41,12 @@ type Depths = (typeof depthsOfInside)[number];
 function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
   const inside = insideColour(view, depths);
   if (!inside) return null;
-  const front = frontColours(view);
-  if (front.length < 20) return null;
-  const toFront = distanceToNearestOf(front);
-  if (toFront(inside[0], inside[1], inside[2]) < leastDifference) return null;
-  const open = openArea(view, inside, depths, toFront);
+  const samples = frontColours(view);
+  if (samples.length < 20) return null;
+  const others = Math.floor(samples.length / 6);
+  const front = { colours: Float64Array.from(samples.flat()), others, nearest: new Float64Array(others + 1) };
+  if (distanceToFront(front, inside[0], inside[1], inside[2]) < leastDifference) return null;
+  const open = openArea(view, inside, depths, front);
   return open && lowerEdge(view, open);
 }
 
@@ -90,40 +91,57 @@ function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): 
 
 const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
 
-/** What is nearer than `least` or farther than `most` need not be known more exactly. */
-type DistanceTo = (lightness: number, a: number, b: number, least?: number, most?: number) => number;
+/** Samples of the front's cloth. */
+interface Front {
+  /** L*, a*, b* of one after the other. */
+  readonly colours: Float64Array;
+  /** A colour is as far from the front as from the sample that so many others are nearer than: the nearest sixth are not all chance. */
+  readonly others: number;
+  /** Room for the squared distances of those. */
+  readonly nearest: Float64Array;
+}
 
-/** How far a colour is from the nearest sixth of the samples. Asked for each pixel: it keeps only as many distances as count. */
-function distanceToNearestOf(samples: readonly number[][]): DistanceTo {
-  const wanted = Math.floor(samples.length / 6);
-  const flat = Float64Array.from(samples.flat());
-  const nearest = new Float64Array(wanted + 1);
-  return (lightness, a, b, least = 0, most = Infinity) => {
-    const nearEnough = Math.max(0, least) ** 2;
-    nearest.fill(most ** 2);
-    for (let s = 0; s < flat.length && nearest[wanted] > nearEnough; s += 3) {
-      const fromLightness = flat[s] - lightness;
-      const fromA = 1.5 * (flat[s + 1] - a);
-      const fromB = 1.5 * (flat[s + 2] - b);
-      const squared = fromLightness * fromLightness + fromA * fromA + fromB * fromB;
-      if (squared >= nearest[wanted]) continue;
-      let place = wanted;
-      for (; place > 0 && nearest[place - 1] > squared; place--) nearest[place] = nearest[place - 1];
-      nearest[place] = squared;
-    }
-    return Math.sqrt(nearest[wanted]);
-  };
+function squaredToSample(colours: Float64Array, s: number, lightness: number, a: number, b: number): number {
+  const fromLightness = colours[s] - lightness;
+  const fromA = 1.5 * (colours[s + 1] - a);
+  const fromB = 1.5 * (colours[s + 2] - b);
+  return fromLightness * fromLightness + fromA * fromA + fromB * fromB;
+}
+
+function distanceToFront({ colours, others, nearest }: Front, lightness: number, a: number, b: number): number {
+  nearest.fill(Infinity);
+  for (let s = 0; s < colours.length; s += 3) {
+    const squared = squaredToSample(colours, s, lightness, a, b);
+    if (squared >= nearest[others]) continue;
+    let place = others;
+    for (; place > 0 && nearest[place - 1] > squared; place--) nearest[place] = nearest[place - 1];
+    nearest[place] = squared;
+  }
+  return Math.sqrt(nearest[others]);
+}
+
+function isWithin({ colours, others }: Front, reach: number, lightness: number, a: number, b: number): boolean {
+  const most = reach * reach;
+  for (let s = 0, count = 0; s < colours.length; s += 3) {
+    if (squaredToSample(colours, s, lightness, a, b) <= most && ++count > others) return true;
+  }
+  return false;
+}
+
+/** Whether a colour is nearer to the inside (1) or to the front (-1). Asked for each pixel: only where both are about as near are they measured. */
+function leaningTo(front: Front, toInside: number, lightness: number, a: number, b: number): number {
+  if (toInside > leastDifference && isWithin(front, toInside - leastDifference, lightness, a, b)) return -1;
+  if (!isWithin(front, toInside + leastDifference, lightness, a, b)) return 1;
+  return (distanceToFront(front, lightness, a, b) - toInside) / leastDifference;
 }
 
 /** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
-function openArea(view: CollarView, inside: readonly number[], depths: Depths, distanceToFront: DistanceTo): Uint8Array | null {
+function openArea(view: CollarView, inside: readonly number[], depths: Depths, front: Front): Uint8Array | null {
   const { width, height, cloth, lab, neckPx } = view;
   const leaning = new Float32Array(width * height);
   for (let i = 0; i < leaning.length; i++) {
     if (!cloth[i]) continue;
-    const toInside = colourDistance(view, i, inside);
-    const toFront = distanceToFront(lab[0][i], lab[1][i], lab[2][i], toInside - leastDifference, toInside + leastDifference);
-    leaning[i] = Math.max(-1, Math.min(1, (toFront - toInside) / leastDifference));
+    leaning[i] = leaningTo(front, colourDistance(view, i, inside), lab[0][i], lab[1][i], lab[2][i]);
   }
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
   const like = maskWhere(smooth.length, (i) => smooth[i] > 0);

@@ -1,9 +1,12 @@
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import type { CutOut } from "../garment/garment.ts";
+import { matteLayer } from "../garment/matte.ts";
 import { boxAround } from "../image/mask-box.ts";
 import { findComponents } from "../image/components.ts";
 import { dilated } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
 import { facingOf } from "./facing.ts";
+import { openGaps } from "./open-gaps.ts";
 import type { Shoe } from "./shoe.ts";
 
 /** The second shoe of a pair is at least this share of the first; anything smaller is a lace, a tag or a box's corner. */
@@ -18,7 +21,7 @@ const largestGap = 0.02;
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
 export function cutOutShoes(photo: Raster): Shoe[] {
-  const { layer, mask } = cutOutFlat(photo);
+  const { layer, mask } = withoutGaps(photo, cutOutFlat(photo));
   const { width, height } = layer;
   const gapPx = largestGap * Math.max(width, height);
   const { ids, sizes } = findComponents(dilated(mask, width, height, gapPx), width, height);
@@ -32,6 +35,11 @@ export function cutOutShoes(photo: Raster): Shoe[] {
     const facing = facingOf(keep, width, box);
     return { layer, keep: softened(keep, width, height), box, facing };
   });
+}
+
+function withoutGaps(photo: Raster, cutOut: CutOut): CutOut {
+  const mask = openGaps(photo, cutOut.mask);
+  return mask === cutOut.mask ? cutOut : { ...cutOut, mask, layer: matteLayer(photo, mask) };
 }
 
 /** The layer's soft edge lies a little outside of the mask: it comes along. */

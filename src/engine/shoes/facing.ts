@@ -15,7 +15,28 @@ export function facingOf(mask: Uint8Array, width: number, box: PixelBox): Facing
   const right = meanHeight(mask, width, box, box.right - third, box.right);
   const slope = Math.abs(left - right) / boxHeight;
   if (boxWidth < leastSideAspect * boxHeight && slope < leastSlope) return "front";
+  const isSlide = (from: number): boolean => isBareSole(mask, width, box, from, from + third);
+  // Behind the band of a slide is nothing but the sole.
+  if (isSlide(box.left) !== isSlide(box.right - third)) return isSlide(box.left) ? "right" : "left";
   return left < right ? "left" : "right";
+}
+
+/** A sole is as thin as this for the shoe's width, and as level. */
+const thickestSole = 0.14;
+const levelSole = 0.04;
+
+function isBareSole(mask: Uint8Array, width: number, box: PixelBox, from: number, to: number): boolean {
+  const shoeWidth = box.right - box.left;
+  // Soles are rounded off at their ends.
+  const margin = Math.ceil(0.05 * shoeWidth);
+  let highest = 0;
+  let lowest = Infinity;
+  for (let x = from + margin; x < to - margin; x++) {
+    const high = meanHeight(mask, width, box, x, x + 1);
+    highest = Math.max(highest, high);
+    lowest = Math.min(lowest, high);
+  }
+  return highest < thickestSole * shoeWidth && highest - lowest < levelSole * shoeWidth;
 }
 
 /** How high the mask stands above the box's bottom, on average over some columns. */

@@ -1,92 +1,98 @@
 import { clamp, point, type Point } from "../image/geometry.ts";
-import { createTexture, wholePanel } from "../warp/texture.ts";
-import { drawMeshInto } from "../warp/mesh.ts";
-import type { PlacedLayer } from "../image/raster.ts";
+import { project, type Stance } from "./draw-solid.ts";
 import type { Foot } from "./foot.ts";
+import type { LegAbove } from "./leg-above.ts";
 import { shoeHeightPx, shoeWidthPx, type Shoe } from "./shoe.ts";
+import { sideAt, type ShoeSolid } from "./shoe-solid.ts";
 
 /** A shoe is a little longer than its foot, and from the front so wide for that length. */
-const shoePerFoot = 1.08;
-const widthPerLength = 0.42;
+export const shoePerFoot = 1.08;
+const widthPerLength = 0.4;
 
-/** A side view on a foot that points at the camera: narrower than this share of its length it would look crushed. */
-const narrowest = 0.55;
-const steepest = 0.2;
+/** Nobody's foot points straight at the camera: a little of the shoe's side is always seen. */
+const leastSideways = 0.2;
 
-/** Where a shoe goes: the corners of its box, clockwise from the upper left, in pixels of the person's photo. */
-export interface ShoePlace {
-  readonly shoe: Shoe;
-  readonly mirrored: boolean;
-  readonly corners: readonly [Point, Point, Point, Point];
+/** How far the ankle's joint may lie off from where the photo shows it, so that the new sole stands where the old one stood. */
+const ankleSlack = 0.1;
+
+/** The view that fits a foot best: a front view for a foot that points at the camera, else a side view that points the same way. */
+export function chooseView(foot: Foot, shoes: readonly Shoe[]): Shoe {
+  return shoes.toSorted((a, b) => mismatch(foot, a) - mismatch(foot, b))[0];
 }
 
-/**
- * The view that fits a foot best: a foot seen from the side takes a side view that points the same way (mirrored if there
- * is none), a foot that points at the camera a front view if there is one.
- */
-export function placeShoe(foot: Foot, shoes: readonly Shoe[]): ShoePlace {
-  const sideways = sidewaysShare(foot);
-  const best = shoes.toSorted((a, b) => mismatch(foot, sideways, a) - mismatch(foot, sideways, b))[0];
-  const mirrored = best.facing !== "front" && foot.facing !== "front" && best.facing !== foot.facing;
-  return { shoe: best, mirrored, corners: cornersFor(foot, sideways, best) };
+function mismatch({ sideways, facing: own }: Foot, { facing }: Shoe): number {
+  if (facing === "front") return sideways > 0.6 ? 2 : 0.1;
+  return facing === own ? 0 : 0.2;
 }
 
-/** 0: the foot points at the camera; 1: it is seen from the side. */
-function sidewaysShare({ box, lengthPx }: Foot): number {
-  const seen = (box.right - box.left) / (shoePerFoot * lengthPx);
-  return clamp((seen - widthPerLength) / (1 - widthPerLength), 0, 1);
+/** How the solid stands on its foot: the ankle in its opening, the sole on the ground. */
+export function standOn(foot: Foot, solid: ShoeSolid): Stance {
+  const lengthPx = shoePerFoot * foot.lengthPx;
+  const sideways = clamp(foot.sideways, leastSideways, 1);
+  const direction = foot.facing === "left" ? -1 : 1;
+  const stance: Stance = { ankle: foot.ankle, lengthPx, direction, sideways, lean: foot.lean, legScale: 1 };
+  const sole = solePoints(solid, stance);
+  const xs = sole.map(({ x }) => x);
+  const slackPx = ankleSlack * lengthPx;
+  const lowest = Math.max(...sole.map(({ y }) => y));
+  const middleX = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const ankle = point(
+    foot.ankle.x + clamp((foot.box.left + foot.box.right) / 2 - middleX, -0.3 * slackPx, 0.3 * slackPx),
+    // Whoever stands near the photo's lower edge still stands in it.
+    foot.ankle.y + Math.min(clamp(foot.box.bottom - lowest, -slackPx, slackPx), foot.lowestPx - lowest),
+  );
+  return { ...stance, ankle };
 }
 
-function mismatch(foot: Foot, sideways: number, { facing }: Shoe): number {
-  if (facing === "front") return sideways;
-  return 1 - sideways + (facing === foot.facing ? 0 : 0.15);
+/** A shoe that reaches so far above the ankle's joint has a shaft; measured at this share of it. */
+const leastShaft = 0.25;
+const shaftMiddle = 0.6;
+/** A shaft has so much room around the leg, gives way by so much, and trousers that are wider than it by more than this hang over it. */
+const shaftRoom = 1.06;
+const shaftScale = { least: 0.9, most: 1.5 } as const;
+const widestInShaft = 1.2;
+
+/** How wide a boot's shaft is to be on this leg, and whether it goes over what the leg wears. */
+export function fitShaft(solid: ShoeSolid, stance: Stance, leg: LegAbove): { legScale: number; isOverCloth: boolean } {
+  const { foot, slices } = solid;
+  const shaft = solid.shoeTop - foot.ankle.h;
+  if (shaft < leastShaft) return { legScale: 1, isOverCloth: false };
+  const h = foot.ankle.h + shaftMiddle * shaft;
+  const oval = slices.findLast((slice) => slice.h >= h)?.ovals[0];
+  const legPx = leg.widthPx(shaftMiddle * shaft * stance.lengthPx);
+  if (!oval || legPx === null) return { legScale: 1, isOverCloth: false };
+  const deep = (oval.to - oval.from) * stance.sideways;
+  const across = 2 * sideAt(oval, (oval.from + oval.to) / 2) * Math.sqrt(1 - stance.sideways ** 2);
+  const shaftPx = Math.hypot(deep, across) * stance.lengthPx;
+  const isCovered = leg.hemY > stance.ankle.y - shaft * stance.lengthPx;
+  const isOverCloth = isCovered && legPx < widestInShaft * shaftPx;
+  const legScale = isCovered && !isOverCloth ? 1 : clamp((shaftRoom * legPx) / shaftPx, shaftScale.least, shaftScale.most);
+  return { legScale, isOverCloth };
 }
 
-function cornersFor(foot: Foot, sideways: number, shoe: Shoe): ShoePlace["corners"] {
-  const { box, lengthPx } = foot;
-  const fullLengthPx = shoePerFoot * lengthPx;
-  const seenWidthPx = box.right - box.left;
-  const isSideView = shoe.facing !== "front";
-  const naturalWidthPx = isSideView ? fullLengthPx : widthPerLength * fullLengthPx;
-  const widthPx = isSideView
-    ? clamp(1.02 * seenWidthPx, narrowest * naturalWidthPx, 1.12 * naturalWidthPx)
-    : clamp(1.02 * seenWidthPx, 0.85 * naturalWidthPx, 1.3 * naturalWidthPx);
-  // A shoe seen from the side keeps its height however the foot is turned; the camera looks down on it a little more from the front.
-  const scale = (isSideView ? Math.max(widthPx, 0.8 * naturalWidthPx) : widthPx) / shoeWidthPx(shoe);
-  const heightPx = scale * shoeHeightPx(shoe) * (isSideView ? 1 + 0.25 * (1 - sideways) : 1);
-  // Of a foot that points at the camera, the lowest pixels draw the toe cap and no sole.
-  const slope = clamp(foot.slope, -steepest, steepest) * sideways;
-  const centreX = anchorX(foot, widthPx);
-  const left = centreX - widthPx / 2;
-  const right = centreX + widthPx / 2;
-  const tilt = (slope * widthPx) / 2;
-  // The lower end of a tilted sole stands where the lowest pixel of the old one stood.
-  const soleY = box.bottom - Math.abs(tilt);
-  return [
-    point(left, soleY - heightPx - tilt),
-    point(right, soleY - heightPx + tilt),
-    point(right, soleY + tilt),
-    point(left, soleY - tilt),
-  ];
+/** Where the outline of the sole is seen. */
+function solePoints(solid: ShoeSolid, stance: Stance): Point[] {
+  const lowest = solid.slices.at(-1)!;
+  return lowest.ovals.flatMap((oval) =>
+    [0, 0.15, 0.5, 0.85, 1].flatMap((share) => {
+      const f = oval.from + share * (oval.to - oval.from);
+      const side = sideAt(oval, f);
+      return [project(solid, stance, f, 0, side), project(solid, stance, f, 0, -side)];
+    }),
+  );
 }
 
-/** Wider than what is worn, a shoe grows at the heel's end less than at the toe's: the leg stands in it. */
-function anchorX({ box, facing }: Foot, widthPx: number): number {
-  const middle = (box.left + box.right) / 2;
-  const extra = widthPx - (box.right - box.left);
-  if (facing === "front") return middle;
-  return middle + (facing === "left" ? -1 : 1) * 0.3 * extra;
-}
+/** Where a view goes that is laid on flat: the corners of its box, clockwise from the upper left, in pixels of the person's photo. */
+export type Corners = readonly [Point, Point, Point, Point];
 
-/** Draws the shoe where it goes, into a layer of the person's photo's size. */
-export function drawShoeInto(target: PlacedLayer, { shoe, mirrored, corners }: ShoePlace): void {
-  const { left, top, right, bottom } = shoe.box;
-  const widthPx = corners[1].x - corners[0].x;
-  const heightPx = corners[3].y - corners[0].y;
-  const factor = Math.max(widthPx / shoeWidthPx(shoe), heightPx / shoeHeightPx(shoe));
-  const texture = createTexture(shoe.layer, factor, wholePanel(shoe.layer, shoe.keep));
-  const [from, to] = mirrored ? [right, left] : [left, right];
-  const garmentPx = [point(from, top), point(to, top), point(from, bottom), point(to, bottom)];
-  const personPx = [corners[0], corners[1], corners[3], corners[2]];
-  drawMeshInto(target, texture, { columns: 2, rows: 2, garmentPx, personPx });
+/** A front view is as wide as a foot from the front, and stands upright. */
+export function cornersFor(foot: Foot, shoe: Shoe): Corners {
+  const { box, ankle } = foot;
+  const naturalWidthPx = widthPerLength * shoePerFoot * foot.lengthPx;
+  const widthPx = clamp(1.02 * (box.right - box.left), 0.85 * naturalWidthPx, 1.3 * naturalWidthPx);
+  const heightPx = (widthPx / shoeWidthPx(shoe)) * shoeHeightPx(shoe);
+  const centreX = (box.left + box.right + 2 * ankle.x) / 4;
+  const [left, right] = [centreX - widthPx / 2, centreX + widthPx / 2];
+  const [top, bottom] = [box.bottom - heightPx, box.bottom];
+  return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)];
 }

@@ -11,17 +11,22 @@ export interface Foot {
   readonly facing: Facing;
   /** Around the shoe that is worn, or the bare foot. */
   readonly box: PixelBox;
-  /** How much lower the sole lies at the right end of the foot than at its left, per pixel. */
-  readonly slope: number;
+  /** 0: the toes point at the camera; 1: seen from the side. */
+  readonly sideways: number;
   /** Of this body's foot, seen from the side. */
   readonly lengthPx: number;
+  /** How far the leg above leans to the right, per pixel up. */
+  readonly lean: number;
+  /** The lowest row on which it can stand. */
+  readonly lowestPx: number;
 }
 
 /** A foot is 15.2 % of the body's height, shoulder to hip 28.8 %: Drillis and Contini, Body Segment Parameters, 1966. */
 const footPerTorso = 0.152 / 0.288;
 
-/** Less of the sole's line than this share of the foot's length does not tell its slope. */
-const leastSeen = 0.3;
+/** From the ankle forward to the toes' roots, and half the foot's width, in lengths of the foot. */
+const toesPerFoot = 0.66;
+const widthPerFoot = 0.42;
 
 /** Which foot each pixel of shoes and bare feet belongs to, and how the feet stand. */
 export interface Feet {
@@ -74,28 +79,37 @@ function distanceToLine(place: Point, from: Point, to: Point): number {
 
 function measureFoot(body: Body, owners: Uint8Array, side: Side, owner: number, lengthPx: number): Foot | null {
   const { width } = body.photo;
-  const { ankle, toes } = body[side];
-  const lowest = new Int32Array(width).fill(-1);
-  let area = 0;
+  const { ankle, toes, knee } = body[side];
+  const seen = { left: width, right: 0, bottom: 0, area: 0 };
   // The shaft of a boot does not say how wide the foot is.
   const top = Math.max(0, Math.floor(ankle.y));
   for (let i = top * width; i < owners.length; i++) {
     if (owners[i] !== owner) continue;
-    area++;
-    lowest[i % width] = Math.floor(i / width);
+    const x = i % width;
+    seen.area++;
+    seen.left = Math.min(seen.left, x);
+    seen.right = Math.max(seen.right, x + 1);
+    seen.bottom = Math.floor(i / width) + 1;
   }
-  if (area < 0.02 * lengthPx * lengthPx) return null;
-  const left = lowest.findIndex((y) => y >= 0);
-  const right = lowest.findLastIndex((y) => y >= 0) + 1;
-  const bottom = lowest.reduce((a, b) => Math.max(a, b), 0) + 1;
+  if (seen.area < 0.02 * lengthPx * lengthPx) return null;
+  const { left, right, bottom } = seen;
   return {
     side,
     ankle,
     facing: facingOfFoot(side, ankle, toes, lengthPx),
     box: { left, top, right, bottom },
-    slope: slopeOf(lowest, left, right, lengthPx),
+    sideways: sidewaysShare((right - left) / lengthPx, Math.abs(toes.x - ankle.x) / lengthPx),
     lengthPx,
+    lean: clamp((knee.x - ankle.x) / Math.max(1, ankle.y - knee.y), -0.6, 0.6),
+    lowestPx: Math.max(bottom, body.photo.height - 0.04 * lengthPx),
   };
+}
+
+/** What the foot's outline says of its turn, an oval seen from anywhere around it, and what its joints say, in equal parts. */
+function sidewaysShare(seenWidth: number, seenToes: number): number {
+  const across = widthPerFoot ** 2;
+  const outline = Math.sqrt(clamp((seenWidth ** 2 - across) / (1 - across), 0, 1));
+  return (outline + clamp(seenToes / toesPerFoot, 0, 1)) / 2;
 }
 
 /** Toes straight below the ankle point at the camera, and so a little outwards. */
@@ -103,20 +117,4 @@ function facingOfFoot(side: Side, ankle: Point, toes: Point, lengthPx: number): 
   const sideways = (toes.x - ankle.x) / lengthPx;
   if (Math.abs(sideways) < 0.06) return side;
   return sideways < 0 ? "left" : "right";
-}
-
-/** Least squares through the lowest pixels of the columns. */
-function slopeOf(lowest: Int32Array, left: number, right: number, lengthPx: number): number {
-  if (right - left < leastSeen * lengthPx) return 0;
-  let [count, sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0, 0];
-  for (let x = left; x < right; x++) {
-    if (lowest[x] < 0) continue;
-    count++;
-    sumX += x;
-    sumY += lowest[x];
-    sumXX += x * x;
-    sumXY += x * lowest[x];
-  }
-  const spread = sumXX - (sumX * sumX) / count;
-  return spread > 0 ? (sumXY - (sumX * sumY) / count) / spread : 0;
 }

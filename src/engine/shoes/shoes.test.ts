@@ -1,14 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { shrinkRaster } from "../image/picture.ts";
-import type { Raster } from "../image/raster.ts";
+import { boxAround, type PixelBox } from "../image/mask-box.ts";
+import type { PlacedLayer, Raster } from "../image/raster.ts";
+import { bodyParts, type Body } from "../person/body.ts";
+import { heaviestParts } from "../person/edges.ts";
 import { TryOnProblem } from "../problem.ts";
-import { readPicture, sideBySide } from "../testing/pictures.ts";
+import { shoePhoto } from "../testing/drawn-shoes.ts";
+import { plainPicture, readPicture, sideBySide } from "../testing/pictures.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { cutOutShoes } from "./cut-out-shoes.ts";
-import { placeShoe } from "./fit-shoe.ts";
+import { chooseView } from "./fit-shoe.ts";
 import { findFeet, type Foot } from "./foot.ts";
 import type { Shoe } from "./shoe.ts";
+import { solidOf } from "./shoe-solid.ts";
 import { wearShoes } from "./wear-shoes.ts";
+import { drawOnFoot } from "./worn-shoe.ts";
 
 let photo: Raster;
 let sneaker: Shoe;
@@ -30,11 +36,13 @@ function mirrored({ width, height, data }: Raster): Raster {
 
 const footSeenFromSide: Foot = {
   side: "left",
-  ankle: { x: 150, y: 80 },
+  ankle: { x: 150, y: 86 },
   facing: "right",
-  box: { left: 140, top: 80, right: 240, bottom: 120 },
-  slope: 0,
+  box: { left: 130, top: 86, right: 230, bottom: 120 },
+  sideways: 1,
   lengthPx: 95,
+  lean: 0,
+  lowestPx: 160,
 };
 
 describe("cutting out shoes", () => {
@@ -49,30 +57,95 @@ describe("cutting out shoes", () => {
   });
 });
 
-describe("placing a shoe", () => {
+describe("what is seen through a shoe", () => {
+  it("is no part of it: background under the arch of a high heel", async () => {
+    const [pump] = cutOutShoes(await shoePhoto("pump"));
+    const { width } = pump.layer;
+    const at = (x: number, y: number): number => pump.keep[y * width + x];
+    expect(at(275, 280)).toBe(0);
+    expect(at(300, 297)).toBe(0);
+    expect(at(377, 280)).toBe(255);
+  });
+
+  it("stays where white leather is as white as the background around it", async () => {
+    const [trainer] = cutOutShoes(await shoePhoto("trainer"));
+    const { width } = trainer.layer;
+    for (const [x, y] of [
+      [150, 240],
+      [300, 200],
+      [380, 180],
+    ] as const)
+      expect(trainer.keep[y * width + x]).toBe(255);
+  });
+});
+
+describe("where the toe of a slide points", () => {
+  it("is where its band is, though a heel is higher than a toe elsewhere", async () => {
+    expect(cutOutShoes(await shoePhoto("slide"))[0].facing).toBe("left");
+    expect(cutOutShoes(await shoePhoto("slide", { mirrored: true }))[0].facing).toBe("right");
+  });
+});
+
+describe("the solid of a side view", () => {
+  it("lifts the foot as the heel does, and stands on ball and heel", async () => {
+    const pump = solidOf(cutOutShoes(await shoePhoto("pump"))[0]);
+    const flat = solidOf(cutOutShoes(await shoePhoto("loafer"))[0]);
+    expect(pump.foot.lift).toBeGreaterThan(0.3);
+    expect(flat.foot.lift).toBeLessThan(0.1);
+    expect(pump.slices.at(-1)!.ovals).toHaveLength(2);
+    expect(flat.slices.at(-1)!.ovals).toHaveLength(1);
+  });
+
+  it("sets the foot on a wedge, not into it", async () => {
+    expect(solidOf(cutOutShoes(await shoePhoto("wedge"))[0]).foot.lift).toBeGreaterThan(0.2);
+  });
+});
+
+describe("standing in a shoe", () => {
   it("takes the view that points as the foot does", () => {
     const pair = cutOutShoes(sideBySide(photo, mirrored(photo)));
-    const { shoe, mirrored: isMirrored } = placeShoe(footSeenFromSide, pair);
-    expect([shoe.facing, isMirrored]).toEqual(["right", false]);
-  });
-
-  it("mirrors the only view there is", () => {
-    const { mirrored: isMirrored } = placeShoe(footSeenFromSide, [sneaker]);
-    expect(isMirrored).toBe(true);
-  });
-
-  it("stands on the ground where the old shoe stood, as long as the foot", () => {
-    const { corners } = placeShoe(footSeenFromSide, [sneaker]);
-    expect(Math.max(...corners.map(({ y }) => y))).toBeCloseTo(120);
-    expect(corners[1].x - corners[0].x).toBeGreaterThan(95);
-    expect(corners[1].x - corners[0].x).toBeLessThan(115);
+    expect(chooseView(footSeenFromSide, pair).facing).toBe("right");
   });
 
   it("lets a foot that points at the camera take the front view", () => {
-    const towards: Foot = { ...footSeenFromSide, facing: "left", box: { left: 130, top: 80, right: 172, bottom: 120 } };
-    const front: Shoe = { ...sneaker, facing: "front", box: { left: 100, top: 100, right: 160, bottom: 180 } };
-    expect(placeShoe(towards, [sneaker, front]).shoe).toBe(front);
-    expect(placeShoe(footSeenFromSide, [sneaker, front]).shoe).toBe(sneaker);
+    const towards: Foot = { ...footSeenFromSide, sideways: 0.1 };
+    const front: Shoe = { ...sneaker, facing: "front" };
+    expect(chooseView(towards, [sneaker, front])).toBe(front);
+    expect(chooseView(footSeenFromSide, [sneaker, front])).toBe(sneaker);
+  });
+
+  it("stands on the ground where the old shoe stood, as long as the foot, the toe where the foot's toe is", () => {
+    const { layer } = drawOnFoot(emptyBody(300, 160), footSeenFromSide, [sneaker]);
+    const { left, right, bottom } = boxOfLayer(layer);
+    expect(Math.abs(bottom - 120)).toBeLessThanOrEqual(2);
+    expect(right - left).toBeGreaterThan(95);
+    expect(right - left).toBeLessThan(115);
+    // The ankle is near the heel: the single view, toe to the left, was mirrored.
+    expect(right - 150).toBeGreaterThan(150 - left);
+  });
+
+  it("shows a foot that points at the camera the shoe from the front, though there is only a side view", () => {
+    const towards: Foot = { ...footSeenFromSide, sideways: 0.1, box: { left: 130, top: 86, right: 170, bottom: 140 } };
+    const { left, right } = boxOfLayer(drawOnFoot(emptyBody(300, 160), towards, [sneaker]).layer);
+    expect(right - left).toBeLessThan(60);
+    expect(right - left).toBeGreaterThan(30);
+  });
+
+  it("stands lower in high heels than in flat shoes: the leg stays where it is", async () => {
+    const [pump] = cutOutShoes(await shoePhoto("pump"));
+    const inHeels = boxOfLayer(drawOnFoot(emptyBody(300, 200), { ...footSeenFromSide, lowestPx: 200 }, [pump]).layer);
+    expect(inHeels.bottom).toBeGreaterThan(130);
+    const cutOff = boxOfLayer(drawOnFoot(emptyBody(300, 124), { ...footSeenFromSide, lowestPx: 122 }, [pump]).layer);
+    expect(cutOff.bottom).toBeLessThanOrEqual(124);
+  });
+
+  it("shows skin between a sandal's straps and none under a closed shoe's upper", async () => {
+    const [sandal] = cutOutShoes(await shoePhoto("wedge"));
+    const bareIn = (shoe: Shoe): number =>
+      drawOnFoot(emptyBody(300, 200), { ...footSeenFromSide, lowestPx: 200 }, [shoe]).foot.data.reduce((sum, share) => sum + share, 0);
+    const [boot] = cutOutShoes(await shoePhoto("ankleBoot"));
+    expect(bareIn(sandal)).toBeGreaterThan(600);
+    expect(bareIn(boot)).toBeLessThan(60);
   });
 });
 
@@ -111,4 +184,38 @@ describe("wearing shoes", () => {
     body.parts.footwear.data.fill(0);
     expect(() => wearShoes(body, [sneaker])).toThrow(new TryOnProblem("error.engine.feet.hidden"));
   });
+
+  it("puts a boot's shaft over a bare leg and over slim trousers, and under wide ones", async () => {
+    const [boot] = cutOutShoes(await shoePhoto("kneeBoot"));
+    const shaft = { y: 440, x: 126 };
+    const seenOn = (halfPx: number | null): boolean => {
+      const body = uprightBody();
+      const { width } = body.photo;
+      for (let y = 300; y < 500; y++) {
+        for (let x = 0; x < width; x++) {
+          const isLeg = halfPx !== null && Math.min(Math.abs(x - 126), Math.abs(x - (width - 126))) < halfPx;
+          for (const part of bodyParts) if (part !== "footwear") body.parts[part].data[y * width + x] = 0;
+          body.parts[isLeg ? "bottom" : "background"].data[y * width + x] = 1;
+        }
+      }
+      const dressed = { ...body, labels: heaviestParts(body.parts) };
+      const { photo: shod } = wearShoes(dressed, [boot]);
+      return shod.data[(shaft.y * width + shaft.x) * 4] < 120;
+    };
+    expect(seenOn(null)).toBe(true);
+    expect(seenOn(14)).toBe(true);
+    expect(seenOn(27)).toBe(false);
+  });
 });
+
+function emptyBody(width: number, height: number): Body {
+  const body = uprightBody();
+  return { ...body, photo: plainPicture(width, height, [255, 255, 255]), labels: new Uint8Array(width * height) };
+}
+
+/** What is drawn, in the photo. */
+function boxOfLayer({ left, top, width, height, rgba }: PlacedLayer): PixelBox {
+  const mask = Uint8Array.from({ length: width * height }, (_, i) => (rgba[i * 4 + 3] > 0.5 ? 1 : 0));
+  const box = boxAround(mask, 1, width, height, 0)!;
+  return { left: box.left + left, top: box.top + top, right: box.right + left, bottom: box.bottom + top };
+}

@@ -1,0 +1,68 @@
+import { clamp, lerp, smoothstep } from "../image/geometry.ts";
+
+/**
+ * The foot in a shoe, seen from the side, in lengths of the shoe: `f` runs from the heel's back (0) to the toe (1), `h` up from the ground.
+ */
+export interface FootInShoe {
+  /** How high the heel's seat lies. */
+  readonly lift: number;
+  /** The ankle's joint. */
+  readonly ankle: { readonly f: number; readonly h: number };
+  /** How low and how high the shoe reaches in each of its columns. */
+  readonly lowers: readonly number[];
+  readonly uppers: readonly number[];
+}
+
+export const shoeColumns = 100;
+
+/** The joint above the seat, and how far it is from the heel's back. */
+const ankleHeight = 0.27;
+const ankleForward = 0.2;
+
+/** The leg's back and front above the foot. */
+const legBack = 0.06;
+const legFront = 0.33;
+
+export function footInShoe(lift: number, columns: Pick<FootInShoe, "lowers" | "uppers">): FootInShoe {
+  return { lift, ankle: { f: ankleForward, h: lift + ankleHeight }, ...columns };
+}
+
+/** Height of the foot's sole: level under the heel, down the arch, level from the ball on. */
+export function soleAt({ lift }: FootInShoe, f: number): number {
+  return lerp(lift, soleThickness, smoothstep(0.14, 0.68, f));
+}
+
+/** Whether skin can be there, where no shoe is: a foot stands on its shoe. */
+export function isAboveShoe(foot: FootInShoe, f: number, h: number): boolean {
+  return f < 0.97 && h > Math.max(soleAt(foot, f), foot.lowers[Math.round(clamp(f, 0, 1) * shoeColumns)]);
+}
+
+/** A sole is about so thick under the ball. */
+export const soleThickness = 0.035;
+
+/** The foot's upper side: up the leg behind, down the instep to the toes in front; -1 where no foot is. */
+export function instepAt(foot: FootInShoe, f: number): number {
+  if (f < 0.03 || f > 0.97) return -1;
+  const sole = soleAt(foot, f);
+  if (f < legBack) return sole + 0.16;
+  if (f < legFront) return Infinity;
+  const down = clamp((f - legFront) / (0.97 - legFront), 0, 1);
+  // Steep at the ankle, flat over the toes, which end bluntly.
+  const top = sole + 0.05 + 0.25 * (1 - down) ** 1.7 - 0.03 * smoothstep(0.9, 1, down);
+  const upper = foot.uppers[Math.round(f * shoeColumns)];
+  // The foot is nobody's in particular: it fits below a shoe's upper, and does not come out of it by a little.
+  if (f > throat && upper > sole + 0.02 && upper < top && top < upper + loosest) return upper;
+  // Behind a strap or a tongue, it fills the shoe; a shaft is filled by the leg.
+  const upTo = foot.ankle.h + tongueAboveAnkle;
+  const ahead = foot.uppers.slice(Math.round(Math.max(f, tongue) * shoeColumns), Math.round(toes * shoeColumns));
+  return ahead.reduce((highest, height) => (height < upTo ? Math.max(highest, height) : highest), top);
+}
+
+/** Further back, the instep is above the shoe's rim. */
+const throat = 0.62;
+/** What comes out of a shoe by more than this is meant to be seen. */
+const loosest = 0.07;
+/** From there to there a shoe lies on the instep. */
+const tongue = 0.4;
+const tongueAboveAnkle = 0.15;
+const toes = 0.92;

@@ -1,0 +1,84 @@
+import { eroded, opened } from "../image/morphology.ts";
+import type { Layer } from "../image/raster.ts";
+import { createTexture, wholePanel, type Texture } from "../warp/texture.ts";
+import { isAboveShoe } from "./foot-in-shoe.ts";
+import type { Shoe } from "./shoe.ts";
+import type { ShoeSolid } from "./shoe-solid.ts";
+
+/** The photo's colours go on beyond the shoe's outline for so many pixels of the texture: the solid has its own edge. */
+const beyondPx = 4;
+/** So close to its outline a shoe turns away from the camera: no other view shows that shade. */
+const edgePx = 2;
+/** Below this a pixel is mixed with the background. */
+const pure = 0.97;
+
+/** The side view to lay on its solid, shrunk by a factor. */
+export function solidTexture({ layer, keep, box }: Shoe, solid: ShoeSolid, factor: number): Texture {
+  const texture = createTexture(layer, factor, wholePanel(layer, keep));
+  const legPx = Math.max(0, solid.slices[0].h * solid.lengthPx - (solid.groundY - box.top)) * texture.scaleY;
+  const padded = pad(texture, beyondPx, Math.ceil(legPx));
+  dropEdgeInto(padded);
+  for (let step = 0; step < beyondPx + edgePx; step++) growInto(padded);
+  return padded;
+}
+
+/**
+ * Shoe and foot hide each other: both textures are opaque on either. The first has the shoe's colours and none on the foot, the second
+ * is white on the foot and black on the shoe.
+ */
+export function withFoot(shoe: Texture, solid: ShoeSolid): { shoeWithFoot: Texture; foot: Texture } {
+  const shoeWithFoot = { ...shoe, rgba: shoe.rgba.slice() };
+  const foot = { ...shoe, rgba: new Float32Array(shoe.rgba.length) };
+  for (let y = 0; y < shoe.height; y++) {
+    const h = (solid.groundY - (y + 0.5 + shoe.offsetY) / shoe.scaleY) / solid.lengthPx;
+    for (let x = 0; x < shoe.width; x++) {
+      const fromHeelPx = (x + 0.5 + shoe.offsetX) / shoe.scaleX - solid.heelX;
+      const p = (y * shoe.width + x) * 4;
+      const bare = isAboveShoe(solid.foot, (solid.toeLeft ? -fromHeelPx : fromHeelPx) / solid.lengthPx, h) ? 1 - shoe.rgba[p + 3] : 0;
+      foot.rgba.fill(bare, p, p + 3);
+      shoeWithFoot.rgba[p + 3] += bare;
+      foot.rgba[p + 3] = shoeWithFoot.rgba[p + 3];
+    }
+  }
+  return { shoeWithFoot, foot };
+}
+
+/** With room all around, and above it for the leg. */
+function pad(texture: Texture, by: number, above: number): Texture {
+  const width = texture.width + 2 * by;
+  const height = texture.height + 2 * by + above;
+  const rgba = new Float32Array(width * height * 4);
+  for (let y = 0; y < texture.height; y++) {
+    rgba.set(texture.rgba.subarray(y * texture.width * 4, (y + 1) * texture.width * 4), ((y + by + above) * width + by) * 4);
+  }
+  return { ...texture, width, height, rgba, offsetX: texture.offsetX - by, offsetY: texture.offsetY - by - above };
+}
+
+/** Thin parts, laces and straps, stay as they are. */
+function dropEdgeInto({ width, height, rgba }: Layer): void {
+  const isPure = new Uint8Array(width * height);
+  for (let i = 0; i < isPure.length; i++) isPure[i] = rgba[i * 4 + 3] >= pure ? 1 : 0;
+  const kept = opened(isPure, width, height, 2 * edgePx);
+  const inner = eroded(isPure, width, height, edgePx);
+  for (let i = 0; i < isPure.length; i++) if (kept[i] && !inner[i]) rgba.fill(0, i * 4, i * 4 + 4);
+}
+
+/** Pixels beside pure ones take their mean. */
+function growInto({ width, height, rgba }: Layer): void {
+  const before = rgba.slice();
+  for (let y = 1; y + 1 < height; y++) {
+    for (let x = 1; x + 1 < width; x++) {
+      const p = (y * width + x) * 4;
+      if (before[p + 3] >= pure) continue;
+      let [red, green, blue, count] = [0, 0, 0, 0];
+      for (const q of [p - 4, p + 4, p - width * 4, p + width * 4]) {
+        if (before[q + 3] < pure) continue;
+        red += before[q] / before[q + 3];
+        green += before[q + 1] / before[q + 3];
+        blue += before[q + 2] / before[q + 3];
+        count++;
+      }
+      if (count > 0) rgba.set([red / count, green / count, blue / count, 1], p);
+    }
+  }
+}

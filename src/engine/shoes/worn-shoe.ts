@@ -1,0 +1,171 @@
+import type { PixelBox } from "../image/mask-box.ts";
+import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
+import { createPlane } from "../image/filters.ts";
+import { clamp, point, type Point } from "../image/geometry.ts";
+import { drawMeshes, drawMeshInto } from "../warp/mesh.ts";
+import { createTexture, wholePanel, type Texture } from "../warp/texture.ts";
+import { drawSolidInto, project, type Stance } from "./draw-solid.ts";
+import { chooseView, cornersFor, fitShaft, standOn } from "./fit-shoe.ts";
+import type { Body } from "../person/body.ts";
+import type { Foot } from "./foot.ts";
+import { shoeWidthPx, type Shoe } from "./shoe.ts";
+import { sideAt, solidOf, type ShoeSolid } from "./shoe-solid.ts";
+import { legAbove } from "./leg-above.ts";
+import { solidTexture, withFoot } from "./solid-texture.ts";
+
+/** A shoe on its foot, where it is drawn; the planes have the layer's size. */
+export interface WornShoe {
+  readonly layer: PlacedLayer;
+  /** The bare foot, as far as it is seen above and through the shoe. */
+  readonly foot: Plane;
+  /** Where the sole touches the ground, and where the shoe stands over it. */
+  readonly contact: Plane;
+  readonly below: Plane;
+  /** A boot's shaft over slim trousers; hems hang over other shoes. */
+  readonly isOverCloth: boolean;
+}
+
+/** Drawn so many times as large, then averaged: outlines are soft. */
+const oversampling = 3;
+
+export function drawOnFoot(body: Body, foot: Foot, shoes: readonly Shoe[]): WornShoe {
+  const shoe = chooseView(foot, shoes);
+  return shoe.facing === "front" ? drawFlat(body.photo, foot, shoe) : drawSolid(body, foot, shoe);
+}
+
+function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
+  const solid = solidOf(shoe);
+  const leg = legAbove(body, foot);
+  const stand = standOn(foot, solid);
+  const { legScale, isOverCloth } = fitShaft(solid, stand, leg);
+  const stance = { ...stand, legScale };
+  const texture = solidTexture(shoe, solid, Math.min(1, (oversampling * stance.lengthPx) / solid.lengthPx));
+  const box = boxOf(solid, stance, body.photo);
+  const large = enlarged(stance, box);
+  const draw = (paint: (target: PlacedLayer) => void): PlacedLayer => {
+    const target = emptyLayer({
+      left: 0,
+      top: 0,
+      right: (box.right - box.left) * oversampling,
+      bottom: (box.bottom - box.top) * oversampling,
+    });
+    paint(target);
+    return averaged(target, box);
+  };
+  const { shoeWithFoot, foot: footOnly } = withFoot(texture, solid);
+  const layer = draw((target) => drawSolidInto(target, shoeWithFoot, solid, large));
+  const bare = channelOf(
+    draw((target) => drawSolidInto(target, footOnly, solid, large)),
+    0,
+  );
+  for (let i = 0; i < bare.data.length; i++) layer.rgba[i * 4 + 3] -= bare.data[i];
+  const ground = (upTo: number): Plane =>
+    channelOf(
+      draw((target) => drawGround(target, solid, large, upTo)),
+      3,
+    );
+  if (!isOverCloth && leg.hemY >= 0) endAtHem(layer, leg.hemY - hemSlope * stance.lengthPx);
+  return { layer, foot: bare, contact: ground(touching), below: ground(standing), isOverCloth };
+}
+
+/** What lies lower than this touches the ground, or stands over it, in lengths of the shoe. */
+const touching = 0.02;
+const standing = 0.3;
+
+/** A hem may hang so much lower on one side, in lengths of the shoe. */
+const hemSlope = 0.1;
+
+/** What of a shoe is under the trousers' leg does not come out beside it. */
+function endAtHem({ top, width, rgba }: PlacedLayer, hemY: number): void {
+  rgba.fill(0, 0, Math.max(0, Math.floor(hemY) - top) * width * 4);
+}
+
+function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
+  const corners = cornersFor(foot, shoe);
+  const { left, top, right, bottom } = shoe.box;
+  const factor = (corners[1].x - corners[0].x) / shoeWidthPx(shoe);
+  const texture = createTexture(shoe.layer, factor, wholePanel(shoe.layer, shoe.keep));
+  const garmentPx = [point(left, top), point(right, top), point(left, bottom), point(right, bottom)];
+  const layer = drawMeshes(
+    texture,
+    [{ columns: 2, rows: 2, garmentPx, personPx: [corners[0], corners[1], corners[3], corners[2]] }],
+    photo,
+  );
+  // From the front a sole is a line.
+  const contact = channelOf(layer, 3);
+  contact.data.fill(0, 0, Math.floor(0.88 * layer.height) * layer.width);
+  return { layer, foot: createPlane(layer.width, layer.height), contact, below: contact, isOverCloth: false };
+}
+
+/** No oval reaches further to the side. */
+const widest = 0.25;
+
+/** Around everything that is drawn of a solid, in the photo. */
+function boxOf(solid: ShoeSolid, stance: Stance, { width, height }: Raster): PixelBox {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const { h, ovals } of solid.slices) {
+    for (const { from, to } of ovals) {
+      for (const f of [from, (from + to) / 2, to]) {
+        for (const side of [widest, -widest]) {
+          for (const { x, y } of [project(solid, stance, f, h, side), project(solid, stance, f, 0, side)]) {
+            left = Math.min(left, Math.floor(x) - 2);
+            top = Math.min(top, Math.floor(y) - 2);
+            right = Math.max(right, Math.ceil(x) + 3);
+            bottom = Math.max(bottom, Math.ceil(y) + 3);
+          }
+        }
+      }
+    }
+  }
+  return {
+    left: clamp(left, 0, width - 1),
+    top: clamp(top, 0, height - 1),
+    right: clamp(right, 1, width),
+    bottom: clamp(bottom, 1, height),
+  };
+}
+
+function enlarged(stance: Stance, { left, top }: PixelBox): Stance {
+  const ankle: Point = point((stance.ankle.x - left) * oversampling, (stance.ankle.y - top) * oversampling);
+  return { ...stance, ankle, lengthPx: stance.lengthPx * oversampling };
+}
+
+function emptyLayer({ left, top, right, bottom }: PixelBox): PlacedLayer {
+  return { left, top, width: right - left, height: bottom - top, rgba: new Float32Array((right - left) * (bottom - top) * 4) };
+}
+
+function averaged(source: PlacedLayer, box: PixelBox): PlacedLayer {
+  const target = emptyLayer(box);
+  const share = 1 / (oversampling * oversampling);
+  for (let y = 0; y < source.height; y++) {
+    const row = Math.floor(y / oversampling) * target.width;
+    for (let x = 0; x < source.width; x++) {
+      const p = (y * source.width + x) * 4;
+      if (source.rgba[p + 3] === 0) continue;
+      const q = (row + Math.floor(x / oversampling)) * 4;
+      for (let channel = 0; channel < 4; channel++) target.rgba[q + channel] += source.rgba[p + channel] * share;
+    }
+  }
+  return target;
+}
+
+const opaque: Texture = { width: 1, height: 1, rgba: new Float32Array(4).fill(1), scaleX: 0, scaleY: 0, offsetX: -0.5, offsetY: -0.5 };
+
+/** The slices up to a height, laid on the ground. */
+function drawGround(target: PlacedLayer, solid: ShoeSolid, stance: Stance, upTo: number): void {
+  for (const { h, ovals } of solid.slices) {
+    if (h > upTo) continue;
+    for (const oval of ovals) {
+      const fs = Array.from({ length: 13 }, (_, k) => oval.from + (k / 12) * (oval.to - oval.from));
+      const row = (half: 1 | -1): Point[] => fs.map((f) => project(solid, stance, f, 0, half * sideAt(oval, f)));
+      const personPx = [...row(1), ...row(-1)];
+      drawMeshInto(target, opaque, { columns: fs.length, rows: 2, garmentPx: personPx, personPx });
+    }
+  }
+}
+
+function channelOf({ width, height, rgba }: PlacedLayer, channel: number): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = rgba[i * 4 + channel];
+  return plane;
+}

@@ -4,7 +4,7 @@ import { handDistances } from "../person/hand-distances.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Side } from "../image/geometry.ts";
+import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing, Removal } from "./removal.ts";
@@ -97,6 +97,9 @@ function thingsBeyondClothes({ parts, shoulderWidthPx }: Body): (x: number, y: n
   return (x, y) => isThing[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
 }
 
+/** In widths of the shoulders. */
+const creaseAbove = 0.1;
+
 /**
  * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve.
@@ -109,11 +112,15 @@ export function armsInFront({ body, garment, torso, arms, held }: Dressing, remo
   const limbs = sides.map((side) => {
     const bodySide = body[side];
     const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
+    const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
+    const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
+    const sleevedPx = alongPx(garment.armpits[side]);
     return {
       side,
       field: arms[side],
-      armpitPx: dot(subtract(garment.armpits[side], bodySide.shoulderJoint), alongUpperArm),
-      reachPx: garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null,
+      // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
+      armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * shoulderWidth) : sleevedPx,
+      reachPx,
       coveredPx: coveredLengthPx(bodySide, removal.old),
       handDistance: handDistances(bodySide),
     };

@@ -71,7 +71,8 @@ function candidatesOf(
     const coarseTurn = dentAt(outline, k, coarse);
     if (fineTurn.angle < 0.12 || coarseTurn.angle < 0.2 || !opensDown(coarseTurn.opening, outward)) continue;
     if (clothAbove(outline[k], -outward) < extent.heightPx * armholes[kind]) continue;
-    if (sleeveReach(outline, k, side, extent) < extent.widthPx * 0.045) continue;
+    const reach = sleeveReach(outline, k, side, extent);
+    if (reach < extent.widthPx * 0.045 || sideReach(outline, k, side, extent) > armholeShare * reach) continue;
     scores[k] = fineTurn.angle * 0.6 + coarseTurn.angle;
   }
   return localMaxima(scores, coarse).slice(0, 8);
@@ -103,6 +104,25 @@ function sleeveReach(outline: readonly Point[], index: number, side: Side, exten
     k = (k + direction + outline.length) % outline.length;
     reach = Math.max(reach, (outline[k].x - outline[index].x) * outward);
     if ((outline[k].x - outline[index].x) * outward < -extent.widthPx * 0.03 && outline[k].y < outline[index].y) break;
+  }
+  return reach;
+}
+
+/** The dent of a sleeveless armhole goes out again below as far as above, or nearly. */
+const armholeShare = 0.8;
+/** So far down, as a share of the garment's height. */
+const armholeHeight = 0.2;
+
+/** How far the outline goes outside of the dent on its way down the side. */
+function sideReach(outline: readonly Point[], index: number, side: Side, extent: Extent): number {
+  const outward = side === "left" ? -1 : 1;
+  const direction = side === "left" ? -1 : 1;
+  const lowestY = outline[index].y + armholeHeight * extent.heightPx;
+  let reach = 0;
+  let k = index;
+  for (let walked = 0; walked < outline.length / 2 && outline[k].y < lowestY; walked++) {
+    k = (k + direction + outline.length) % outline.length;
+    reach = Math.max(reach, (outline[k].x - outline[index].x) * outward);
   }
   return reach;
 }

@@ -33,7 +33,7 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLan
   );
   const waistRow = firstFullRow(rows);
   const waist = outerRun(rows[waistRow]);
-  const parting = worn ?? legsInOutline(rows, extent, runMiddle(waist));
+  const parting = worn ?? legsInOutline(rows, extent, waist);
   const crotchRow = clamp(Math.round(parting.crotchY) - extent.top, Math.round(extent.heightPx * 0.1), extent.heightPx - 2);
   const isTrousers = parting.areParted;
   const crotchX = parting.middleX(extent.top + crotchRow);
@@ -54,9 +54,15 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLan
   };
 }
 
-function legsInOutline(rows: readonly (readonly Run[])[], extent: Extent, waistX: number): Legs {
-  const gap = findLegGap(rows, extent, waistX);
-  const crotchRow = gap && gap.row > extent.heightPx * 0.1 ? gap.row : Math.round(extent.heightPx * 0.36);
+/** Trousers that are so many times as high as the waist is wide are long: the seat takes at most that share of their height, and usually this one. */
+const long = { perWaist: 2, mostSeat: 0.42, usualSeat: 0.29 } as const;
+
+function legsInOutline(rows: readonly (readonly Run[])[], extent: Extent, waist: Run): Legs {
+  const gap = findLegGap(rows, extent, runMiddle(waist));
+  const isLong = extent.heightPx > long.perWaist * runWidth(waist);
+  const seenRow = gap && gap.row > extent.heightPx * 0.1 ? gap.row : Math.round(extent.heightPx * 0.36);
+  // Wide legs touch below the crotch, and part further down.
+  const crotchRow = isLong && seenRow > long.mostSeat * extent.heightPx ? Math.round(long.usualSeat * extent.heightPx) : seenRow;
   const x = gap?.x ?? runMiddle(outerRun(rows[crotchRow]));
   return { crotchY: extent.top + crotchRow, areParted: gap !== null && gap.row < extent.heightPx * 0.85, middleX: () => x };
 }

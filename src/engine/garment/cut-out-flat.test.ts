@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cutOutFlat } from "./cut-out-flat.ts";
+import { point } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
 import { drawGarment, drawTransparentGarment, overlap, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 
@@ -83,6 +84,12 @@ describe("a garment on a plain background", () => {
     const photo = drawGarment({ outline: tshirtOutline, cloth: () => [250, 250, 250], background });
     expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.97);
   });
+});
+
+test("a straight garment is no picture in the picture", () => {
+  const outline = [point(96, 100), point(204, 100), point(204, 330), point(96, 330)];
+  const photo = drawGarment({ outline, cloth: red, background: white });
+  expect(overlap(cutOutFlat(photo).mask, outline, photo.width, photo.height)).toBeGreaterThan(0.96);
 });
 
 test("a transparent picture is taken as it is", () => {

@@ -54,9 +54,8 @@ function maskFromColour(photo: Raster): Uint8Array {
   const check = checkBackground(photo);
   const mask = new Uint8Array(photo.width * photo.height);
   const picture = innerPicture(check, photo);
-  if (picture) {
-    const data = cropPlane(photo.data, photo.width, picture, 4);
-    const inner = maskFromColour({ width: picture.right - picture.left, height: picture.bottom - picture.top, data });
+  const inner = picture && maskInPicture(photo, picture);
+  if (inner) {
     pasteInto(mask, photo.width, inner, picture);
     return mask;
   }
@@ -67,7 +66,7 @@ function maskFromColour(photo: Raster): Uint8Array {
 
 /**
  * Shops paste product pictures onto a slightly different white: then what stands out of the background is an upright
- * rectangle, which no garment is. Gives the rectangle without its blurred frame, or null when it is none.
+ * rectangle, as few garments are. Gives the rectangle without its blurred frame, or null when it is none.
  */
 function innerPicture({ box, width, height, isBackground }: BackgroundCheck, photo: Raster): PixelBox | null {
   const biggest = keepBigComponents(inverted(isBackground), width, height, 0.5);
@@ -79,6 +78,18 @@ function innerPicture({ box, width, height, isBackground }: BackgroundCheck, pho
   const photoArea = photo.width * photo.height;
   if (area < boxArea * 0.985 || area < photoArea * 0.1 || boxArea > photoArea * 0.95) return null;
   return { left: inner.left + box.left, top: inner.top + box.top, right: inner.right + box.left, bottom: inner.bottom + box.top };
+}
+
+/** Null when there is no garment in the rectangle: then it is one itself, a straight skirt or a tube top. */
+function maskInPicture(photo: Raster, picture: PixelBox): Uint8Array | null {
+  const width = picture.right - picture.left;
+  const height = picture.bottom - picture.top;
+  try {
+    return checkShape(maskFromColour({ width, height, data: cropPlane(photo.data, photo.width, picture, 4) }), width, height);
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
+  }
 }
 
 /** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */

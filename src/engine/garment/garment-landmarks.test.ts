@@ -4,7 +4,17 @@ import { bottomLandmarks, legRow } from "./bottom-landmarks.ts";
 import { cutOutFlat } from "./cut-out-flat.ts";
 import { distance, point, sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
-import { drawGarment, skirtOutline, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import {
+  drawGarment,
+  openCardiganOutline,
+  skirtOutline,
+  straplessOutline,
+  tankOutline,
+  trousersOutline,
+  tshirtOutline,
+  vestOutline,
+  wideTrousersOutline,
+} from "../testing/drawn-garment.ts";
 import { topLandmarks } from "./top-landmarks.ts";
 
 const cutOut = (outline: readonly Point[]) =>
@@ -65,6 +75,25 @@ test("a tank top has no sleeves, and its straps lie between neck and shoulder", 
   expect(Math.abs(tank.left.armpit.x - 88)).toBeLessThan(6);
 });
 
+test("armholes that are cut into the sides are no sleeves", () => {
+  const vest = topLandmarks(cutOut(vestOutline), "top");
+  for (const side of sides) expect(vest[side].sleeve).toBeNull();
+  expect(vest.topV).toBeUndefined();
+});
+
+test("what ends straight across the chest is strapless, and has no neckline", () => {
+  const strapless = topLandmarks(cutOut(straplessOutline), "top");
+  expect(strapless.topV).toBeGreaterThan(0.1);
+  expect(strapless.necklineY).toBeNull();
+  expect(topLandmarks(cutOut(tankOutline), "top").topV).toBeUndefined();
+});
+
+test("a front that hangs open has its middle between both halves, and its hem at their end", () => {
+  const cardigan = topLandmarks(cutOut(openCardiganOutline), "top");
+  expect(Math.abs(cardigan.centreX - 150)).toBeLessThan(3);
+  expect(Math.abs(cardigan.hemY - 300)).toBeLessThan(4);
+});
+
 test("the front's neckline is found where the dark inside of the back ends", () => {
   const inside = (x: number, y: number): boolean => y < 62 + 22 * (1 - Math.abs((x - 150) / 38) ** 2.4) && Math.abs(x - 150) < 38;
   const photo = drawGarment({
@@ -84,6 +113,13 @@ test("trousers have two legs that part at the crotch", () => {
   const leg = legRow(trousers, 300, "left");
   expect(Math.abs(leg.outerX - 97.6)).toBeLessThan(3);
   expect(Math.abs(leg.innerX - 140.4)).toBeLessThan(3);
+});
+
+test("wide legs that touch begin at the seat, not where they part", () => {
+  const trousers = bottomLandmarks(cutOut(wideTrousersOutline));
+  expect(trousers.kind).toBe("trousers");
+  expect(trousers.crotchY).toBeLessThan(145);
+  expect(Math.abs(legRow(trousers, 200, "left").innerX - 150)).toBeLessThan(3);
 });
 
 test("a skirt has no legs", () => {

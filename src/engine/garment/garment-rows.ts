@@ -46,10 +46,6 @@ export function runsInRow(mask: Uint8Array, width: number, y: number): Run[] {
 export const runWidth = (run: Run): number => run.end - run.start;
 export const runMiddle = (run: Run): number => (run.start + run.end) / 2;
 
-export function widestRun(runs: readonly Run[]): Run | null {
-  return runs.reduce<Run | null>((best, run) => (best === null || runWidth(run) > runWidth(best) ? run : best), null);
-}
-
 /** First row of the mask in a column, `height` if there is none. */
 export function topOfColumn(mask: Uint8Array, width: number, height: number, x: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.round(x)));

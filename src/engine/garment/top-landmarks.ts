@@ -3,7 +3,7 @@ import { findArmpits } from "./armpits.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import type { CutOut, TopLandmarks, TopSide } from "./garment.ts";
-import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn, widestRun } from "./garment-rows.ts";
+import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn } from "./garment-rows.ts";
 import type { Extent, Run } from "./garment-rows.ts";
 import { clamp, point, sides } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
@@ -11,6 +11,7 @@ import { findNeckline } from "./neckline.ts";
 import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
 import { TryOnProblem } from "../problem.ts";
 import { sleeveLandmarks } from "./sleeve-landmarks.ts";
+import { isStrapless } from "./strapless.ts";
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
@@ -42,6 +43,7 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   const left = side("left");
   const right = side("right");
   const hemY = hemRow(mask, panel, width, extent, centreX);
+  const strapless = isStrapless(cutOut, left, right);
   const landmarks = {
     centreX,
     topY: extent.top,
@@ -50,10 +52,14 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
     right,
     edges: edgesOfBody(mask, panel, width, extent, centreX, hemY, { left, right }),
     panel,
+    ...(strapless && { topV: straplessV }),
   };
-  const necklineY = findNeckline(cutOut, landmarks);
+  const necklineY = strapless ? null : findNeckline(cutOut, landmarks);
   return { ...landmarks, necklineY: necklineY && Float64Array.from({ length: width }, (_, x) => necklineY(x)) };
 }
+
+/** Where strapless garments sit on the torso: above the bust. */
+const straplessV = 0.17;
 
 /** A sleeve that touches the body further than this share of the photo's height is not parted from it. */
 const longestSlit = 0.1;
@@ -106,11 +112,21 @@ function carveSlitInto(mask: Uint8Array, toOutside: Float32Array, width: number,
 function centreColumn(mask: Uint8Array, width: number, extent: Extent): number {
   const middles: number[] = [];
   for (let share = 0.5; share < 0.92; share += 0.01) {
-    const run = widestRun(runsInRow(mask, width, Math.round(extent.top + share * extent.heightPx)));
+    const run = trunkRun(runsInRow(mask, width, Math.round(extent.top + share * extent.heightPx)));
     if (run) middles.push(runMiddle(run));
   }
   middles.sort((a, b) => a - b);
   return middles[middles.length >> 1] ?? (extent.left + extent.right) / 2;
+}
+
+/** The two halves of an open front are about as wide; a sleeve is narrower than the trunk. */
+const likeHalf = 0.7;
+
+/** The widest stretch of a row; of a front that hangs open, both halves with what is between them. */
+function trunkRun(runs: readonly Run[]): Run | null {
+  const [widest, second] = runs.toSorted((a, b) => runWidth(b) - runWidth(a));
+  if (!widest || !second || runWidth(second) < likeHalf * runWidth(widest)) return widest ?? null;
+  return { start: Math.min(widest.start, second.start), end: Math.max(widest.end, second.end) };
 }
 
 function sleevedSide(
@@ -212,12 +228,11 @@ function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Po
   return best;
 }
 
-/** The lowest row in which the body panel still covers the centre; a belt's end hanging below does not count. */
+/** The lowest row in which the body panel lies on both sides of the centre; a belt's end hanging below does not count. */
 function hemRow(mask: Uint8Array, panel: Uint8Array, width: number, extent: Extent, centreX: number): number {
   for (let y = extent.bottom; y > extent.top; y--) {
-    const run = runsInRow(mask, width, y).find((candidate) => candidate.start <= centreX && candidate.end >= centreX);
-    if (!run || runWidth(run) < extent.widthPx * 0.2) continue;
-    if (panel[y * width + Math.round(centreX)] === 0) return y + 1;
+    const run = bodyRunAt(mask, panel, width, y, centreX);
+    if (run && runWidth(run) >= extent.widthPx * 0.2 && run.start <= centreX && run.end >= centreX) return y + 1;
   }
   return extent.bottom + 1;
 }

@@ -55,6 +55,73 @@ export const skirtOutline: readonly Point[] = [
   [70, 300],
 ].map(([x, y]) => point(x, y));
 
+/** Sleeves hang beside it, and it is 1.7 times as long as they are. */
+export const coatOutline: readonly Point[] = [
+  [126, 30],
+  [174, 30],
+  [204, 40],
+  [222, 60],
+  [254, 230],
+  [228, 235],
+  [204, 120],
+  [206, 385],
+  [94, 385],
+  [96, 120],
+  [72, 235],
+  [46, 230],
+  [78, 60],
+  [96, 40],
+].map(([x, y]) => point(x, y));
+
+/** Its front hangs open below the chest. */
+export const openCardiganOutline: readonly Point[] = [
+  ...coatOutline.slice(0, 7),
+  point(206, 300),
+  point(162, 300),
+  point(162, 150),
+  point(138, 150),
+  point(138, 300),
+  point(94, 300),
+  ...coatOutline.slice(9),
+];
+
+export const straplessOutline: readonly Point[] = [
+  [96, 100],
+  [130, 96],
+  [150, 106],
+  [170, 96],
+  [204, 100],
+  [200, 330],
+  [100, 330],
+].map(([x, y]) => point(x, y));
+
+/** Without sleeves: its armholes are cut in, and it goes out again below them. */
+export const vestOutline: readonly Point[] = [
+  [130, 50],
+  [170, 50],
+  [204, 62],
+  [192, 100],
+  [214, 150],
+  [214, 340],
+  [86, 340],
+  [86, 150],
+  [108, 100],
+  [96, 62],
+].map(([x, y]) => point(x, y));
+
+/** Its legs touch down to below the knees. */
+export const wideTrousersOutline: readonly Point[] = [
+  [110, 30],
+  [190, 30],
+  [206, 110],
+  [222, 380],
+  [158, 380],
+  [150, 240],
+  [142, 380],
+  [78, 380],
+  [94, 110],
+].map(([x, y]) => point(x, y));
+
 export interface Drawing {
   readonly outline: readonly Point[];
   readonly cloth: (x: number, y: number) => Colour;

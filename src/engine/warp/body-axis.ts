@@ -20,6 +20,14 @@ export function axisV(body: Body, place: Point): number {
   return dot(subtract(place, body.neck), axis) / dot(axis, axis);
 }
 
+/** The ground is this share of the torso's length below the ankles. */
+const groundBelowAnkles = 0.12;
+
+/** Where the torso's axis meets the ground on which somebody stands. */
+export function groundV(body: Body): number {
+  return Math.max(axisV(body, body.left.ankle), axisV(body, body.right.ankle)) + groundBelowAnkles;
+}
+
 /** A point at v on the axis and `offsetPx` across it, negative on the left. */
 export function besideAxis(body: Body, v: number, offsetPx: number): Point {
   return add(axisPoint(body, v), scale(body.across, offsetPx));

@@ -1,9 +1,10 @@
-import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, groundV, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
+import { lineLength } from "../garment/outline.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { findWaistband, type Waistband } from "./waistband.ts";
@@ -49,9 +50,11 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const shoulderY = (left.shoulder.y + right.shoulder.y) / 2;
   const armpitY = (left.armpit.y + right.armpit.y) / 2;
   const perPx = lengthScale / body.torsoLengthPx;
-  const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, 0.17, 0.4);
+  const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, Math.max(0.17, shoulderV + 0.03), 0.4);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
-  const hemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
+  const usualHemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
+  const longHemV = kind === "top" ? coatHemV(body, garment, shoulderV, shoulderY, garmentChest) : 0;
+  const hemV = Math.min(Math.max(usualHemV, longHemV), groundV(body));
   const seenBand = kind === "top" && tuck === "in" ? findWaistband(body) : null;
   const waistband = seenBand && canBeTucked(hemV, seenBand) ? seenBand : null;
 
@@ -100,15 +103,34 @@ function wrapRatio(garment: TopLandmarks, kind: "top" | "dress"): number {
   return 1 + cropped * clamp(2 / slenderness - 1, 0, 0.3);
 }
 
+/** A sleeve that is longer than the chest is wide (from, surely) reaches the wrist; a coat is so much longer than its sleeves. */
+const wristLong = [1, 1.15] as const;
+const coatLong = [1.15, 1.3] as const;
+
+/**
+ * Coats are cut wide, and their width says little of their length: their sleeves do, which are as long as the arms. 0 for what is no coat.
+ */
+function coatHemV(body: Body, garment: TopLandmarks, shoulderV: number, shoulderY: number, garmentChest: number): number {
+  const sleeves = sides.map((side) => garment[side].sleeve);
+  if (garment.hemV !== undefined || sleeves.some((sleeve) => sleeve === null)) return 0;
+  const sleevePx = sleeves.reduce((sum, sleeve) => sum + lineLength(sleeve!.outer) / 2, 0);
+  const armPx = sides.reduce((sum, side) => sum + lineLength(body[side].arm.map(({ centre }) => centre)) / 2, 0);
+  const lengthPx = garment.hemY - shoulderY;
+  const isCoat = smoothstep(...wristLong, sleevePx / garmentChest) * smoothstep(...coatLong, lengthPx / sleevePx);
+  return isCoat * (shoulderV + ((lengthPx / sleevePx) * armPx) / body.torsoLengthPx);
+}
+
 /**
  * Where the shoulder seams lie. Sleeves are set in at the body's own shoulder points; straps and sleeveless shoulders lie as far
- * from the middle as in the garment, on the shoulders' silhouette.
+ * from the middle as in the garment, on the shoulders' silhouette. What leaves the shoulders bare begins at the sides.
  */
 function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number): Record<Side, Point> {
   const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
   const line = unit(subtract(body.right.shoulderJoint, body.left.shoulderJoint));
   const span = distance(body.left.shoulder, body.right.shoulder);
   const anchor = (side: Side): Point => {
+    const { topV } = garment;
+    if (topV !== undefined) return besideAxis(body, topV, dot(subtract(body[side].armpit, axisPoint(body, topV)), body.across));
     if (garment[side].sleeve) return onSilhouette(body, body[side].shoulder);
     const offset = clamp(Math.abs(garment[side].shoulder.x - garment.centreX) * widthScale, body.shoulderWidthPx * 0.12, span * 0.5);
     const usualRise = dot(subtract(middle(body.left.shoulder, body.right.shoulder), joints), body.up);

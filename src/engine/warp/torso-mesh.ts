@@ -122,6 +122,7 @@ function cylinderShare(reach: number, wrap: number): number {
  * to lie on: there the lift of both ends is carried across.
  */
 function shoulderLifts(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit): number[] {
+  if (garment.topV !== undefined) return Array.from({ length: columns }, () => 0);
   const { width, height } = cutOut.layer;
   const { left, right, centreX } = garment;
   const joints = [body.left.shoulderJoint, body.right.shoulderJoint] as const;

@@ -1,4 +1,4 @@
-import { axisPoint, besideAxis, bodyHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, besideAxis, bodyHalfWidthPx, groundV, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
@@ -80,7 +80,7 @@ function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<Bott
 
 function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
   const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
-  return fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx;
+  return Math.min(fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx, groundV(body));
 }
 
 /** Half the width of body or cloth at a height of the hips, whichever is more. */
@@ -94,7 +94,8 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
-  const perPx = fit.scale / body.torsoLengthPx;
+  const hemV = hemHeight(body, landmarks, fit);
+  const perPx = (hemV - fit.waistV) / (hemY - landmarks.waistY);
   for (let k = 0; k < rows; k++) {
     const y = lerp(landmarks.waistY - endMarginPx, hemY + endMarginPx, k / (rows - 1));
     const v = fit.waistV + (y - landmarks.waistY) * perPx;
@@ -165,6 +166,9 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
   return { columns, rows, garmentPx, personPx };
 }
 
+/** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */
+const widestLeg = 0.85;
+
 interface LegPlace {
   readonly clothWidthPx: number;
   readonly alongPx: number;
@@ -183,7 +187,8 @@ function legEdges(
   const section = leg.sectionAt(alongPx);
   const outerRadius = section.outerRadiusPx * 1.03 + 1.5;
   const innerRadius = section.innerRadiusPx * 1.03 + 1;
-  const extra = clamp(clothWidthPx - outerRadius - innerRadius, 0, outerRadius + innerRadius);
+  const legWidth = outerRadius + innerRadius;
+  const extra = clamp(clothWidthPx - legWidth, 0, Math.max(legWidth, widestLeg * body.shoulderWidthPx - legWidth));
   // Where the legs stand close, neither trouser leg hangs over the other.
   const extraInside = clamp(section.innerRoomPx - innerRadius, 0, extra / 2);
   const onOuter = add(section.centre, scale(section.outward, outerRadius + Math.min(extra - extraInside, 0.75 * extra)));

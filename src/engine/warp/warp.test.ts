@@ -8,7 +8,16 @@ import type { Point } from "../image/geometry.ts";
 import { countFoldedCells } from "./mesh.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
-import { drawGarment, skirtOutline, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import {
+  coatOutline,
+  drawGarment,
+  skirtOutline,
+  straplessOutline,
+  tankOutline,
+  trousersOutline,
+  tshirtOutline,
+  wideTrousersOutline,
+} from "../testing/drawn-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { topLandmarks } from "../garment/top-landmarks.ts";
 import { torsoMesh } from "./torso-mesh.ts";
@@ -125,6 +134,35 @@ test("a tank top leaves the arms free", () => {
   expect(warped.sleeves).toEqual([]);
   expect(alphaAt(warped.body, 86, 184)).toBe(0);
   expect(alphaAt(warped.body, 150, 200)).toBeGreaterThan(0.99);
+});
+
+test("a coat reaches as far below its sleeves as it is longer than they are", () => {
+  const coat = cutOut(coatOutline);
+  const { hemV } = warpTop(body, coat, topLandmarks(coat, "top"), "top");
+  const kneesV = (body.left.knee.y - body.neck.y) / body.torsoLengthPx;
+  expect(hemV).toBeGreaterThan(1.4);
+  expect(hemV).toBeLessThan(kneesV + 0.3);
+});
+
+test("a strapless top begins above the bust and leaves the shoulders bare", () => {
+  const strapless = cutOut(straplessOutline);
+  const warped = warpTop(body, strapless, topLandmarks(strapless, "top"), "top");
+  for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 120)).toBe(0);
+  for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 160)).toBeGreaterThan(0.99);
+});
+
+test("wide legs are wide down to the hem", () => {
+  const trousers = cutOut(wideTrousersOutline);
+  const { body: layer } = warpBottom(body, trousers, bottomLandmarks(trousers));
+  const widthAt = (y: number): number =>
+    Array.from({ length: layer.width / 2 }, (_, x) => x).filter((x) => alphaAt(layer, x, y) > 0.5).length;
+  expect(widthAt(465)).toBeGreaterThan(0.95 * widthAt(350));
+});
+
+test("a skirt that is longer than somebody's legs ends at the ground", () => {
+  const skirt = cutOut(skirtOutline.map(({ x, y }) => ({ x: 150 + (x - 150) / 3, y })));
+  const { body: layer } = warpBottom(body, skirt, bottomLandmarks(skirt));
+  expect(alphaAt(layer, 150, 535)).toBe(0);
 });
 
 test("trousers cover both legs down to the ankles, and not the gap between them", () => {

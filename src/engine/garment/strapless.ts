@@ -1,0 +1,33 @@
+import type { CutOut, TopSide } from "./garment.ts";
+import { runsInRow, topOfColumn } from "./garment-rows.ts";
+import { lerp, sides, type Side } from "../image/geometry.ts";
+
+/** Where the upper edge is asked, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes fall off. */
+const asked = { inner: 0.45, outer: 0.85 } as const;
+/** Shoulders fall by more than this share of the chest's width between the two. */
+const levelDrop = 0.035;
+/** An armhole narrows the garment: so far below its corners, in widths of the chest, a strapless one is nearly as wide as in the rows below. */
+const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
+/** Of a strapless edge the middle is at most so much lower: a sweetheart's dip. */
+const deepestDip = 0.3;
+
+/** Whether a flat garment without sleeves ends straight across the chest: its upper edge runs level from side to side. */
+export function isStrapless({ mask, layer: { width, height } }: CutOut, left: TopSide, right: TopSide): boolean {
+  if (left.sleeve || right.sleeve) return false;
+  const chestPx = right.armpit.x - left.armpit.x;
+  const centreX = (left.armpit.x + right.armpit.x) / 2;
+  const topAt = (side: Side, share: number): number =>
+    topOfColumn(mask, width, height, lerp(centreX, (side === "left" ? left : right).armpit.x, share));
+  const isLevel = sides.every((side) => topAt(side, asked.outer) - topAt(side, asked.inner) < levelDrop * chestPx);
+  const isDipped = topAt("left", asked.inner) + deepestDip * chestPx > topAt("left", 0);
+  return isLevel && isDipped && !narrowsAtArmholes(mask, width, Math.max(left.shoulder.y, right.shoulder.y), chestPx);
+}
+
+function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, chestPx: number): boolean {
+  const widthAt = (y: number): number => {
+    const runs = runsInRow(mask, width, Math.round(y));
+    return runs.length > 0 ? runs[runs.length - 1].end - runs[0].start : 0;
+  };
+  const widest = Math.max(...Array.from({ length: 25 }, (_, k) => widthAt(cornersY + lerp(armhole.from, armhole.until, k / 24) * chestPx)));
+  return widthAt(cornersY + armhole.from * chestPx) < armhole.width * widest;
+}

@@ -51,6 +51,22 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   expect(asked).toEqual([]);
 });
 
+journey("shoes are put on on this device too, on the photo of the shoe room", async ({ page }) => {
+  await page.getByRole("link", { name: "Shoes", exact: true }).click();
+  const give = async (slot: string, file: string) => {
+    await page.getByLabel(slot, { exact: true }).and(page.locator("input")).setInputFiles(picture(file));
+    await expect(page.getByRole("img", { name: slot })).toBeVisible();
+  };
+  await give("A photo with your shoes in it", "person.jpg");
+  await give("Shoe, view 1", "sneaker.jpg");
+  await onDevice(page).check();
+  const asked = await cutOff(page);
+  const room = fittingRoom(page);
+  await room.generate();
+  await room.seeResult();
+  expect(asked).toEqual([]);
+});
+
 journey("what this device cannot make it says why, and closing gives up", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "tshirt.jpg");

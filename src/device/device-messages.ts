@@ -2,14 +2,17 @@ import type { Sight } from "../engine/look.ts";
 import type { PictureCheck } from "../protocol/api/fitting.ts";
 import type { PictureBox } from "../protocol/picture-box.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
-import type { GarmentCategory, Tuck } from "../protocol/slot.ts";
+import type { GarmentCategory, TaskCategory, Tuck } from "../protocol/slot.ts";
 
 /** To the engine's thread: what to make, from pictures as files. */
 export interface DeviceOrder {
   readonly model: Blob;
-  readonly upper?: Blob;
-  readonly bottom?: Blob;
-  readonly category: GarmentCategory;
+  readonly upper?: Blob | undefined;
+  readonly bottom?: Blob | undefined;
+  /** One or two views of the same shoes. */
+  readonly shoeOne?: Blob | undefined;
+  readonly shoeTwo?: Blob | undefined;
+  readonly category: TaskCategory;
   readonly tuck?: Tuck | undefined;
   readonly upperBox?: PictureBox | undefined;
   readonly bottomBox?: PictureBox | undefined;

@@ -1,5 +1,5 @@
 /** The engine in a thread of the page: one order at a time, answered to the page. Nothing leaves the device. */
-import { analysePerson, countStages, tryOn, TryOnProblem, type Networks, type Person } from "../engine/try-on.ts";
+import { analysePerson, countStages, tryOn, TryOnProblem, type Garments, type Networks, type Person } from "../engine/try-on.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { DeviceAnswer, DeviceOrder, DevicePicture } from "./device-messages.ts";
 import { loadDeviceNetworks } from "./load-networks.ts";
@@ -31,11 +31,7 @@ async function makePicture(ready: Networks, order: DeviceOrder): Promise<DeviceP
   const startMs = performance.now();
   const file = new Uint8Array(await order.model.arrayBuffer());
   const again = known && isSame(known.file, file) ? known.person : undefined;
-  const [upper, bottom] = await Promise.all([order.upper && decodePhoto(order.upper), order.bottom && decodePhoto(order.bottom)]);
-  const garments = {
-    ...(upper && { upper: { photo: upper, category: order.category, box: order.upperBox } }),
-    ...(bottom && { bottom: { photo: bottom, box: order.bottomBox } }),
-  };
+  const garments = await decodeGarments(order);
   const photo = again?.photo ?? (await decodePhoto(order.model, "#fff"));
   const decodedMs = performance.now();
 
@@ -51,6 +47,15 @@ async function makePicture(ready: Networks, order: DeviceOrder): Promise<DeviceP
     picture: await encodePicture(picture),
     check,
     stagesMs: { decode: decodedMs - startMs, ...(again ? {} : person.stagesMs), ...stagesMs, encode: performance.now() - madeMs },
+  };
+}
+
+async function decodeGarments({ upper, bottom, shoeOne, shoeTwo, category, upperBox, bottomBox }: DeviceOrder): Promise<Garments> {
+  const views = [shoeOne, shoeTwo].filter((view) => view !== undefined);
+  return {
+    ...(upper && category !== "shoes" && { upper: { photo: await decodePhoto(upper), category, box: upperBox } }),
+    ...(bottom && { bottom: { photo: await decodePhoto(bottom), box: bottomBox } }),
+    ...(views.length > 0 && { shoes: { photos: await Promise.all(views.map((view) => decodePhoto(view))) } }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DeviceOrder, DevicePicture } from "../../device/device-messages.ts";
 import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
+import type { TaskCategory } from "../../protocol/slot.ts";
 import type { DeviceProgress } from "../features/on-device/device-engine.ts";
 
 export type DevicePhase =
@@ -18,6 +19,8 @@ export interface OnDeviceState {
   /** Whether pictures are made here and not by the server. */
   readonly enabled: boolean;
   readonly phase: DevicePhase;
+  /** What the picture puts on. */
+  readonly category: TaskCategory;
 
   enable(enabled: boolean): void;
   /** Makes a picture; the one before is put away. */
@@ -47,6 +50,7 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
     return {
       enabled: texts.getItem(enabledKey) === "yes",
       phase: { name: "idle" },
+      category: "top",
 
       enable(enabled) {
         texts.setItem(enabledKey, enabled ? "yes" : "no");
@@ -55,6 +59,7 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
 
       async begin(order) {
         close();
+        set({ category: order.category });
         const { signal } = (making = new AbortController());
         const enter = (phase: DevicePhase) => !signal.aborted && set({ phase });
         enter({ name: "loading" });

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { ArrowLeft, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useApp, useSlots } from "../../app-context.ts";
+import { useApp, useOnDevice, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -34,7 +34,8 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
 function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const { t } = useTranslation();
   const save = useSavePictureAt();
-  const modelUrl = useSlots((state) => state.contents.model?.url);
+  const category = useOnDevice((state) => state.category);
+  const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
   switch (phase.name) {
     case "done":
       return (

@@ -1,13 +1,14 @@
 import { Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
-import { useOrder, useSlots } from "../../app-context.ts";
+import { useOnDevice, useOrder, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Price } from "../../components/price.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { ShoesScene } from "../../drawings/scenes.tsx";
 import styles from "./shoe-room-page.module.css";
+import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import { ShoeSlot } from "./shoe-slot.tsx";
 import { useGenerateShoes } from "./use-generate-shoes.ts";
 
@@ -17,7 +18,9 @@ export function ShoeRoomPage() {
   const me = useMe();
   const restored = useSlots((state) => state.restored);
   const isIdle = useOrder(({ phase }) => phase.name === "idle");
+  const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerateShoes();
+  const isFree = isOnDevice || isIdle;
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <h1 className="unseen">{t("tab.shoes")}</h1>
@@ -35,9 +38,10 @@ export function ShoeRoomPage() {
       <div className={styles.bar}>
         <Button wide onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
-          {t(isIdle ? "generate.start" : "generate.view")}
-          {me && isIdle && <Price coins={me.shoeCoin} />}
+          {t(isFree ? "generate.start" : "generate.view")}
+          {me && isFree && !isOnDevice && <Price coins={me.shoeCoin} />}
         </Button>
+        <OnDeviceSwitch />
         <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>
       </div>
     </div>

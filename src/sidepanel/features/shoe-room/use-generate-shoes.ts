@@ -7,27 +7,26 @@ import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
 export function useGenerateShoes(): () => Promise<void> {
   const { t } = useTranslation();
-  const { account, slots, order, room } = useApp();
+  const { account, slots, order, room, onDevice } = useApp();
   const me = useMe();
 
   return async () => {
-    if (order.getState().phase.name !== "idle") return order.getState().show(true);
+    const isOnDevice = onDevice.getState().enabled;
+    if (!isOnDevice && order.getState().phase.name !== "idle") return order.getState().show(true);
     const { shoesModel, shoeOne, shoeTwo } = slots.getState().contents;
     if (!shoesModel) return notify.error(t("generate.model.missing"));
     if (!shoeOne && !shoeTwo) return notify.error(t("shoes.missing"));
     if (!fitsShoeRoom(await sizeOf(shoesModel.picture))) return notify.error(t("shoes.ratio"));
+
+    const outfit = { model: shoesModel.picture, shoeOne: shoeOne?.picture, shoeTwo: shoeTwo?.picture, category: "shoes" } as const;
+    if (isOnDevice) return onDevice.getState().begin(outfit);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.shoeCoin) {
       const now = (await account.getState().refresh()) ?? me;
       if (now.coin < now.shoeCoin) return room.getState().showCoinsMissing(true);
     }
-    await order.getState().begin({
-      model: shoesModel.picture,
-      shoeOne: shoeOne?.picture,
-      shoeTwo: shoeTwo?.picture,
-      category: "shoes",
-    });
+    await order.getState().begin(outfit);
   };
 }
 

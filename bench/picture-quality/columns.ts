@@ -81,7 +81,7 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     "background max": outside?.max ?? null,
     identity: percent(shareOf(identity, (i) => stepAt(before.photo, picture, i) > 6)),
     "pose drift": 100 * poseDrift(poseBefore, poseAfter),
-    colour: paletteDistance(paletteOf(toLab(garmentPicture(garment)), innerCloth(garment)), paletteOf(after.lab, region)),
+    colour: paletteDistance(paletteOf(toLab(garmentPicture(garment)), innerCloth(garment)), paletteOf(toLab(after.photo), region)),
     ...surface(garment, picture, region),
     ...shape(before, after, garment, cloth),
     "old garment": percent(oldLeft(before, picture, garment)),

@@ -1,5 +1,5 @@
 import { bodyParts, type Body } from "../person/body.ts";
-import { toLab } from "../image/colour.ts";
+import { lightnessOf } from "../image/colour.ts";
 import type { Composed } from "./compose.ts";
 import { heaviestParts } from "../person/edges.ts";
 import type { PartPlanes } from "../person/part-planes.ts";
@@ -29,5 +29,5 @@ export function dressedBody(body: Body, kind: WarpedGarment["kind"], { picture, 
       parts[kind].data[i] += shown;
     }
   }
-  return { ...body, photo: picture, parts, labels: heaviestParts(parts), lab: toLab(picture), wearsDress: kind === "dress" };
+  return { ...body, photo: picture, parts, labels: heaviestParts(parts), lightness: lightnessOf(picture), wearsDress: kind === "dress" };
 }

@@ -24,8 +24,7 @@ function fillWithLegs(legs: number): (y: number) => number {
     lightness[i] = value / 2.55;
   }
   const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, skin } };
-  const empty = new Float32Array(width * height);
-  const [red] = fillSkin({ ...body, lab: [lightness, empty, empty] }, shrinkColours(body.photo, fillShrink));
+  const [red] = fillSkin({ ...body, lightness }, shrinkColours(body.photo, fillShrink));
   return (y) => red.data[Math.floor(y / fillShrink) * red.width + Math.floor(width / 2 / fillShrink)];
 }
 

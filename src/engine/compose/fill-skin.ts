@@ -18,7 +18,7 @@ export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
   // Limbs darken towards their edges: what goes on under the cloth is their middle.
   const known = insideOf(body.parts.skin, Math.max(4, 0.02 * body.shoulderWidthPx));
   const size = body.shoulderWidthPx / fillShrink;
-  const lightness = shrinkPlane({ ...body.parts.skin, data: body.lab[0] }, fillShrink);
+  const lightness = shrinkPlane({ ...body.parts.skin, data: body.lightness }, fillShrink);
   const around = maskedBlur(lightness, known, 0.12 * size).mean.data;
   for (let i = 0; i < known.data.length; i++) {
     const difference = lightness.data[i] - around[i];

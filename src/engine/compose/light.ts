@@ -15,7 +15,7 @@ export const lightShrink = 4;
 export function lightOfOldGarment(body: Body, old: Plane): Plane {
   const shrunkOld = shrinkPlane(old, lightShrink);
   const { width, height } = shrunkOld;
-  const lightness = shrinkPlane({ ...old, data: body.lab[0] }, lightShrink);
+  const lightness = shrinkPlane({ ...old, data: body.lightness }, lightShrink);
   for (let i = 0; i < lightness.data.length; i++) lightness.data[i] = Math.max(4, lightness.data[i]);
   const light = createPlane(width, height, 1);
   const inside = innerWeights(shrunkOld);

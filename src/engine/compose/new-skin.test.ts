@@ -36,12 +36,11 @@ function neckOf(colourAt: (x: number, y: number) => number): Body {
       lightness[i] = colourAt(x, y) / 2.55;
     }
   }
-  const empty = new Float32Array(width * height);
   return {
     ...upright,
     photo: { width, height, data },
     parts: { ...upright.parts, skin, hair: createPlane(width, height) },
-    lab: [lightness, empty, empty],
+    lightness,
   };
 }
 

@@ -40,7 +40,7 @@ export function skinGrain(body: Body): SkinGrain {
   const box = boxAround(isDeep, 1, width, height, octaves[octaves.length - 1].coarsePx);
   if (!box) return octaves.map(() => 0);
   const boxWidth = box.right - box.left;
-  const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lab[0], width, box) };
+  const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lightness, width, box) };
   const pixels: number[] = [];
   for (let i = 0; i < isDeep.length; i += 3) {
     if (isDeep[i]) pixels.push((Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left);

@@ -41,3 +41,12 @@ export function toLab({ width, height, data }: Raster): LabPlanes {
   }
   return [lightness, a, b];
 }
+
+/** L* alone. */
+export function lightnessOf({ width, height, data }: Raster): Float32Array {
+  const lightness = new Float32Array(width * height);
+  for (let i = 0, p = 0; i < lightness.length; i++, p += 4) {
+    lightness[i] = 116 * curveAt(0.21267 * linearOf[data[p]] + 0.71516 * linearOf[data[p + 1]] + 0.07217 * linearOf[data[p + 2]]) - 16;
+  }
+  return lightness;
+}

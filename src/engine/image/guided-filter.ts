@@ -76,10 +76,8 @@ function modelInBox(
   radius: number,
 ): Plane[] {
   const mean = boxBlur(input, radius);
-  const [meanRed, meanGreen, meanBlue] = means.map((plane) => cropped(plane, box));
-  const [withRed, withGreen, withBlue] = [meanRed, meanGreen, meanBlue].map(
-    (meanOfChannel, c) => covariance(cropped(guide[c], box), input, meanOfChannel, mean, radius).data,
-  );
+  const [withRed, withGreen, withBlue] = guide.map((channel, c) => covariance(channel, means[c], input, mean, box, radius));
+  const [meanRed, meanGreen, meanBlue] = means;
   // The model takes the place of what it is made of.
   const offset = mean.data;
   const { rr, rg, rb, gg, gb, bb } = inverse;
@@ -89,7 +87,7 @@ function modelInBox(
       const slopeRed = rr[at] * withRed[i] + rg[at] * withGreen[i] + rb[at] * withBlue[i];
       const slopeGreen = rg[at] * withRed[i] + gg[at] * withGreen[i] + gb[at] * withBlue[i];
       const slopeBlue = rb[at] * withRed[i] + gb[at] * withGreen[i] + bb[at] * withBlue[i];
-      offset[i] = offset[i] - slopeRed * meanRed.data[i] - slopeGreen * meanGreen.data[i] - slopeBlue * meanBlue.data[i];
+      offset[i] = offset[i] - slopeRed * meanRed.data[at] - slopeGreen * meanGreen.data[at] - slopeBlue * meanBlue.data[at];
       withRed[i] = slopeRed;
       withGreen[i] = slopeGreen;
       withBlue[i] = slopeBlue;
@@ -162,15 +160,19 @@ function interpolateRowInto(row: Float32Array, { width, height, data }: Plane, s
   for (let x = 0; x < width; x++) row[x] = data[upper + x] * (1 - fraction) + data[lower + x] * fraction;
 }
 
-function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {
-  const product = createPlane(a.width, a.height);
-  const { data } = product;
-  const [dataA, dataB, meansA, meansB] = [a.data, b.data, meanA.data, meanB.data];
-  for (let i = 0; i < data.length; i++) data[i] = dataA[i] * dataB[i];
-  const result = boxBlur(product, radius);
-  const { data: covariances } = result;
-  for (let i = 0; i < covariances.length; i++) covariances[i] -= meansA[i] * meansB[i];
-  return result;
+/** Of a channel of the guide with a plane that lies in a box of it. */
+function covariance(channel: Plane, channelMean: Plane, inBox: Plane, mean: Plane, box: Box, radius: number): Float32Array {
+  const product = createPlane(box.width, box.height);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * channel.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) product.data[i] = channel.data[row + x] * inBox.data[i];
+  }
+  const { data: covariances } = boxBlur(product, radius);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * channel.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) covariances[i] -= channelMean.data[row + x] * mean.data[i];
+  }
+  return covariances;
 }
 
 interface SymmetricMatrices {
@@ -184,7 +186,8 @@ interface SymmetricMatrices {
 
 /** Per pixel the inverse of the guide's 3×3 covariance, by cofactors; `epsilon` on the diagonal keeps it regular. */
 function inverseCovariances(guide: readonly Plane[], means: readonly Plane[], radius: number, epsilon: number): SymmetricMatrices {
-  const between = (a: number, b: number): Float32Array => covariance(guide[a], guide[b], means[a], means[b], radius).data;
+  const whole = { x: 0, y: 0, width: guide[0].width, height: guide[0].height };
+  const between = (a: number, b: number): Float32Array => covariance(guide[a], means[a], guide[b], means[b], whole, radius);
   const matrices = { rr: between(0, 0), rg: between(0, 1), rb: between(0, 2), gg: between(1, 1), gb: between(1, 2), bb: between(2, 2) };
   for (let i = 0; i < matrices.rr.length; i++) {
     const rr = matrices.rr[i] + epsilon;

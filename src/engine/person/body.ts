@@ -47,8 +47,8 @@ export interface Body {
   readonly parts: Record<BodyPart, Plane>;
   /** Index into `bodyParts` of the heaviest part per pixel. */
   readonly labels: Uint8Array;
-  /** L*, a*, b* of the photo. */
-  readonly lab: readonly [Float32Array, Float32Array, Float32Array];
+  /** L* of the photo, 0…100. */
+  readonly lightness: Float32Array;
   readonly wearsDress: boolean;
   readonly neck: Point;
   readonly pelvis: Point;

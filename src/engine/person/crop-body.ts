@@ -12,13 +12,12 @@ export function cropBody(body: Body, box: PixelBox): Body {
   const origin = point(box.left, box.top);
   const move = (place: Point): Point => subtract(place, origin);
   const parts = bodyParts.map((part) => [part, { width, height, data: cropPlane(body.parts[part].data, photoWidth, box) }]);
-  const [lightness, a, b] = body.lab.map((plane) => cropPlane(plane, photoWidth, box));
   return {
     ...body,
     photo: cropRaster(body.photo, { x: box.left, y: box.top, width, height }),
     parts: Object.fromEntries(parts) as PartPlanes,
     labels: cropPlane(body.labels, photoWidth, box),
-    lab: [lightness, a, b],
+    lightness: cropPlane(body.lightness, photoWidth, box),
     neck: move(body.neck),
     pelvis: move(body.pelvis),
     left: moveSide(body.left, move),

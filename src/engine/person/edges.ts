@@ -1,4 +1,4 @@
-import { bodyParts } from "./body.ts";
+import { bodyParts, type BodyPart } from "./body.ts";
 import type { LabPlanes } from "../image/colour.ts";
 import { boxBlur, createPlane, resizePlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
@@ -19,14 +19,35 @@ const binCount = binsPerAxis ** 3;
 export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartPlanes {
   const weighed = weighByColour(photo, lab, coarse);
   const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 });
-  const refined = bodyParts.map((part) => {
-    if (!isPresent(weighed[part])) return createPlane(photo.width, photo.height);
+  const absent = createPlane(photo.width, photo.height);
+  const present = bodyParts.filter((part) => part !== "background" && isPresent(weighed[part]));
+  const refined = new Map<BodyPart, Plane>();
+  for (const part of present) {
     // Nothing is cut along shoes and bags: they need no fine edge.
-    if (part === "footwear" || part === "other") return resizePlane(weighed[part], photo.width, photo.height);
-    return filter(boxBlur(weighed[part], 1));
-  });
-  normalise(refined.filter((_, p) => bodyParts[p] === "background" || isPresent(weighed[bodyParts[p]])));
-  return Object.fromEntries(bodyParts.map((part, p) => [part, refined[p]])) as PartPlanes;
+    const isCoarse = part === "footwear" || part === "other";
+    refined.set(part, isCoarse ? resizePlane(weighed[part], photo.width, photo.height) : filter(boxBlur(weighed[part], 1)));
+  }
+  refined.set("background", takeRest([...refined.values()], photo.width, photo.height));
+  return Object.fromEntries(bodyParts.map((part) => [part, refined.get(part) ?? absent])) as PartPlanes;
+}
+
+/** Less is what rounding leaves. */
+const leastRest = 1e-4;
+
+/** What the planes leave of each pixel; where they sum to more than 1, they are scaled down to it, in place. */
+function takeRest(planes: readonly Plane[], width: number, height: number): Plane {
+  const rest = createPlane(width, height, 1);
+  // Row by row, so that the second walk over the planes finds them in the cache.
+  for (let start = 0; start < width * height; start += width) {
+    for (const { data } of planes) for (let i = start; i < start + width; i++) rest.data[i] -= data[i];
+    for (let i = start; i < start + width; i++) {
+      if (rest.data[i] > leastRest) continue;
+      const share = 1 / (1 - rest.data[i]);
+      for (const { data } of planes) data[i] *= share;
+      rest.data[i] = 0;
+    }
+  }
+  return rest;
 }
 
 function isPresent({ data }: Plane): boolean {

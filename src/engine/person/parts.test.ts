@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toLab } from "../image/colour.ts";
 import { createPlane } from "../image/filters.ts";
 import { point } from "../image/geometry.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
@@ -27,7 +28,7 @@ function wearing(classOfRow: (y: number) => ParserClass, standing = frame) {
   for (let y = 0, i = 0; y < height / 2; y++) {
     for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classOfRow(2 * y) : "background"].data[i] = 1;
   }
-  return mergeParts(classes, body.lab, width, standing);
+  return mergeParts(classes, toLab(body.photo), width, standing);
 }
 
 const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];

@@ -29,7 +29,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
     photo,
     parts,
     labels,
-    lab,
+    lightness: lab[0],
     wearsDress,
     neck: frame.neck,
     pelvis: frame.pelvis,

@@ -6,7 +6,7 @@ import { fillShrink } from "../compose/fill-planes.ts";
 import { hiddenBackground } from "../compose/hidden-background.ts";
 import { sceneBrightness } from "../compose/light.ts";
 import { blendPixelInto, canvasOf, darkenPixelInto, includeAlphaInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
-import { toLab } from "../image/colour.ts";
+import { lightnessOf } from "../image/colour.ts";
 import { blur, createPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import type { PlacedLayer, Plane } from "../image/raster.ts";
@@ -40,7 +40,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
   }
   const photo = rasterOf(canvas, body.photo);
   const parts = partsWith(body, removal, shown);
-  return { ...body, photo, parts, labels: heaviestParts(parts), lab: toLab(photo) };
+  return { ...body, photo, parts, labels: heaviestParts(parts), lightness: lightnessOf(photo) };
 }
 
 /** What is known of both shoes, in a plane of the photo's size. */

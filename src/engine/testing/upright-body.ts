@@ -66,12 +66,11 @@ export function uprightBody(): Body {
   ]);
   const parts = Object.fromEntries(bodyParts.map((part) => [part, planeOf(labels, partIndex[part])])) as Record<BodyPart, Plane>;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const empty = new Float32Array(width * height);
   return {
     photo: { width, height, data },
     parts,
     labels,
-    lab: [empty, empty, empty],
+    lightness: new Float32Array(width * height),
     wearsDress: false,
     neck: point(150, 110),
     pelvis: point(150, 270),

@@ -155,7 +155,7 @@ test("wide legs are wide down to the hem", () => {
   const trousers = cutOut(wideTrousersOutline);
   const { body: layer } = warpBottom(body, trousers, bottomLandmarks(trousers));
   const widthAt = (y: number): number =>
-    Array.from({ length: layer.width / 2 }, (_, x) => x).filter((x) => alphaAt(layer, x, y) > 0.5).length;
+    Array.from({ length: body.photo.width / 2 }, (_, x) => x).filter((x) => alphaAt(layer, x, y) > 0.5).length;
   expect(widthAt(465)).toBeGreaterThan(0.95 * widthAt(350));
 });
 

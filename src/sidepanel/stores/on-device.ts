@@ -59,10 +59,9 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
 
       async begin(order) {
         close();
-        set({ category: order.category });
         const { signal } = (making = new AbortController());
         const enter = (phase: DevicePhase) => !signal.aborted && set({ phase });
-        enter({ name: "loading" });
+        set({ phase: { name: "loading" }, category: order.category });
         const progress = {
           onReady: () => enter({ name: "making", progress: 0 }),
           onProgress: (share: number) => enter({ name: "making", progress: share }),

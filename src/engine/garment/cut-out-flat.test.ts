@@ -86,6 +86,41 @@ describe("a garment on a plain background", () => {
   });
 });
 
+test("between sleeve and side the background is followed into the shade, up to its tip", () => {
+  const outline = [
+    [112, 62],
+    [188, 62],
+    [222, 78],
+    [260, 318],
+    [234, 322],
+    [212, 160],
+    [212, 340],
+    [88, 340],
+    [88, 160],
+    [66, 322],
+    [40, 318],
+    [78, 78],
+  ].map(([x, y]) => point(x, y));
+  // Ever darker towards the tip, as where two edges of cloth take the light.
+  const background = (x: number, y: number): [number, number, number] => {
+    const isInWedge = y > 160 && y < 322 && Math.abs(x - 150) < 86 && Math.abs(x - 150) > 60;
+    const value = 255 - (isInWedge ? 40 * Math.max(0, 1 - (y - 160) / 70) : 0);
+    return [value, value, value];
+  };
+  const { mask } = cutOutFlat(drawGarment({ outline, cloth: () => [90, 90, 92], background }));
+  for (const y of [200, 210, 220]) expect([mask[y * 300 + 85], mask[y * 300 + 214]]).toEqual([0, 0]);
+});
+
+test("the hem of a print on the background's own white runs straight from spot to spot", () => {
+  const outline = tshirtOutline.map(({ x, y }) => point(x, y));
+  const isSpot = (x: number, y: number): boolean => x % 12 < 6 && y % 14 < 8;
+  const cloth = (x: number, y: number): [number, number, number] => (isSpot(x, y) ? [40, 40, 44] : [246, 246, 246]);
+  const photo = drawGarment({ outline, cloth, background: () => [244, 244, 244] });
+  const { mask } = cutOutFlat(photo);
+  const hem = Array.from({ length: 100 }, (_, k) => mask[326 * 300 + 100 + k]);
+  expect(hem.filter((value) => value === 0).length).toBeLessThan(4);
+});
+
 test("a straight garment is no picture in the picture", () => {
   const outline = [point(96, 100), point(204, 100), point(204, 330), point(96, 330)];
   const photo = drawGarment({ outline, cloth: red, background: white });

@@ -14,6 +14,7 @@ import { checkBackground } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Raster } from "../image/raster.ts";
+import { openWedgesInto } from "./wedges.ts";
 
 /**
  * Cuts a garment out of its product photo: laid flat or on an invisible dummy, on a background without pattern.
@@ -60,6 +61,7 @@ function maskFromColour(photo: Raster): Uint8Array {
     return mask;
   }
   const garment = inverted(trimFringe(check));
+  openWedgesInto(garment, check);
   pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(tidy(closeNotches(garment, check), check), check), check), check.box);
   return mask;
 }

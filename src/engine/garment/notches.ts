@@ -24,7 +24,37 @@ export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8
       lastCloth = y;
     }
   }
+  if (isPale(garment, check)) closeHemInto(closed, check, tallest);
   return closed;
+}
+
+/** So much of the cloth is as near to the background's colour (Lab units) in a print on pale ground, whose hem cannot be told from the background. */
+const paleGround = { share: 0.1, distance: 9 } as const;
+
+function isPale(garment: Uint8Array, { distances }: BackgroundCheck): boolean {
+  let [pale, all] = [0, 0];
+  for (let i = 0; i < garment.length; i++) {
+    if (garment[i] === 0) continue;
+    all++;
+    if (distances[i] < paleGround.distance) pale++;
+  }
+  return pale > paleGround.share * all;
+}
+
+/** In the last rows, what lies between two spots of the print that are as near as a notch is high is cloth, if there is cloth above it. */
+function closeHemInto(garment: Uint8Array, { width, height }: BackgroundCheck, widestPx: number): void {
+  const last = garment.lastIndexOf(1);
+  const bottom = Math.floor(last / width);
+  for (let y = Math.max(1, bottom - Math.round(1.5 * widestPx)); y <= Math.min(bottom, height - 1); y++) {
+    let lastCloth = -1;
+    for (let x = 0; x < width; x++) {
+      if (!garment[y * width + x]) continue;
+      if (lastCloth >= 0 && x - lastCloth > 1 && x - lastCloth <= 2 * widestPx) {
+        for (let column = lastCloth + 1; column < x; column++) if (garment[(y - 1) * width + column]) garment[y * width + column] = 1;
+      }
+      lastCloth = x;
+    }
+  }
 }
 
 /** Judges the middle of a notch: its ends are mixed with the garment's colour. */

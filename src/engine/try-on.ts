@@ -16,6 +16,7 @@ import { cutOutShoes } from "./shoes/cut-out-shoes.ts";
 import type { Shoe } from "./shoes/shoe.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
+import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
 import type { Tuck } from "./warp/tuck.ts";
@@ -134,10 +135,12 @@ async function analyseUpper(
 ): Promise<NonNullable<SeenGarments["upper"]>> {
   const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
   if (wearer) requireWearerFacing(wearer);
-  const landmarks = await stages.run(`${category} landmarks`, () =>
-    wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, category),
-  );
-  return { category, cutOut, landmarks };
+  return stages.run(`${category} landmarks`, () => {
+    if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut) };
+    const landmarks = topLandmarks(cutOut, category);
+    const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
+    return hoodless ? { category, cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { category, cutOut, landmarks };
+  });
 }
 
 /**

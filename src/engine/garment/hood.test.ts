@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { topOfColumn } from "./garment-rows.ts";
+import { withoutHood } from "./hood.ts";
+import { topLandmarks } from "./top-landmarks.ts";
+import { point, type Point } from "../image/geometry.ts";
+import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+
+const sweatshirt = [
+  [222, 92],
+  [274, 240],
+  [240, 252],
+  [212, 150],
+  [212, 350],
+  [88, 350],
+  [88, 150],
+  [60, 252],
+  [26, 240],
+  [78, 92],
+].map(([x, y]) => point(x, y));
+
+const withNeck = (neck: readonly (readonly [number, number])[]): readonly Point[] => [...neck.map(([x, y]) => point(x, y)), ...sweatshirt];
+
+function hoodless(outline: readonly Point[]) {
+  const cutOut = cutOutFlat(drawGarment({ outline, cloth: () => [120, 90, 150], background: () => [255, 255, 255] }));
+  return withoutHood(cutOut, topLandmarks(cutOut, "top"));
+}
+
+test("a hood that stands up behind the collar is taken off at the neck", () => {
+  const sweater = hoodless(
+    withNeck([
+      [112, 78],
+      [106, 30],
+      [125, 16],
+      [175, 16],
+      [194, 30],
+      [188, 78],
+    ]),
+  );
+  const { mask, layer } = sweater!;
+  expect(topOfColumn(mask, layer.width, layer.height, 150)).toBeGreaterThan(75);
+  expect(topOfColumn(mask, layer.width, layer.height, 150)).toBeLessThan(110);
+  expect(topOfColumn(mask, layer.width, layer.height, 90)).toBeGreaterThan(80);
+});
+
+test("a turtleneck stays, and what has no hood is left alone", () => {
+  expect(
+    hoodless(
+      withNeck([
+        [128, 80],
+        [128, 50],
+        [172, 50],
+        [172, 80],
+      ]),
+    ),
+  ).toBeNull();
+  expect(hoodless(tshirtOutline)).toBeNull();
+});

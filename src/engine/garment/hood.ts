@@ -1,0 +1,77 @@
+import type { CutOut, TopLandmarks } from "./garment.ts";
+import { runsInRow, topOfColumn } from "./garment-rows.ts";
+import { clamp, lerp, point, type Point, type Side } from "../image/geometry.ts";
+
+/** In widths of the chest: a hood stands so high above the shoulders, and is so wide on average; collars are lower or narrower. */
+const hood = { height: 0.26, width: 0.42 } as const;
+/** The seam at the hood's foot is where the upper edge rises by more than this per pixel, over that share of the chest's width. */
+const foot = { slope: 1.2, reach: 0.03 } as const;
+/** A hood is wider than the neck: from its feet the shoulders go on inwards by this share of its width, rising by so much per pixel. */
+const shoulder = { share: 0.12, slope: 0.4 } as const;
+/** Between there the front's edge hangs so deep, in widths of the neck. */
+const neckDepth = 0.3;
+
+/**
+ * The hood of a top that was laid flat stands up behind the collar. Nobody wears it so: it hangs down the back, where the front does not
+ * show it. What lies above the neck is taken off.
+ *
+ * @returns null where there is no hood
+ */
+export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | null {
+  const { left, right, topY } = landmarks;
+  if (!left.sleeve || !right.sleeve) return null;
+  const chestPx = right.armpit.x - left.armpit.x;
+  const shoulderY = (left.shoulder.y + right.shoulder.y) / 2;
+  if (shoulderY - topY < hood.height * chestPx || meanWidth(cutOut, topY, shoulderY) < hood.width * chestPx) return null;
+  const from = footOf(cutOut, landmarks, "left", chestPx);
+  const to = footOf(cutOut, landmarks, "right", chestPx);
+  return from && to && cutAbove(cutOut, from, to);
+}
+
+/** Of the upper two thirds, which hold no shoulder yet. */
+function meanWidth({ mask, layer: { width } }: CutOut, fromY: number, toY: number): number {
+  let [sum, rows] = [0, 0];
+  for (let y = Math.round(fromY); y < lerp(fromY, toY, 0.66); y++) {
+    const runs = runsInRow(mask, width, y);
+    if (runs.length > 0) sum += runs[runs.length - 1].end - runs[0].start;
+    rows++;
+  }
+  return sum / Math.max(1, rows);
+}
+
+function footOf({ mask, layer: { width, height } }: CutOut, landmarks: TopLandmarks, side: Side, chestPx: number): Point | null {
+  const start = landmarks[side].shoulder;
+  const inward = side === "left" ? 1 : -1;
+  const reach = Math.max(2, Math.round(foot.reach * chestPx));
+  for (let x = start.x; (landmarks.centreX - x) * inward > 0; x += inward) {
+    const y = topOfColumn(mask, width, height, x);
+    if (y - topOfColumn(mask, width, height, x + inward * reach) > foot.slope * reach) return point(x, y);
+  }
+  return null;
+}
+
+/** The cut-out from the neck's curve down, with a soft edge along it. */
+function cutAbove({ layer, mask, worn }: CutOut, from: Point, to: Point): CutOut {
+  const { width, height } = layer;
+  const rgba = layer.rgba.slice();
+  const kept = mask.slice();
+  const shoulderPx = shoulder.share * (to.x - from.x);
+  const risePx = shoulder.slope * shoulderPx;
+  const middleX = (from.x + to.x) / 2;
+  const neckHalf = (to.x - from.x) / 2 - shoulderPx;
+  for (let x = 0; x < width; x++) {
+    const t = clamp((x + 0.5 - middleX) / neckHalf, -1, 1);
+    const onShoulder = clamp(Math.min(x - from.x, to.x - x) / shoulderPx, 0, 1);
+    const edgeY = lerp(from.y, to.y, (t + 1) / 2) - risePx * onShoulder + 2 * neckHalf * neckDepth * (1 - t * t);
+    // Beside its feet a hood hangs over the shoulders.
+    const isBeside = x < from.x || x > to.x;
+    if (isBeside && topOfColumn(mask, width, height, x) >= edgeY) continue;
+    for (let y = 0; y < Math.min(height, edgeY + 1); y++) {
+      const share = clamp(y + 1 - edgeY, 0, 1);
+      const i = y * width + x;
+      if (share < 0.5) kept[i] = 0;
+      for (let channel = 0; channel < 4; channel++) rgba[i * 4 + channel] *= share;
+    }
+  }
+  return { layer: { ...layer, rgba }, mask: kept, worn };
+}

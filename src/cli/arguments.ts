@@ -24,7 +24,7 @@ export const usage = `Try clothes on a photo of a person.
   --model FILE      the person: one person, standing, seen from the front
   --top FILE        the garment for the upper body, laid flat or worn by a model
   --bottom FILE     trousers or a skirt; alone, or together with --top
-  --shoe-one FILE   shoes, best seen from the side: one shoe, or a pair that lies apart
+  --shoe-one FILE   shoes, best seen from the side: one shoe, or a pair
   --shoe-two FILE   the same shoes from another side, as from the front
   --category KIND   what --top is: top (default) or dress
   --tuck HOW        the top's hem: out (default), over the waistband, or in

@@ -12,7 +12,7 @@ import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/p
 import { findPose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
-import { cutOutShoes } from "./shoes/cut-out-shoes.ts";
+import { cutOutShoes, wearableViews } from "./shoes/cut-out-shoes.ts";
 import type { Shoe } from "./shoes/shoe.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
@@ -39,7 +39,7 @@ export type { SelfCheck } from "./self-check.ts";
 export interface Garments {
   readonly upper?: GarmentPhoto & { readonly category: "top" | "dress" };
   readonly bottom?: GarmentPhoto;
-  /** One or two views of the same shoes: of one shoe or of the pair, lying apart. */
+  /** One or two views of the same shoes: of one shoe or of the pair. */
   readonly shoes?: { readonly photos: readonly Raster[] };
 }
 
@@ -112,7 +112,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 export async function analyseGarments(networks: Networks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
   const stages = createStages(options.onStage);
   const { upper, bottom, shoes } = garments;
-  const cutOuts = shoes && (await stages.run("cut out shoes", () => shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo)))));
+  const cutOuts = shoes && (await stages.run("cut out shoes", () => wearableViews(shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))))));
   return {
     ...(cutOuts && { shoes: cutOuts }),
     ...(bottom && { bottom: await analyseBottom(networks, bottom, stages) }),

@@ -20,6 +20,7 @@ export const problemCodes = [
   "error.engine.sideways",
   "error.engine.feet.hidden",
   "error.engine.garment.not.found",
+  "error.engine.shoes.above",
   "error.engine.garment.sideways",
   "error.engine.unsupported",
   "error.device.failed",

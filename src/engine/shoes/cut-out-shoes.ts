@@ -5,9 +5,11 @@ import { boxAround } from "../image/mask-box.ts";
 import { findComponents } from "../image/components.ts";
 import { dilated } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
-import { facingOf } from "./facing.ts";
+import { TryOnProblem } from "../problem.ts";
+import { facingOf, isRoundAtBothEnds } from "./facing.ts";
 import { openGaps } from "./open-gaps.ts";
 import type { Shoe } from "./shoe.ts";
+import { splitPair } from "./split-pair.ts";
 
 /** The second shoe of a pair is at least this share of the first; anything smaller is a lace, a tag or a box's corner. */
 const leastShareOfLargest = 0.35;
@@ -16,7 +18,7 @@ const leastShareOfLargest = 0.35;
 const largestGap = 0.02;
 
 /**
- * The shoes in a product photo: one, or the two of a pair that lie apart. A pair that touches counts as one shoe.
+ * The shoes in a product photo: one, or the two of a pair; of a pair one behind the other the one in front.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
@@ -27,14 +29,29 @@ export function cutOutShoes(photo: Raster): Shoe[] {
   const { ids, sizes } = findComponents(dilated(mask, width, height, gapPx), width, height);
   const largest = Math.max(...sizes);
   const numbers = sizes.flatMap((size, id) => (id > 0 && size >= largest * leastShareOfLargest ? [id] : []));
-  return numbers.map((number) => {
-    const keep = new Uint8Array(ids.length);
+  const parts = numbers.flatMap((number) => {
+    const part = new Uint8Array(ids.length);
     // Where loose parts belong to is unknown; of a single shoe they are all its own.
-    for (let i = 0; i < ids.length; i++) keep[i] = mask[i] && (ids[i] === number || numbers.length === 1) ? 1 : 0;
+    for (let i = 0; i < ids.length; i++) part[i] = mask[i] && (ids[i] === number || numbers.length === 1) ? 1 : 0;
+    return numbers.length === 1 ? splitPair(part, width, height) : [part];
+  });
+  return parts.map((keep) => {
     const box = boxAround(keep, 1, width, height, 0)!;
     const facing = facingOf(keep, width, box);
-    return { layer, keep: softened(keep, width, height), box, facing };
+    const isFromAbove = facing === "front" && isRoundAtBothEnds(keep, width, box);
+    return { layer, keep: softened(keep, width, height), box, facing, isFromAbove };
   });
+}
+
+/**
+ * The views that can be worn.
+ *
+ * @throws TryOnProblem `error.engine.shoes.above` when there is none but from above
+ */
+export function wearableViews(shoes: readonly Shoe[]): Shoe[] {
+  const views = shoes.filter(({ isFromAbove }) => !isFromAbove);
+  if (views.length === 0) throw new TryOnProblem("error.engine.shoes.above");
+  return views;
 }
 
 function withoutGaps(photo: Raster, cutOut: CutOut): CutOut {

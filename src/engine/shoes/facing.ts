@@ -49,3 +49,20 @@ function meanHeight(mask: Uint8Array, width: number, box: PixelBox, from: number
   }
   return sum / Math.max(1, to - from);
 }
+
+/** From above a shoe is so many times as long as wide, and round at the toe and at the heel; a boot from the front stands on a flat sole. */
+const lengthFromAbove = { least: 2.2, most: 3.8 } as const;
+const roundEnd = 0.75;
+
+export function isRoundAtBothEnds(mask: Uint8Array, width: number, { left, top, right, bottom }: PixelBox): boolean {
+  const height = bottom - top;
+  const aspect = height / (right - left);
+  if (aspect < lengthFromAbove.least || aspect > lengthFromAbove.most) return false;
+  const rowWidth = (share: number): number => {
+    const row = Math.floor(top + share * (height - 1)) * width;
+    let count = 0;
+    for (let x = left; x < right; x++) count += mask[row + x];
+    return count;
+  };
+  return rowWidth(0.02) < roundEnd * rowWidth(0.14) && rowWidth(0.98) < roundEnd * rowWidth(0.86);
+}

@@ -23,6 +23,8 @@ export interface Foot {
 
 /** A foot is 15.2 % of the body's height, shoulder to hip 28.8 %: Drillis and Contini, Body Segment Parameters, 1966. */
 const footPerTorso = 0.152 / 0.288;
+/** The same for the shank, which photos of legs show; seen from above and from near it is shorter than a foot would have it. */
+const footPerShank = 1.3 * (0.152 / 0.246);
 
 /** From the ankle forward to the toes' roots, and half the foot's width, in lengths of the foot. */
 const toesPerFoot = 0.66;
@@ -41,12 +43,17 @@ export interface Feet {
  * @throws TryOnProblem `error.engine.feet.hidden` when neither is to be seen
  */
 export function findFeet(body: Body): Feet {
-  const lengthPx = footPerTorso * body.torsoLengthPx;
-  const owners = ownPixels(body, lengthPx);
-  const feet = sides.flatMap((side, i) => measureFoot(body, owners, side, i + 1, lengthPx) ?? []);
+  const usualPx = footPerTorso * body.torsoLengthPx;
+  const isTorsoSeen = body.neck.y >= 0 && body.pelvis.y < body.photo.height;
+  const owners = ownPixels(body, isTorsoSeen ? usualPx : footPerShank * Math.max(shankPx(body.left), shankPx(body.right)));
+  const outlines = sides.flatMap((side, i) => outlineOf(body, owners, side, i + 1) ?? []);
+  const lengthPx = isTorsoSeen ? usualPx : Math.min(...outlines.map(lengthOfOutline));
+  const feet = outlines.filter(({ area }) => area >= 0.02 * lengthPx * lengthPx).map((outline) => measureFoot(body, outline, lengthPx));
   if (feet.length === 0) throw new TryOnProblem("error.engine.feet.hidden");
   return { feet, owners };
 }
+
+const shankPx = ({ knee, ankle }: BodySide): number => distance(knee, ankle);
 
 function ownPixels(body: Body, lengthPx: number): Uint8Array {
   const { width, height } = body.photo;
@@ -77,31 +84,49 @@ function distanceToLine(place: Point, from: Point, to: Point): number {
   return distance(place, add(from, scale(line, t)));
 }
 
-function measureFoot(body: Body, owners: Uint8Array, side: Side, owner: number, lengthPx: number): Foot | null {
+/** A foot as it is seen: what its shoe or skin covers, and how far across its toes are from its ankle. */
+interface Outline {
+  readonly side: Side;
+  readonly box: PixelBox;
+  readonly area: number;
+  readonly toesPx: number;
+}
+
+function outlineOf(body: Body, owners: Uint8Array, side: Side, owner: number): Outline | null {
   const { width } = body.photo;
-  const { ankle, toes, knee } = body[side];
-  const seen = { left: width, right: 0, bottom: 0, area: 0 };
+  const { ankle, toes } = body[side];
+  let [left, right, bottom, area] = [width, 0, 0, 0];
   // The shaft of a boot does not say how wide the foot is.
   const top = Math.max(0, Math.floor(ankle.y));
   for (let i = top * width; i < owners.length; i++) {
     if (owners[i] !== owner) continue;
     const x = i % width;
-    seen.area++;
-    seen.left = Math.min(seen.left, x);
-    seen.right = Math.max(seen.right, x + 1);
-    seen.bottom = Math.floor(i / width) + 1;
+    area++;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    bottom = Math.floor(i / width) + 1;
   }
-  if (seen.area < 0.02 * lengthPx * lengthPx) return null;
-  const { left, right, bottom } = seen;
+  return area > 0 ? { side, box: { left, top, right, bottom }, area, toesPx: Math.abs(toes.x - ankle.x) } : null;
+}
+
+/** How long a foot is that is an oval from above: its joints say how far it points across, the rest of its outline is its width. */
+function lengthOfOutline({ box, toesPx }: Outline): number {
+  const across = (toesPx / toesPerFoot) ** 2 * (1 - widthPerFoot ** 2);
+  const seen = (box.right - box.left) ** 2;
+  return Math.sqrt(Math.max(seen - across, 0.1 * seen)) / widthPerFoot;
+}
+
+function measureFoot(body: Body, { side, box, toesPx }: Outline, lengthPx: number): Foot {
+  const { ankle, toes, knee } = body[side];
   return {
     side,
     ankle,
     facing: facingOfFoot(side, ankle, toes, lengthPx),
-    box: { left, top, right, bottom },
-    sideways: sidewaysShare((right - left) / lengthPx, Math.abs(toes.x - ankle.x) / lengthPx),
+    box,
+    sideways: sidewaysShare((box.right - box.left) / lengthPx, toesPx / lengthPx),
     lengthPx,
     lean: clamp((knee.x - ankle.x) / Math.max(1, ankle.y - knee.y), -0.6, 0.6),
-    lowestPx: Math.max(bottom, body.photo.height - 0.04 * lengthPx),
+    lowestPx: Math.max(box.bottom, body.photo.height - 0.04 * lengthPx),
   };
 }
 

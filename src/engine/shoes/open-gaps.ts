@@ -5,8 +5,9 @@ import type { Raster } from "../image/raster.ts";
 
 /** Background is as even as this, on a scale of 0 to 255; white leather is not. */
 const evenness = 4;
-/** Of the photo; less is a highlight. */
-const smallestGap = 0.0005;
+/** Of the photo; less is a highlight, and half as narrow as this a lace. */
+const smallestGap = 0.0003;
+const laceShare = 0.009;
 /** Shadows lie so close to the ground, as a share of the shoe's width, and are lighter than this share of the background. */
 const shadowHeight = 0.07;
 const darkestShadow = 0.5;
@@ -28,9 +29,10 @@ export function openGaps(photo: Raster, mask: Uint8Array): Uint8Array {
   for (let i = 0; i < mask.length; i++) likeBackground[i] = mask[i] && isNear(photo.data, i * 4, background) ? 1 : 0;
   // The edge of the mask lies in the background anyway: only what is inside counts.
   const inside = eroded(mask, width, height, 3);
+  const broad = eroded(likeBackground, width, height, laceShare * Math.max(width, height));
   const { ids, sizes } = findComponents(likeBackground, width, height);
   const innerSizes = sizes.map(() => 0);
-  for (let i = 0; i < ids.length; i++) if (ids[i] && inside[i]) innerSizes[ids[i]]++;
+  for (let i = 0; i < ids.length; i++) if (ids[i] && inside[i] && broad[i]) innerSizes[ids[i]]++;
   const isGap = innerSizes.map((size) => size > smallestGap * mask.length);
   if (!isGap.includes(true)) return mask;
   const open = mask.slice();

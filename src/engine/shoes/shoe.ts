@@ -11,6 +11,8 @@ export interface Shoe {
   readonly keep: Uint8Array;
   readonly box: PixelBox;
   readonly facing: Facing;
+  /** Seen from above, as no camera sees a shoe on its foot. */
+  readonly isFromAbove: boolean;
 }
 
 export const shoeWidthPx = ({ box }: Shoe): number => box.right - box.left;

@@ -5,10 +5,10 @@ import type { PlacedLayer, Raster } from "../image/raster.ts";
 import { bodyParts, type Body } from "../person/body.ts";
 import { heaviestParts } from "../person/edges.ts";
 import { TryOnProblem } from "../problem.ts";
-import { shoePhoto } from "../testing/drawn-shoes.ts";
+import { pairFromAbove, pairFromFront, shoePhoto } from "../testing/drawn-shoes.ts";
 import { plainPicture, readPicture, sideBySide } from "../testing/pictures.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import { cutOutShoes } from "./cut-out-shoes.ts";
+import { cutOutShoes, wearableViews } from "./cut-out-shoes.ts";
 import { chooseView } from "./fit-shoe.ts";
 import { findFeet, type Foot } from "./foot.ts";
 import type { Shoe } from "./shoe.ts";
@@ -76,6 +76,52 @@ describe("what is seen through a shoe", () => {
       [380, 180],
     ] as const)
       expect(trainer.keep[y * width + x]).toBe(255);
+  });
+});
+
+describe("a pair that touches", () => {
+  it("is two shoes, side by side and heel to heel", async () => {
+    const fromFront = cutOutShoes(await pairFromFront());
+    expect(fromFront.map(({ facing }) => facing)).toEqual(["front", "front"]);
+    const [left, right] = fromFront.map(({ box }) => box);
+    expect(left.right).toBeLessThanOrEqual(right.left + 8);
+    const loafer = await shoePhoto("loafer");
+    const heelToHeel = composed([
+      [loafer, 0, 0],
+      [mirrored(loafer), 352, 0],
+    ]);
+    expect(cutOutShoes(heelToHeel).map(({ facing }) => facing)).toEqual(["left", "right"]);
+  });
+
+  it("shows the shoe in front, whole, of two of which one stands behind the other", async () => {
+    const trainer = await shoePhoto("trainer");
+    const [alone] = cutOutShoes(trainer);
+    const both = cutOutShoes(
+      composed([
+        [trainer, 150, 0],
+        [trainer, 0, 70],
+      ]),
+    );
+    expect(both).toHaveLength(1);
+    expect(Math.abs(both[0].box.right - both[0].box.left - (alone.box.right - alone.box.left))).toBeLessThan(20);
+    expect(Math.abs(both[0].box.bottom - both[0].box.top - (alone.box.bottom - alone.box.top))).toBeLessThan(20);
+  });
+
+  it("leaves a single shoe in one piece", async () => {
+    for (const name of ["pump", "ankleBoot", "kneeBoot", "loafer", "wedge", "slide", "trainer"] as const) {
+      expect(cutOutShoes(await shoePhoto(name)), name).toHaveLength(1);
+    }
+  });
+});
+
+describe("a view from above", () => {
+  it("is refused in words where there is no other, and left out where there is one", async () => {
+    const fromAbove = cutOutShoes(await pairFromAbove());
+    expect(fromAbove).toHaveLength(2);
+    expect(() => wearableViews(fromAbove)).toThrow(new TryOnProblem("error.engine.shoes.above"));
+    expect(wearableViews([...fromAbove, sneaker])).toEqual([sneaker]);
+    const [boot] = cutOutShoes(await shoePhoto("kneeBoot"));
+    expect(wearableViews([boot])).toEqual([boot]);
   });
 });
 
@@ -207,6 +253,22 @@ describe("wearing shoes", () => {
     expect(seenOn(27)).toBe(false);
   });
 });
+
+/** Photos laid over each other on white; where a photo is white, what lies below is seen. */
+function composed(photos: readonly (readonly [Raster, number, number])[]): Raster {
+  const width = Math.max(...photos.map(([each, x]) => each.width + x));
+  const height = Math.max(...photos.map(([each, , y]) => each.height + y));
+  const page = plainPicture(width, height, [255, 255, 255]);
+  for (const [each, left, top] of photos) {
+    for (let y = 0; y < each.height; y++) {
+      for (let x = 0; x < each.width; x++) {
+        const pixel = each.data.subarray((y * each.width + x) * 4, (y * each.width + x + 1) * 4);
+        if (Math.min(pixel[0], pixel[1], pixel[2]) < 250) page.data.set(pixel, ((y + top) * width + x + left) * 4);
+      }
+    }
+  }
+  return page;
+}
 
 function emptyBody(width: number, height: number): Body {
   const body = uprightBody();

@@ -1,11 +1,11 @@
 import type { PixelBox } from "../image/mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { createPlane } from "../image/filters.ts";
-import { clamp, point, type Point } from "../image/geometry.ts";
+import { clamp, lerp, point, smoothstep, type Point } from "../image/geometry.ts";
 import { drawMeshes, drawMeshInto } from "../warp/mesh.ts";
 import { createTexture, wholePanel, type Texture } from "../warp/texture.ts";
 import { drawSolidInto, project, type Stance } from "./draw-solid.ts";
-import { chooseView, cornersFor, fitShaft, standOn } from "./fit-shoe.ts";
+import { chooseView, cornersFor, fitShaft, standOn, type Corners } from "./fit-shoe.ts";
 import type { Body } from "../person/body.ts";
 import type { Foot } from "./foot.ts";
 import { shoeWidthPx, type Shoe } from "./shoe.ts";
@@ -86,15 +86,37 @@ function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
   const factor = (corners[1].x - corners[0].x) / shoeWidthPx(shoe);
   const texture = createTexture(shoe.layer, factor, wholePanel(shoe.layer, shoe.keep));
   const garmentPx = [point(left, top), point(right, top), point(left, bottom), point(right, bottom)];
-  const layer = drawMeshes(
-    texture,
-    [{ columns: 2, rows: 2, garmentPx, personPx: [corners[0], corners[1], corners[3], corners[2]] }],
-    photo,
-  );
+  const personPx = [corners[0], corners[1], corners[3], corners[2]];
+  const drawn = drawMeshes(texture, [{ columns: 2, rows: 2, garmentPx, personPx }], photo);
+  const layer = withRoomAbove(drawn, Math.max(0, Math.floor(foot.ankle.y - ankleRoom * foot.lengthPx)));
   // From the front a sole is a line.
   const contact = channelOf(layer, 3);
-  contact.data.fill(0, 0, Math.floor(0.88 * layer.height) * layer.width);
-  return { layer, foot: createPlane(layer.width, layer.height), contact, below: contact, isOverCloth: false };
+  contact.data.fill(0, 0, Math.floor(layer.height - 0.12 * drawn.height) * layer.width);
+  return { layer, foot: ankleIn(layer, foot, corners), contact, below: contact, isOverCloth: false };
+}
+
+/** So much of the leg above the ankle's joint is drawn, and half as wide as this it is, in lengths of the foot. */
+const ankleRoom = 0.2;
+const halfAnkle = 0.13;
+
+function withRoomAbove(layer: PlacedLayer, fromY: number): PlacedLayer {
+  const rows = Math.max(0, layer.top - fromY);
+  const rgba = new Float32Array((layer.height + rows) * layer.width * 4);
+  rgba.set(layer.rgba, rows * layer.width * 4);
+  return { ...layer, top: layer.top - rows, height: layer.height + rows, rgba };
+}
+
+/** From the ankle's joint into the opening, which is in the upper part of a shoe seen from the front. */
+function ankleIn({ left, top, width, height }: PlacedLayer, { ankle, lengthPx }: Foot, corners: Corners): Plane {
+  const plane = createPlane(width, height);
+  const shoeX = (corners[0].x + corners[1].x) / 2;
+  const openingY = corners[0].y + 0.3 * (corners[3].y - corners[0].y);
+  for (let y = 0; y < Math.min(height, openingY - top); y++) {
+    const centreX = lerp(ankle.x, shoeX, smoothstep(ankle.y, openingY, y + top));
+    for (let x = 0; x < width; x++)
+      plane.data[y * width + x] = smoothstep(1, -1, Math.abs(x + left + 0.5 - centreX) - halfAnkle * lengthPx);
+  }
+  return plane;
 }
 
 /** No oval reaches further to the side. */

@@ -61,6 +61,21 @@ export function shoePhoto(name: DrawnShoe, { background = "#ffffff", mirrored = 
   );
 }
 
+const bootee =
+  '<path d="M-90,520 C-110,420 -80,300 -70,240 C-66,180 60,180 66,240 C80,300 112,420 92,520 C80,560 -76,560 -90,520 Z" fill="#8a4a2a"/><path d="M-92,520 C-80,560 80,560 94,520 L94,548 C60,580 -60,580 -92,548 Z" fill="#d8c9b4"/><ellipse cx="-2" cy="232" rx="58" ry="26" fill="#3a1e10"/>';
+const ballerina =
+  '<path d="M0,60 C70,70 95,160 85,260 C80,340 62,400 70,500 C74,580 40,610 0,612 C-40,610 -66,580 -62,500 C-58,400 -80,340 -84,260 C-90,160 -60,70 0,60 Z" fill="#234a7a"/><path d="M0,250 C40,260 46,330 42,400 C40,470 52,520 40,570 C20,590 -20,590 -34,570 C-46,520 -36,470 -38,400 C-42,330 -36,260 0,250 Z" fill="#c9b48e"/>';
+
+/** Two ankle-high shoes that touch, seen from the front. */
+export const pairFromFront = (): Promise<Raster> => drawPair(bootee, 196, 388);
+/** Two flat shoes that touch, seen from above. */
+export const pairFromAbove = (): Promise<Raster> => drawPair(ballerina, 205, 380);
+
+function drawPair(shoe: string, leftX: number, rightX: number): Promise<Raster> {
+  return render(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="340" viewBox="0 0 600 680"><rect width="600" height="680" fill="#fff"/>
+    <g transform="translate(${leftX} 0)">${shoe}</g><g transform="translate(${rightX} 0) scale(-1 1)">${shoe}</g></svg>`);
+}
+
 async function render(svg: string): Promise<Raster> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };

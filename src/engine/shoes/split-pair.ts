@@ -1,0 +1,144 @@
+import { boxAround, type PixelBox } from "../image/mask-box.ts";
+
+/** Masks are compared at so many pixels of width. */
+const coarseWidthPx = 88;
+/** A pair that mirrors itself is as much alike on both sides. */
+const leastMirrored = 0.86;
+/** Between two shoes side by side the outline is lower than on either, or they are so long that one cannot be. */
+const valley = 0.8;
+const longestShoe = 2.6;
+/** One shoe behind the other and both cover so much of the outline, and lie so far apart, in widths and heights of it. */
+const leastCovered = 0.95;
+const leastApart = { x: 0.12, y: 0.06 } as const;
+/** What a shoe covers alone of the outline of both. */
+const shareOfOne = { least: 0.4, most: 0.8 } as const;
+
+/**
+ * Shoes of a pair that touch, taken apart: side by side at the middle, of one in front of the other the nearer one, whole.
+ *
+ * @param mask 1 where shoes are, one area
+ * @returns masks; the very same one where it is a single shoe
+ */
+export function splitPair(mask: Uint8Array, width: number, height: number): Uint8Array[] {
+  const box = boxAround(mask, 1, width, height, 0)!;
+  const outline = coarseOutline(mask, width, box);
+  const cut = middleOfPair(outline);
+  if (cut !== null) return cutAt(mask, width, box.left + Math.round((cut / outline.width) * (box.right - box.left)));
+  const behind = shiftOfPair(outline);
+  return behind ? [nearer(mask, width, height, scaleShift(behind, outline, box))] : [mask];
+}
+
+interface Outline {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+  readonly area: number;
+}
+
+interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
+function coarseOutline(mask: Uint8Array, maskWidth: number, { left, top, right, bottom }: PixelBox): Outline {
+  const width = coarseWidthPx;
+  const height = Math.max(8, Math.round((width * (bottom - top)) / (right - left)));
+  const data = new Uint8Array(width * height);
+  let area = 0;
+  for (let y = 0; y < height; y++) {
+    const row = top + Math.floor(((y + 0.5) / height) * (bottom - top));
+    for (let x = 0; x < width; x++) {
+      const column = left + Math.floor(((x + 0.5) / width) * (right - left));
+      area += data[y * width + x] = mask[row * maskWidth + column];
+    }
+  }
+  return { width, height, data, area };
+}
+
+/** The column between two shoes that mirror each other, seen from the front or heel to heel; null where there is none. */
+function middleOfPair({ width, height, data, area }: Outline): number | null {
+  let both = 0;
+  const counts = new Uint16Array(width);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      counts[x] += data[y * width + x];
+      both += data[y * width + x] & data[y * width + width - 1 - x];
+    }
+  }
+  if (both / (2 * area - both) < leastMirrored) return null;
+  let lowest = Math.floor(width / 2);
+  for (let x = Math.floor(0.4 * width); x < 0.6 * width; x++) if (counts[x] < counts[lowest]) lowest = x;
+  const highest = counts.reduce((a, b) => Math.max(a, b), 0);
+  return counts[lowest] < valley * highest || width > longestShoe * height ? lowest : null;
+}
+
+function cutAt(mask: Uint8Array, width: number, column: number): Uint8Array[] {
+  const halves = [mask.slice(), mask.slice()];
+  for (let i = 0; i < mask.length; i++) halves[i % width < column ? 1 : 0][i] = 0;
+  return halves;
+}
+
+/** How far behind the nearer shoe its like stands: the smallest part of the outline that, twice, makes all of it. */
+function shiftOfPair(outline: Outline): Shift | null {
+  const { width, height, area } = outline;
+  let best: Shift | null = null;
+  let smallest: number = shareOfOne.most;
+  for (let y = -Math.floor(0.6 * height); y <= -leastApart.y * height; y++) {
+    for (let x = -Math.floor(0.7 * width); x <= 0.7 * width; x++) {
+      if (Math.abs(x) < leastApart.x * width) continue;
+      const { one, both } = covered(outline, { x, y });
+      if (one < shareOfOne.least * area || one >= smallest * area || both < leastCovered * area) continue;
+      if (!standsHigher(outline, { x, y })) continue;
+      smallest = one / area;
+      best = { x, y };
+    }
+  }
+  return best;
+}
+
+/** Where only the shoe behind is seen, the outline ends higher than on the ground of the one in front; a single shoe stands level. */
+function standsHigher({ width, height, data }: Outline, { x, y }: Shift): boolean {
+  const [from, to] = x > 0 ? [width - x, width] : [0, -x];
+  let higher = 0;
+  for (let column = from; column < to; column++) {
+    let bottom = height - 1;
+    while (bottom >= 0 && !data[bottom * width + column]) bottom--;
+    if (bottom < height - 1 + 0.6 * y) higher++;
+  }
+  return higher > 0.8 * (to - from);
+}
+
+/** Pixels of the part that is there again at the shift, and of that part with its repetition. */
+function covered({ width, height, data }: Outline, shift: Shift): { one: number; both: number } {
+  let one = 0;
+  let again = 0;
+  const isOne = (x: number, y: number): boolean => {
+    const [u, v] = [x + shift.x, y + shift.y];
+    return u >= 0 && v >= 0 && u < width && v < height && data[y * width + x] === 1 && data[v * width + u] === 1;
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (isOne(x, y)) one++;
+      else if (data[y * width + x]) {
+        const [u, v] = [x - shift.x, y - shift.y];
+        if (u >= 0 && v < height && u < width && isOne(u, v)) again++;
+      }
+    }
+  }
+  return { one, both: one + again };
+}
+
+function scaleShift({ x, y }: Shift, { width, height }: Outline, { left, top, right, bottom }: PixelBox): Shift {
+  return { x: Math.round((x * (right - left)) / width), y: Math.round((y * (bottom - top)) / height) };
+}
+
+function nearer(mask: Uint8Array, width: number, height: number, { x, y }: Shift): Uint8Array {
+  const one = new Uint8Array(mask.length);
+  for (let v = Math.max(0, -y); v < height; v++) {
+    for (let u = Math.max(0, -x); u < Math.min(width, width - x); u++) {
+      const i = v * width + u;
+      one[i] = mask[i] & mask[(v + y) * width + u + x];
+    }
+  }
+  return one;
+}

@@ -112,7 +112,8 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 export async function analyseGarments(networks: Networks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
   const stages = createStages(options.onStage);
   const { upper, bottom, shoes } = garments;
-  const cutOuts = shoes && (await stages.run("cut out shoes", () => wearableViews(shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))))));
+  const cutOuts =
+    shoes && (await stages.run("cut out shoes", () => wearableViews(shoes.photos.flatMap((photo) => cutOutShoes(garmentPhoto(photo))))));
   return {
     ...(cutOuts && { shoes: cutOuts }),
     ...(bottom && { bottom: await analyseBottom(networks, bottom, stages) }),

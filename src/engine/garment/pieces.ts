@@ -137,7 +137,8 @@ export function isolatePiece(photo: Raster, { background, ids, boxes }: Pieces, 
   const top = Math.max(0, Math.floor(share.y * photo.height - marginPx));
   const right = Math.min(photo.width, Math.ceil((share.x + share.width) * photo.width + marginPx));
   const bottom = Math.min(photo.height, Math.ceil((share.y + share.height) * photo.height + marginPx));
-  const cropped = cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top });
+  const shown = cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top });
+  const cropped = { ...shown, data: shown.data.slice() };
   const { data } = cropped;
   for (let y = 0, p = 0; y < cropped.height; y++) {
     const row = clamp(Math.floor((y + top) / shrink), 0, height - 1) * width;

@@ -21,7 +21,9 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
 }
 
+/** The photo itself where the box is all of it. */
 export function cropRaster(photo: Raster, box: Box): Raster {
+  if (box.width === photo.width && box.height === photo.height) return photo;
   const cropped = createRaster(box.width, box.height);
   for (let y = 0; y < box.height; y++) {
     const start = ((box.y + y) * photo.width + box.x) * 4;

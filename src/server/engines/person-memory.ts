@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Person } from "../../engine/try-on.ts";
 
-/** A looked-at person weighs tens of megabytes. */
-const mostPeople = 2;
 /** Long enough to try on one garment after the other, and no longer: these are photos of people. */
 const forgetAfterMs = 3 * 60_000;
 
-/** The last few people that were looked at, by their photo's bytes, for the next garment on the same photo. */
+/**
+ * The person that was looked at last, by their photo's bytes, for the next garment on the same photo. Only one: a looked-at person
+ * weighs tens of megabytes.
+ */
 export interface PersonMemory {
   find(photo: Uint8Array): Person | undefined;
   keep(photo: Uint8Array, person: Person): void;
@@ -14,29 +15,22 @@ export interface PersonMemory {
 }
 
 export function createPersonMemory(): PersonMemory {
-  const people = new Map<string, { readonly person: Person; readonly timer: NodeJS.Timeout }>();
-  const forget = (key: string): void => {
-    clearTimeout(people.get(key)?.timer);
-    people.delete(key);
-  };
-  const keep = (key: string, person: Person): void => {
-    forget(key);
-    // Whoever was used last stands last in the map.
-    people.set(key, { person, timer: setTimeout(forget, forgetAfterMs, key).unref() });
-    for (const oldest of people.keys()) {
-      if (people.size <= mostPeople) break;
-      forget(oldest);
-    }
+  let kept: { readonly key: string; readonly person: Person; readonly timer: NodeJS.Timeout } | undefined;
+  const clear = (): void => {
+    clearTimeout(kept?.timer);
+    kept = undefined;
   };
   return {
     find: (photo) => {
-      const key = hashOf(photo);
-      const known = people.get(key)?.person;
-      if (known) keep(key, known);
-      return known;
+      if (kept?.key !== hashOf(photo)) return undefined;
+      kept.timer.refresh();
+      return kept.person;
     },
-    keep: (photo, person) => keep(hashOf(photo), person),
-    clear: () => [...people.keys()].forEach(forget),
+    keep: (photo, person) => {
+      clear();
+      kept = { key: hashOf(photo), person, timer: setTimeout(clear, forgetAfterMs).unref() };
+    },
+    clear,
   };
 }
 

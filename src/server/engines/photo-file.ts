@@ -4,6 +4,9 @@ import { imageMaxPixels } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { inspectHeader } from "../images/inspect-image.ts";
 
+// Every picture comes once; kept pixels would only cost memory.
+sharp.cache(false);
+
 /**
  * Decodes a photo: upright, sRGB, RGBA.
  *

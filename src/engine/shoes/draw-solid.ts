@@ -57,6 +57,9 @@ export function drawSolidInto(target: PlacedLayer, texture: Texture, solid: Shoe
         const lowerRange = shareOf(below, above, aboves);
         const upperRange = shareOf(above, below, belows);
         const points = strip(above, below, upperRange, lowerRange);
+        // Level ground between this part and the one before it.
+        const before = aboves[aboves.indexOf(above) + 1];
+        if (before) points.push({ ...points[points.length - 1], upperF: before.from, upperSide: 0 });
         // The last quarter of the points goes on to the next part's beginning: what is level below an arch is never seen.
         const isArch = upperRange[1] < above.to;
         drawBand(stand, isArch ? points.slice(0, -Math.ceil(ovalPoints / 4)) : points, upper.h, lower.h);
@@ -116,7 +119,7 @@ function drawCell(
   k: number,
 ): void {
   const [a, b, c, d] = [upper[k], upper[k + 1], lower[k], lower[k + 1]];
-  if (!isTurnedToCamera(stance, half, points[k], points[k + 1])) return;
+  if (!isLedge(points[k + 1]) && !isTurnedToCamera(stance, half, points[k], points[k + 1])) return;
   // On the near half f runs the way the toe points: cells that run the other way are seen from inside.
   const area = (d.x - a.x) * (c.y - b.y) - (d.y - a.y) * (c.x - b.x);
   if (area * stance.direction * half <= 0) return;
@@ -136,6 +139,11 @@ function drawCell(
   ];
   drawMeshInto(target, texture, { columns: 2, rows: 2, garmentPx, personPx: [a, b, c, d] });
 }
+
+/** What widens by so much from one slice to the next is seen from above. */
+const ledge = 0.06;
+
+const isLedge = ({ upperF, lowerF, upperSide, lowerSide }: BandPoint): boolean => lowerSide - upperSide > ledge || lowerF - upperF > ledge;
 
 /** Whether a wall there, upright as it is, faces the camera: rims behind the leg do not. */
 function isTurnedToCamera({ sideways }: Stance, half: Half, from: BandPoint, to: BandPoint): boolean {

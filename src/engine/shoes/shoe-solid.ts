@@ -31,6 +31,8 @@ export interface Oval {
   readonly from: number;
   readonly to: number;
   readonly leg: number;
+  /** Half a leg is no wider here. */
+  readonly widestLeg: number;
 }
 
 /** Slices lie so far apart. */
@@ -43,6 +45,7 @@ const overhang = 0.3;
 const halfFoot = { heel: 0.13, ball: 0.185, toes: 0.14 } as const;
 /** A leg is so wide from the front as it is deep from the side, halved. */
 const halfLegPerDepth = 0.43;
+const halfLeg = { ankle: 0.155, calf: 0.24 } as const;
 
 export function solidOf(shoe: Shoe): ShoeSolid {
   const frame = frameOf(shoe);
@@ -135,7 +138,8 @@ function slicesOf(isShoe: Silhouette, top: number, foot: FootInShoe): Slice[] {
     const h = top - k * (top / count);
     const inside = (f: number): boolean => isShoe(f, Math.max(h, 0.004)) || isFoot(foot, f, h);
     const leg = smoothstep(foot.lift + 0.12, foot.lift + 0.36, h);
-    return { h, ovals: runsOf(inside).map(([from, to]) => ({ from, to, leg })) };
+    const widestLeg = lerp(halfLeg.ankle, halfLeg.calf, smoothstep(foot.ankle.h, foot.ankle.h + 0.5, h));
+    return { h, ovals: runsOf(inside).map(([from, to]) => ({ from, to, leg, widestLeg })) };
   });
 }
 
@@ -172,12 +176,12 @@ function edgeOf(inside: (f: number) => boolean, within: number, without: number)
 }
 
 /** How far to the side an oval reaches at `f`. A heel is as thick as it is long, a leg about round. */
-export function sideAt({ from, to, leg }: Oval, f: number): number {
+export function sideAt({ from, to, leg, widestLeg }: Oval, f: number): number {
   const length = to - from;
   const across = clamp((2 * (f - from)) / (length || 1) - 1, -1, 1);
   const wide = lerp(lerp(halfFoot.heel, halfFoot.ball, smoothstep(0.2, 0.6, f)), halfFoot.toes, smoothstep(0.72, 0.97, f));
   // A leg is narrower behind than in front.
-  const round = halfLegPerDepth * Math.min(length, 0.55) * lerp(0.8, 1, smoothstep(-1, 0, across));
+  const round = Math.min(halfLegPerDepth * length, widestLeg) * lerp(0.8, 1, smoothstep(-1, 0, across));
   const half = lerp(Math.min(wide, 0.5 * length), round, leg);
   return half * Math.sqrt(1 - Math.abs(across) ** 2.3);
 }

@@ -45,6 +45,8 @@ export interface TopLandmarks {
   readonly necklineY: Float64Array | null;
   /** Per pixel of the cut-out: 0 body panel, 1 left sleeve, 2 right sleeve. */
   readonly panel: Uint8Array;
+  /** Of a jumpsuit: its trousers, from the waist down. */
+  readonly legs?: BottomLandmarks;
   /** Of a garment that leaves the shoulders bare: how far down the torso its upper edge lies (0 shoulders, 1 hips). */
   readonly topV?: number;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches. */

@@ -4,8 +4,8 @@ import { lerp, sides, type Side } from "../image/geometry.ts";
 
 /** Where the upper edge is asked, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes fall off. */
 const asked = { inner: 0.45, outer: 0.85 } as const;
-/** Shoulders fall by more than this share of the chest's width between the two. */
-const levelDrop = 0.035;
+/** Between the two, shoulders fall by more than this share of the chest's width, and straps stand up by more than that. */
+const level = { fall: 0.035, rise: 0.08 } as const;
 /** An armhole narrows the garment: so far below its corners, in widths of the chest, a strapless one is nearly as wide as in the rows below. */
 const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
 /** Of a strapless edge the middle is at most so much lower: a sweetheart's dip. */
@@ -18,7 +18,8 @@ export function isStrapless({ mask, layer: { width, height } }: CutOut, left: To
   const centreX = (left.armpit.x + right.armpit.x) / 2;
   const topAt = (side: Side, share: number): number =>
     topOfColumn(mask, width, height, lerp(centreX, (side === "left" ? left : right).armpit.x, share));
-  const isLevel = sides.every((side) => topAt(side, asked.outer) - topAt(side, asked.inner) < levelDrop * chestPx);
+  const falls = sides.map((side) => (topAt(side, asked.outer) - topAt(side, asked.inner)) / chestPx);
+  const isLevel = falls.every((fall) => fall < level.fall && fall > -level.rise);
   const isDipped = topAt("left", asked.inner) + deepestDip * chestPx > topAt("left", 0);
   return isLevel && isDipped && !narrowsAtArmholes(mask, width, Math.max(left.shoulder.y, right.shoulder.y), chestPx);
 }

@@ -269,15 +269,21 @@ function edgesOfBody(
   return edges;
 }
 
-/** Where straps leave the centre open, both together are the panel. */
+/** A stretch beside the centre's that is narrower than this share of the widest is a belt's end or a ribbon. */
+const leastHalf = 0.3;
+
+/** All of a row that is no sleeve: where straps, an open front or a slit part it, both halves together are the panel. */
 function bodyRunAt(mask: Uint8Array, panel: Uint8Array, width: number, y: number, centreX: number): Run | null {
-  const runs = runsInRow(mask, width, y);
+  const runs = runsInRow(mask, width, y).flatMap(({ start, end }) => {
+    while (start < end && panel[y * width + start]) start++;
+    while (end > start && panel[y * width + end - 1]) end--;
+    return end > start ? [{ start, end }] : [];
+  });
   if (runs.length === 0) return null;
-  const central = runs.find((candidate) => candidate.start <= centreX && candidate.end >= centreX);
-  let { start, end } = central ?? { start: runs[0].start, end: runs[runs.length - 1].end };
-  while (start < end && (panel[y * width + start] || !mask[y * width + start])) start++;
-  while (end > start && (panel[y * width + end - 1] || !mask[y * width + end - 1])) end--;
-  return end > start ? { start, end } : null;
+  const widest = Math.max(...runs.map(runWidth));
+  const isCentral = ({ start, end }: Run): boolean => start <= centreX && end >= centreX;
+  const parts = runs.some(isCentral) ? runs.filter((run) => isCentral(run) || runWidth(run) >= leastHalf * widest) : runs;
+  return { start: parts[0].start, end: parts[parts.length - 1].end };
 }
 
 function smoothInPlace(values: Float32Array, radius: number): void {

@@ -20,7 +20,7 @@ const overhang = 0.08;
 const endMarginPx = 5;
 
 /** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
-const crotchV = 1.17;
+export const crotchV = 1.17;
 /** Where a waistband sits when none is seen. */
 const usualWaistV = 0.84;
 /** Legs so many times as long as the seat is high reach the ankles, on whomever. */
@@ -40,7 +40,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   for (let i = 0; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
   const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
   const meshes =
-    landmarks.kind === "skirt" ? [skirtMesh(body, landmarks, fit)] : sides.map((side) => trouserMesh(body, landmarks, fit, side));
+    landmarks.kind === "skirt" ? [skirtMesh(body, landmarks, fit)] : sides.map((side) => trouserMesh(body, landmarks, fit, side, 0));
   return {
     kind: "bottom",
     body: drawMeshes(texture, meshes, body.photo),
@@ -121,7 +121,7 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
  * One half of the trousers: from the waistband to the crotch between the side and the middle line, below it between the outer and the
  * inner edge of the leg. Both halves share the middle line.
  */
-function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side: Side): Mesh {
+function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side: Side, firstRow: number): Mesh {
   const outward = side === "left" ? -1 : 1;
   const hemY = landmarks.hemY[side];
   const crotchHalf = hipHalfWidth(body, landmarks, fit, landmarks.crotchY, crotchV, side);
@@ -138,7 +138,7 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
   const perPx = fit.scale / body.torsoLengthPx;
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
-  for (let k = 0; k < rows; k++) {
+  for (let k = firstRow; k < rows; k++) {
     const isHip = k < hipRows;
     const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
     const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
@@ -163,7 +163,12 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
   }
-  return { columns, rows, garmentPx, personPx };
+  return { columns, rows: rows - firstRow, garmentPx, personPx };
+}
+
+/** One leg of a jumpsuit, from the crotch down. */
+export function legMesh(body: Body, landmarks: BottomLandmarks, scale: number, side: Side): Mesh {
+  return trouserMesh(body, landmarks, { scale, waistV: usualWaistV }, side, hipRows);
 }
 
 /** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */

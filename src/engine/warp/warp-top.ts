@@ -14,6 +14,8 @@ import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
 import type { Panel, Texture } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
+import { crotchV, legMesh } from "./warp-bottom.ts";
+import { groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
 
@@ -24,10 +26,14 @@ const rimPx = 4;
 
 /** Lays a top or a dress onto the person: body panel and sleeves, part by part. A top that is too short for it is not tucked in. */
 export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): WarpedGarment {
-  const fit = fitTop(body, landmarks, kind, tuck);
+  const { legs } = landmarks;
+  const upper = legs ? { ...landmarks, hemY: legs.crotchY, hemV: crotchV } : landmarks;
+  const fit = fitTop(body, upper, kind, tuck);
   const detail = Math.min(1, fit.lengthScale * 1.1);
   const panels = splitPanels(cutOut, landmarks);
-  const layer = drawMeshes(createTexture(cutOut.layer, detail, panels.body), [torsoMesh(body, cutOut, landmarks, fit)], body.photo);
+  const legMeshes = legs ? sides.map((side) => legMesh(body, legs, fit.widthScale, side)) : [];
+  const meshes = [...legMeshes, torsoMesh(body, cutOut, upper, fit)];
+  const layer = drawMeshes(createTexture(cutOut.layer, detail, panels.body), meshes, body.photo);
   if (cutOut.worn) dropCrumbsInto(layer);
   const hanging: WarpedGarment = {
     kind,
@@ -35,8 +41,8 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
     sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, (panel) => createTexture(cutOut.layer, detail, panels[panel]))),
     armpits: fit.armpits,
     armpitV: fit.armpitV,
-    hemV: fit.hemV,
-    legsFromV: null,
+    hemV: legs ? groundV(body) : fit.hemV,
+    legsFromV: legs ? crotchV : null,
     waistV: fit.waistV,
   };
   return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;

@@ -8,6 +8,7 @@ export type TryOnProblemCode =
   | "error.engine.feet.hidden"
   | "error.engine.garment.not.found"
   | "error.engine.shoes.above"
+  | "error.engine.shoes.worn"
   | "error.engine.unsupported";
 
 export class TryOnProblem extends Error {

@@ -21,6 +21,7 @@ export const problemCodes = [
   "error.engine.feet.hidden",
   "error.engine.garment.not.found",
   "error.engine.shoes.above",
+  "error.engine.shoes.worn",
   "error.engine.garment.sideways",
   "error.engine.unsupported",
   "error.device.failed",

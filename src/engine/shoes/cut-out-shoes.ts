@@ -1,7 +1,7 @@
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
 import type { CutOut } from "../garment/garment.ts";
 import { matteLayer } from "../garment/matte.ts";
-import { boxAround } from "../image/mask-box.ts";
+import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import { findComponents } from "../image/components.ts";
 import { dilated } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
@@ -39,19 +39,28 @@ export function cutOutShoes(photo: Raster): Shoe[] {
     const box = boxAround(keep, 1, width, height, 0)!;
     const facing = facingOf(keep, width, box);
     const isFromAbove = facing === "front" && isRoundAtBothEnds(keep, width, box);
-    return { layer, keep: softened(keep, width, height), box, facing, isFromAbove };
+    const unwearable = comesFromTop(box, width, height) ? "worn" : isFromAbove ? "above" : null;
+    return { layer, keep: softened(keep, width, height), box, facing, unwearable };
   });
 }
+
+/** Legs come into the picture from above. Of a picture that is trimmed to its shoe the other borders are as near. */
+function comesFromTop({ left, top, right, bottom }: PixelBox, width: number, height: number): boolean {
+  const margin = trimMargin * Math.max(width, height);
+  return top === 0 && bottom < height - margin && (left > margin || right < width - margin);
+}
+
+const trimMargin = 0.02;
 
 /**
  * The views that can be worn.
  *
- * @throws TryOnProblem `error.engine.shoes.above` when there is none but from above
+ * @throws TryOnProblem `error.engine.shoes.above` or `error.engine.shoes.worn` when there is none but from above, or on somebody's feet
  */
 export function wearableViews(shoes: readonly Shoe[]): Shoe[] {
-  const views = shoes.filter(({ isFromAbove }) => !isFromAbove);
-  if (views.length === 0) throw new TryOnProblem("error.engine.shoes.above");
-  return views;
+  const views = shoes.filter(({ unwearable }) => unwearable === null);
+  if (views.length > 0) return views;
+  throw new TryOnProblem(shoes.some(({ unwearable }) => unwearable === "worn") ? "error.engine.shoes.worn" : "error.engine.shoes.above");
 }
 
 function withoutGaps(photo: Raster, cutOut: CutOut): CutOut {

@@ -11,8 +11,8 @@ export interface Shoe {
   readonly keep: Uint8Array;
   readonly box: PixelBox;
   readonly facing: Facing;
-  /** Seen from above, as no camera sees a shoe on its foot. */
-  readonly isFromAbove: boolean;
+  /** Why nobody can be shown in it: seen from above, as no camera sees a shoe on its foot, or with somebody's leg in it. */
+  readonly unwearable: "above" | "worn" | null;
 }
 
 export const shoeWidthPx = ({ box }: Shoe): number => box.right - box.left;

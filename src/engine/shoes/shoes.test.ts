@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { shrinkRaster } from "../image/picture.ts";
+import { cropRaster, shrinkRaster } from "../image/picture.ts";
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import type { PlacedLayer, Raster } from "../image/raster.ts";
 import { bodyParts, type Body } from "../person/body.ts";
@@ -122,6 +122,33 @@ describe("a view from above", () => {
     expect(wearableViews([...fromAbove, sneaker])).toEqual([sneaker]);
     const [boot] = cutOutShoes(await shoePhoto("kneeBoot"));
     expect(wearableViews([boot])).toEqual([boot]);
+  });
+});
+
+describe("shoes on somebody's feet", () => {
+  it("are refused in words: a leg would be worn with them", async () => {
+    const trainer = await shoePhoto("trainer");
+    const leg = plainPicture(90, 150, [196, 150, 128]);
+    const worn = cutOutShoes(
+      composed([
+        [leg, 270, 0],
+        [trainer, 0, 0],
+      ]),
+    );
+    expect(() => wearableViews(worn)).toThrow(new TryOnProblem("error.engine.shoes.worn"));
+    expect(wearableViews([...worn, sneaker])).toEqual([sneaker]);
+  });
+
+  it("are not a boot in a picture that is trimmed to it", async () => {
+    const boot = await shoePhoto("kneeBoot");
+    const [{ box }] = cutOutShoes(boot);
+    const trimmed = cropRaster(boot, {
+      x: box.left - 3,
+      y: box.top + 2,
+      width: box.right - box.left + 6,
+      height: box.bottom - box.top + 2,
+    });
+    expect(wearableViews(cutOutShoes(trimmed))).toHaveLength(1);
   });
 });
 

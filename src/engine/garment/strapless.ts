@@ -1,6 +1,8 @@
 import type { CutOut, TopSide } from "./garment.ts";
 import { runsInRow, topOfColumn } from "./garment-rows.ts";
-import { lerp, sides, type Side } from "../image/geometry.ts";
+import { clamp, lerp, middle, sides, type Side } from "../image/geometry.ts";
+import type { Mask } from "../image/mask.ts";
+import type { Body } from "../person/body.ts";
 
 /** Where the upper edge is asked, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes fall off. */
 const asked = { inner: 0.45, outer: 0.85 } as const;
@@ -31,4 +33,29 @@ function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, ch
   };
   const widest = Math.max(...Array.from({ length: 25 }, (_, k) => widthAt(cornersY + lerp(armhole.from, armhole.until, k / 24) * chestPx)));
   return widthAt(cornersY + armhole.from * chestPx) < armhole.width * widest;
+}
+
+/** Straps cross the torso's axis between these heights, on both sides in that share of the rows; a bag's does on one. */
+const strapRows = { fromV: 0, untilV: 0.08, share: 0.5 } as const;
+/** In widths of the shoulders: the upper edge is at least so wide. */
+const narrowestEdge = 0.3;
+
+/** The row in which a garment begins that somebody wears without straps; null where it has some. */
+export function straplessTopRow({ data, width, height }: Mask, body: Body): number | null {
+  const middleX = Math.round(middle(body.left.shoulder, body.right.shoulder).x);
+  const rowAt = (v: number): number => clamp(Math.round(body.neck.y + v * (body.pelvis.y - body.neck.y)), 0, height - 1);
+  const strapped = { left: 0, right: 0 };
+  const [first, last] = [rowAt(strapRows.fromV), rowAt(strapRows.untilV)];
+  for (let y = first; y <= last; y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    if (row.subarray(0, middleX).includes(1)) strapped.left++;
+    if (row.subarray(middleX).includes(1)) strapped.right++;
+  }
+  if (Math.min(strapped.left, strapped.right) > strapRows.share * (last - first + 1)) return null;
+  for (let y = last; y < height; y++) {
+    let cloth = 0;
+    for (let x = 0; x < width; x++) cloth += data[y * width + x];
+    if (cloth > narrowestEdge * body.shoulderWidthPx) return y;
+  }
+  return null;
 }

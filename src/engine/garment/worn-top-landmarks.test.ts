@@ -51,3 +51,18 @@ test("where the arm is bare its sleeve has ended, however much cloth is behind i
   const { left, right } = wornTopLandmarks(body, cutOut);
   for (const { sleeve } of [left, right]) expect(sleeve?.armShare ?? 0).toBeLessThan(0.3);
 });
+
+test("a bustier without straps begins above the bust, and a bag's strap is none", () => {
+  const worn = (straps: readonly number[]) => {
+    const mask = new Uint8Array(width * height);
+    for (let y = 100; y < 250; y++) {
+      for (let x = 108; x < 192; x++) if (y >= 135 || straps.some((strapX) => Math.abs(x - strapX) < 3)) mask[y * width + x] = 1;
+    }
+    const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label === partIndex.top ? partIndex.skin : label));
+    const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+    return wornTopLandmarks({ ...body, labels }, cutOut).topV;
+  };
+  expect(worn([])).toBeCloseTo((135 - 110) / 160, 1);
+  expect(worn([180])).toBeCloseTo((135 - 110) / 160, 1);
+  expect(worn([120, 180])).toBeUndefined();
+});

@@ -8,6 +8,7 @@ import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtrac
 import { labelAt, partIndex } from "../person/labels.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
+import { straplessTopRow } from "./strapless.ts";
 import { medianSeries, smoothSeries } from "../image/series.ts";
 
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
@@ -29,8 +30,9 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   const centreX = lerp(body.neck.x, body.pelvis.x, 0.4);
   const seen = { left: topSide(mask, body, centreX, "left"), right: topSide(mask, body, centreX, "right") };
   const panel = panelOf(mask, body, seen);
-  const left = withBetterSleeve(body, seen, "left");
-  const right = withBetterSleeve(body, seen, "right");
+  const topY = seen.left.sleeve || seen.right.sleeve ? null : straplessTopRow(mask, body);
+  const left = topY === null ? withBetterSleeve(body, seen, "left") : withoutShoulder(body, topY, "left");
+  const right = topY === null ? withBetterSleeve(body, seen, "right") : withoutShoulder(body, topY, "right");
   const hemY = hemRow(mask, panel, body, extent.bottom);
   return {
     centreX,
@@ -42,7 +44,15 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
     necklineY: null,
     panel,
     hemV: axisV(body, point(centreX, hemY)),
+    ...(topY !== null && { topV: axisV(body, point(centreX, topY)) }),
   };
+}
+
+/** Of a strapless garment, the upper edge above the armpit. */
+function withoutShoulder(body: Body, topY: number, side: Side): TopSide {
+  const { armpit } = body[side];
+  const edge = point(armpit.x, Math.min(topY, armpit.y - 2));
+  return { shoulder: edge, armpit, neck: edge, sleeve: null };
 }
 
 function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {

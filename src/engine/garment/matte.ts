@@ -2,7 +2,7 @@ import { inverted } from "../image/mask.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
-import { boxAround, cropPlane, pasteInto } from "../image/mask-box.ts";
+import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import type { Layer, Raster } from "../image/raster.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */
@@ -20,14 +20,14 @@ export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
   const layer = { width, height, rgba: new Float32Array(width * height * 4) };
   const box = boxAround(mask, 1, width, height, Math.ceil(bandPx) + windowPx);
   if (!box) return layer;
-  const data = cropPlane(photo.data, width, box, 4);
-  const rgba = matteBox(data, cropPlane(mask, width, box), box.right - box.left, box.bottom - box.top);
-  pasteInto(layer.rgba, width, rgba, box, 4);
+  matteBoxInto(layer, box, cropPlane(photo.data, width, box, 4), cropPlane(mask, width, box));
   return layer;
 }
 
-function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, height: number): Float32Array {
-  const rgba = new Float32Array(width * height * 4);
+/** @param data and `mask` of the box alone */
+function matteBoxInto({ rgba, width: stride }: Layer, box: PixelBox, data: Uint8ClampedArray, mask: Uint8Array): void {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
   const toOutside = distanceTo(inverted(mask), width, height).data;
   const toInside = distanceTo(mask, width, height).data;
   const softMask = smoothMask(mask, width, height);
@@ -37,16 +37,16 @@ function matteBox(data: Uint8ClampedArray, mask: Uint8Array, width: number, heig
       const i = y * width + x;
       if (toInside[i] > bandPx) continue;
       const p = i * 4;
+      const target = ((box.top + y) * stride + box.left + x) * 4;
       if (toOutside[i] > bandPx) {
-        setPixel(rgba, p, data[p] / 255, data[p + 1] / 255, data[p + 2] / 255, 1);
+        setPixel(rgba, target, data[p] / 255, data[p + 1] / 255, data[p + 2] / 255, 1);
         continue;
       }
       meanColourInto(side.inside, data, toOutside, width, height, x, y);
       meanColourInto(side.outside, data, toInside, width, height, x, y);
-      mixPixelInto(rgba, p, data, side.inside, side.outside, softMask[i]);
+      mixPixelInto(rgba, target, data, p, side.inside, side.outside, softMask[i]);
     }
   }
-  return rgba;
 }
 
 /** A ramp of about two pixels along an outline without its staircase. */
@@ -93,8 +93,9 @@ function meanColourInto(
 
 function mixPixelInto(
   rgba: Float32Array,
-  p: number,
+  target: number,
   data: Uint8ClampedArray,
+  p: number,
   inside: Float32Array,
   outside: Float32Array,
   softMask: number,
@@ -118,7 +119,7 @@ function mixPixelInto(
     green = clean(green, outside[1], inside[1]);
     blue = clean(blue, outside[2], inside[2]);
   }
-  setPixel(rgba, p, red / 255, green / 255, blue / 255, alpha);
+  setPixel(rgba, target, red / 255, green / 255, blue / 255, alpha);
 }
 
 function setPixel(rgba: Float32Array, p: number, red: number, green: number, blue: number, alpha: number): void {

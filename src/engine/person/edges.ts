@@ -15,17 +15,19 @@ const binCount = binsPerAxis ** 3;
  * Brings soft, coarse parts to the photo's size with edges where the photo has them: first each pixel is weighed by how
  * common its colour is in each part of this very photo, then a guided filter carries the weights to full size.
  * The weights of a pixel sum to 1.
+ *
+ * @param coarse are weighed in place: who wants them as they were keeps a copy
  */
 export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartPlanes {
-  const weighed = weighByColour(photo, lab, coarse);
+  weighByColourInto(coarse, photo, lab);
   const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 });
   const absent = createPlane(photo.width, photo.height);
-  const present = bodyParts.filter((part) => part !== "background" && isPresent(weighed[part]));
+  const present = bodyParts.filter((part) => part !== "background" && isPresent(coarse[part]));
   const refined = new Map<BodyPart, Plane>();
   for (const part of present) {
     // Nothing is cut along shoes and bags: they need no fine edge.
     const isCoarse = part === "footwear" || part === "other";
-    refined.set(part, isCoarse ? resizePlane(weighed[part], photo.width, photo.height) : filter(boxBlur(weighed[part], 1)));
+    refined.set(part, isCoarse ? resizePlane(coarse[part], photo.width, photo.height) : filter(boxBlur(coarse[part], 1)));
   }
   refined.set("background", takeRest([...refined.values()], photo.width, photo.height));
   return Object.fromEntries(bodyParts.map((part) => [part, refined.get(part) ?? absent])) as PartPlanes;
@@ -70,22 +72,19 @@ export function heaviestParts(parts: PartPlanes): Uint8Array {
   return labels;
 }
 
-function weighByColour(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartPlanes {
+function weighByColourInto(coarse: PartPlanes, photo: Raster, lab: LabPlanes): void {
   const { width, height } = coarse.background;
   const bins = colourBins(photo, lab, width, height);
-  let parts = bodyParts.map((part) => coarse[part]);
+  const parts = bodyParts.map((part) => coarse[part]);
   for (let pass = 0; pass < 2; pass++) {
-    parts = parts.map((plane) => weighedBy(colourLikelihood(plane, bins), plane, bins));
+    for (const plane of parts) weighInto(plane, colourLikelihood(plane, bins), bins);
     normalise(parts);
   }
-  return Object.fromEntries(bodyParts.map((part, p) => [part, parts[p]])) as PartPlanes;
 }
 
-function weighedBy(likelihood: Float32Array, plane: Plane, bins: Uint16Array): Plane {
-  const weighed = createPlane(plane.width, plane.height);
-  // A little weight everywhere lets a part grow into what is plainly its colour.
-  for (let i = 0; i < bins.length; i++) weighed.data[i] = (plane.data[i] + 0.004) * likelihood[bins[i]];
-  return weighed;
+/** A little weight everywhere lets a part grow into what is plainly its colour. */
+function weighInto({ data }: Plane, likelihood: Float32Array, bins: Uint16Array): void {
+  for (let i = 0; i < bins.length; i++) data[i] = (data[i] + 0.004) * likelihood[bins[i]];
 }
 
 function colourBins(photo: Raster, lab: LabPlanes, width: number, height: number): Uint16Array {

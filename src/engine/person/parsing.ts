@@ -187,6 +187,7 @@ function addProbabilities(
     insideX[column] = Math.min(box.x === 0 ? fadePx : photoX, endX === width ? fadePx : box.width - photoX);
   }
   const here = new Float32Array(left.length);
+  const between = new Float64Array(seen.width);
   for (let y = firstY; y < endY; y++) {
     const photoY = (y + 0.5) * classShrink - box.y;
     const sourceY = clamp((photoY * seen.height) / box.height - 0.5, 0, seen.height - 1.001);
@@ -200,14 +201,13 @@ function addProbabilities(
     }
     for (let c = 0; c < sums.length; c++) {
       const upperRow = c * area + top * seen.width;
-      const lowerRow = upperRow + seen.width;
+      for (let x = 0, i = upperRow; x < seen.width; x++, i++) {
+        between[x] = probabilities[i] + (probabilities[i + seen.width] - probabilities[i]) * fractionY;
+      }
       const { data } = sums[c];
       for (let column = 0; column < here.length; column++) {
-        const upperLeft = probabilities[upperRow + left[column]];
-        const lowerLeft = probabilities[lowerRow + left[column]];
-        const upper = upperLeft + (probabilities[upperRow + left[column] + 1] - upperLeft) * fractionX[column];
-        const lower = lowerLeft + (probabilities[lowerRow + left[column] + 1] - lowerLeft) * fractionX[column];
-        data[target + column] += here[column] * (upper + (lower - upper) * fractionY);
+        const beside = between[left[column]];
+        data[target + column] += here[column] * (beside + (between[left[column] + 1] - beside) * fractionX[column]);
       }
     }
   }

@@ -34,7 +34,7 @@ export function project(solid: ShoeSolid, stance: Stance, f: number, h: number, 
   const { ankle, lengthPx, direction, sideways, lean, legScale } = stance;
   const forward = Math.sqrt(1 - sideways * sideways);
   const { foot } = solid;
-  const isLeg = smoothstep(foot.ankle.h - 0.05, foot.ankle.h + 0.2, h);
+  const isLeg = smoothstep(foot.ankle.h - 0.2, foot.ankle.h - 0.03, h);
   const scale = lerp(1, legScale, isLeg);
   const along = (f - foot.ankle.f) * scale;
   const up = h - foot.ankle.h;

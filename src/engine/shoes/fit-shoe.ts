@@ -44,30 +44,43 @@ export function standOn(foot: Foot, solid: ShoeSolid): Stance {
   return { ...stance, ankle };
 }
 
-/** A shoe that reaches so far above the ankle's joint has a shaft; measured at this share of it. */
+/** A shoe that reaches so far above the ankle's joint has a shaft; measured at this share of it, other shoes a little above the joint. */
 const leastShaft = 0.25;
 const shaftMiddle = 0.6;
+const aboveJoint = 0.08;
 /** A shaft has so much room around the leg, gives way by so much, and trousers that are wider than it by more than this hang over it. */
 const shaftRoom = 1.06;
 const shaftScale = { least: 0.9, most: 1.5 } as const;
 const widestInShaft = 1.2;
+/** A low shoe's rim lies on the ankle, slim or strong. */
+const rimScale = { least: 0.65, most: 1.15 } as const;
 
-/** How wide a boot's shaft is to be on this leg, and whether it goes over what the leg wears. */
-export function fitShaft(solid: ShoeSolid, stance: Stance, leg: LegAbove): { legScale: number; isOverCloth: boolean } {
-  const { foot, slices } = solid;
-  const shaft = solid.shoeTop - foot.ankle.h;
-  if (shaft < leastShaft) return { legScale: 1, isOverCloth: false };
-  const h = foot.ankle.h + shaftMiddle * shaft;
+export interface ShaftFit {
+  /** How wide what goes around the leg is to be on this one. */
+  readonly legScale: number;
+  /** Whether a shaft goes over what the leg wears, or under it; null for other shoes and bare legs. */
+  readonly cloth: "over" | "under" | null;
+}
+
+export function fitShaft(solid: ShoeSolid, stance: Stance, leg: LegAbove): ShaftFit {
+  const shaft = solid.shoeTop - solid.foot.ankle.h;
+  const hasShaft = shaft >= leastShaft;
+  const above = hasShaft ? shaftMiddle * shaft : aboveJoint;
+  const legPx = leg.widthPx(above * stance.lengthPx);
+  const seenPx = seenWidthPx(solid, stance, solid.foot.ankle.h + above);
+  if (legPx === null || seenPx === null) return { legScale: 1, cloth: null };
+  const isCovered = leg.hemY > stance.ankle.y - Math.max(above, shaft) * stance.lengthPx;
+  if (!hasShaft) return { legScale: isCovered ? 1 : clamp(legPx / seenPx, rimScale.least, rimScale.most), cloth: null };
+  if (isCovered && legPx >= widestInShaft * seenPx) return { legScale: 1, cloth: "under" };
+  return { legScale: clamp((shaftRoom * legPx) / seenPx, shaftScale.least, shaftScale.most), cloth: isCovered ? "over" : null };
+}
+
+function seenWidthPx({ slices }: ShoeSolid, { sideways, lengthPx }: Stance, h: number): number | null {
   const oval = slices.findLast((slice) => slice.h >= h)?.ovals[0];
-  const legPx = leg.widthPx(shaftMiddle * shaft * stance.lengthPx);
-  if (!oval || legPx === null) return { legScale: 1, isOverCloth: false };
-  const deep = (oval.to - oval.from) * stance.sideways;
-  const across = 2 * sideAt(oval, (oval.from + oval.to) / 2) * Math.sqrt(1 - stance.sideways ** 2);
-  const shaftPx = Math.hypot(deep, across) * stance.lengthPx;
-  const isCovered = leg.hemY > stance.ankle.y - shaft * stance.lengthPx;
-  const isOverCloth = isCovered && legPx < widestInShaft * shaftPx;
-  const legScale = isCovered && !isOverCloth ? 1 : clamp((shaftRoom * legPx) / shaftPx, shaftScale.least, shaftScale.most);
-  return { legScale, isOverCloth };
+  if (!oval) return null;
+  const deep = (oval.to - oval.from) * sideways;
+  const across = 2 * sideAt(oval, (oval.from + oval.to) / 2) * Math.sqrt(1 - sideways ** 2);
+  return Math.hypot(deep, across) * lengthPx;
 }
 
 /** Where the outline of the sole is seen. */

@@ -9,7 +9,7 @@ import { pairFromAbove, pairFromFront, shoePhoto } from "../testing/drawn-shoes.
 import { plainPicture, readPicture, sideBySide } from "../testing/pictures.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { cutOutShoes, wearableViews } from "./cut-out-shoes.ts";
-import { chooseView } from "./fit-shoe.ts";
+import { chooseView, fitShaft, standOn } from "./fit-shoe.ts";
 import { findFeet, type Foot } from "./foot.ts";
 import type { Shoe } from "./shoe.ts";
 import { solidOf } from "./shoe-solid.ts";
@@ -210,6 +210,14 @@ describe("standing in a shoe", () => {
     expect(inHeels.bottom).toBeGreaterThan(130);
     const cutOff = boxOfLayer(drawOnFoot(emptyBody(300, 124), { ...footSeenFromSide, lowestPx: 122 }, [pump]).layer);
     expect(cutOff.bottom).toBeLessThanOrEqual(124);
+  });
+
+  it("hugs a slim ankle: the rim of a low shoe does not stand off it", async () => {
+    const solid = solidOf(cutOutShoes(await shoePhoto("pump"))[0]);
+    const stance = standOn(footSeenFromSide, solid);
+    const onAnkle = (widthPx: number): number => fitShaft(solid, stance, { hemY: -1, widthPx: () => widthPx }).legScale;
+    expect(onAnkle(18)).toBeLessThan(0.8);
+    expect(onAnkle(18)).toBeLessThan(onAnkle(26));
   });
 
   it("shows skin between a sandal's straps and none under a closed shoe's upper", async () => {

@@ -9,7 +9,7 @@ import { blendPixelInto, canvasOf, darkenPixelInto, includeAlphaInto, paintLayer
 import { lightnessOf } from "../image/colour.ts";
 import { blur, createPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import type { PlacedLayer, Plane } from "../image/raster.ts";
+import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { findFeet } from "./foot.ts";
 import { planShoeRemoval, type ShoeRemoval } from "./old-shoes.ts";
@@ -27,7 +27,9 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
   const { width, height } = body.photo;
   // Whoever stands lower in the picture stands in front.
   const worn = seen.feet.toSorted((a, b) => a.box.bottom - b.box.bottom).map((foot) => drawOnFoot(body, foot, shoes));
-  for (const { layer, isOverCloth } of worn) if (!isOverCloth) hideBehindCloth(layer, body);
+  // Nobody wears one boot over and one under the trousers.
+  const isOverCloth = worn.some(({ cloth }) => cloth === "over") && worn.every(({ cloth }) => cloth !== "under");
+  if (!isOverCloth) for (const shoe of worn) hideBehindCloth(shoe, body);
   const removal = planShoeRemoval(body, seen, highest(worn, "foot", width, height));
   const canvas = canvasOf(body.photo);
   removeInto(canvas, body, removal);
@@ -74,7 +76,10 @@ function removeInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval): 
 }
 
 /** Hems hang over shoes. */
-function hideBehindCloth({ left, top, width, height, rgba }: PlacedLayer, { photo, parts }: Body): void {
+function hideBehindCloth({ layer, hemY }: WornShoe, { photo, parts }: Body): void {
+  const { left, top, width, height, rgba } = layer;
+  // What of a shoe is under the trousers' leg does not come out beside it.
+  rgba.fill(0, 0, Math.max(0, Math.floor(hemY) - top) * width * 4);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0, i = (top + y) * photo.width + left; x < width; x++, i++, p += 4) {
       if (rgba[p + 3] === 0) continue;

@@ -5,7 +5,7 @@ import { clamp, lerp, point, smoothstep, type Point } from "../image/geometry.ts
 import { drawMeshes, drawMeshInto } from "../warp/mesh.ts";
 import { createTexture, wholePanel, type Texture } from "../warp/texture.ts";
 import { drawSolidInto, project, type Stance } from "./draw-solid.ts";
-import { chooseView, cornersFor, fitShaft, standOn, type Corners } from "./fit-shoe.ts";
+import { chooseView, cornersFor, fitShaft, standOn, type Corners, type ShaftFit } from "./fit-shoe.ts";
 import type { Body } from "../person/body.ts";
 import type { Foot } from "./foot.ts";
 import { shoeWidthPx, type Shoe } from "./shoe.ts";
@@ -21,8 +21,10 @@ export interface WornShoe {
   /** Where the sole touches the ground, and where the shoe stands over it. */
   readonly contact: Plane;
   readonly below: Plane;
-  /** A boot's shaft over slim trousers; hems hang over other shoes. */
-  readonly isOverCloth: boolean;
+  /** A boot's shaft over slim trousers, or under wide ones; hems hang over other shoes. */
+  readonly cloth: ShaftFit["cloth"];
+  /** The row where the trousers' leg surely ends; negative where the leg is bare. */
+  readonly hemY: number;
 }
 
 /** Drawn so many times as large, then averaged: outlines are soft. */
@@ -37,7 +39,7 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
   const solid = solidOf(shoe);
   const leg = legAbove(body, foot);
   const stand = standOn(foot, solid);
-  const { legScale, isOverCloth } = fitShaft(solid, stand, leg);
+  const { legScale, cloth } = fitShaft(solid, stand, leg);
   const stance = { ...stand, legScale };
   const texture = solidTexture(shoe, solid, Math.min(1, (oversampling * stance.lengthPx) / solid.lengthPx));
   const box = boxOf(solid, stance, body.photo);
@@ -64,8 +66,8 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
       draw((target) => drawGround(target, solid, large, upTo)),
       3,
     );
-  if (!isOverCloth && leg.hemY >= 0) endAtHem(layer, leg.hemY - hemSlope * stance.lengthPx);
-  return { layer, foot: bare, contact: ground(touching), below: ground(standing), isOverCloth };
+  const hemY = leg.hemY - hemSlope * stance.lengthPx;
+  return { layer, foot: bare, contact: ground(touching), below: ground(standing), cloth, hemY };
 }
 
 /** What lies lower than this touches the ground, or stands over it, in lengths of the shoe. */
@@ -74,11 +76,6 @@ const standing = 0.3;
 
 /** A hem may hang so much lower on one side, in lengths of the shoe. */
 const hemSlope = 0.1;
-
-/** What of a shoe is under the trousers' leg does not come out beside it. */
-function endAtHem({ top, width, rgba }: PlacedLayer, hemY: number): void {
-  rgba.fill(0, 0, Math.max(0, Math.floor(hemY) - top) * width * 4);
-}
 
 function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
   const corners = cornersFor(foot, shoe);
@@ -92,7 +89,7 @@ function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
   // From the front a sole is a line.
   const contact = channelOf(layer, 3);
   contact.data.fill(0, 0, Math.floor(layer.height - 0.12 * drawn.height) * layer.width);
-  return { layer, foot: ankleIn(layer, foot, corners), contact, below: contact, isOverCloth: false };
+  return { layer, foot: ankleIn(layer, foot, corners), contact, below: contact, cloth: null, hemY: -1 };
 }
 
 /** So much of the leg above the ankle's joint is drawn, and half as wide as this it is, in lengths of the foot. */

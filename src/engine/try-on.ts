@@ -16,7 +16,6 @@ import { cutOutShoes, wearableViews } from "./shoes/cut-out-shoes.ts";
 import type { Shoe } from "./shoes/shoe.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
-import { legsOfJumpsuit } from "./garment/jumpsuit.ts";
 import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
@@ -140,15 +139,9 @@ async function analyseUpper(
   return stages.run(`${category} landmarks`, () => {
     if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut) };
     const landmarks = topLandmarks(cutOut, category);
-    if (category === "dress") return { category, cutOut, landmarks: withLegs(cutOut, landmarks) };
-    const hoodless = withoutHood(cutOut, landmarks);
+    const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
     return hoodless ? { category, cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { category, cutOut, landmarks };
   });
-}
-
-function withLegs(cutOut: CutOut, landmarks: TopLandmarks): TopLandmarks {
-  const legs = legsOfJumpsuit(cutOut, landmarks);
-  return legs ? { ...landmarks, legs } : landmarks;
 }
 
 /**

@@ -9,7 +9,7 @@ const waist = { from: 0.12, until: 0.5 } as const;
 const parting = { row: 0.5, width: 0.6 } as const;
 
 /** The trousers of what a shop calls a dress and has legs; null for a dress. */
-export function legsOfJumpsuit({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): BottomLandmarks | null {
+export function legsOfJumpsuit({ layer, mask, worn }: CutOut, landmarks: Omit<TopLandmarks, "necklineY">): BottomLandmarks | null {
   const armpitY = (landmarks.left.armpit.y + landmarks.right.armpit.y) / 2;
   const waistY = narrowestRow(landmarks, armpitY);
   if (!isParted(mask, layer.width, Math.round(waistY + parting.row * (landmarks.hemY - waistY)))) return null;
@@ -25,7 +25,7 @@ function isParted(mask: Uint8Array, width: number, y: number): boolean {
   return runs.filter((run) => runWidth(run) >= parting.width * widest).length === 2;
 }
 
-function narrowestRow(landmarks: TopLandmarks, armpitY: number): number {
+function narrowestRow(landmarks: Omit<TopLandmarks, "necklineY">, armpitY: number): number {
   const rowAt = (share: number): number => Math.round(armpitY + share * (landmarks.hemY - armpitY));
   let best = { y: rowAt(waist.from), widthPx: Infinity };
   for (let y = rowAt(waist.from); y < rowAt(waist.until); y++) {

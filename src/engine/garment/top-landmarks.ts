@@ -7,6 +7,7 @@ import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn 
 import type { Extent, Run } from "./garment-rows.ts";
 import { clamp, point, sides } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
+import { legsOfJumpsuit } from "./jumpsuit.ts";
 import { findNeckline } from "./neckline.ts";
 import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
 import { TryOnProblem } from "../problem.ts";
@@ -19,7 +20,7 @@ const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 const seamInset = 0.012;
 
 /**
- * Finds shoulders, armpits, sleeves, hem and neckline of a top or a dress from its outline.
+ * Finds shoulders, armpits, sleeves, hem and neckline of a top or a dress from its outline, and the legs of a jumpsuit.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too thin or too empty to be one
  */
@@ -55,7 +56,8 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
     ...(strapless && { topV: straplessV }),
   };
   const necklineY = strapless ? null : findNeckline(cutOut, landmarks);
-  return { ...landmarks, necklineY: necklineY && Float64Array.from({ length: width }, (_, x) => necklineY(x)) };
+  const legs = kind === "dress" ? legsOfJumpsuit(cutOut, landmarks) : null;
+  return { ...landmarks, ...(legs && { legs }), necklineY: necklineY && Float64Array.from({ length: width }, (_, x) => necklineY(x)) };
 }
 
 /** Where strapless garments sit on the torso: above the bust. */

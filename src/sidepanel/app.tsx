@@ -20,9 +20,7 @@ export function App({ context }: { context: AppContext }) {
           <div className={styles.app}>
             <Header />
             <ServerBanner />
-            <main className={styles.main}>
-              <Screens />
-            </main>
+            <Screens />
             <TaskView />
             <TabBar />
           </div>

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { useCloseOnLeave } from "./use-close-on-leave.ts";
 
 interface DialogProps {
   onClose: () => void;
@@ -18,6 +19,7 @@ interface DialogProps {
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
 export function Dialog({ onClose, title, text, tall = false, children }: DialogProps) {
   const { t } = useTranslation();
+  useCloseOnLeave(onClose);
   // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
   const opener = useRef<Element>(null);
   const rememberOpener = () => {
@@ -25,7 +27,10 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    const before = opener.current;
+    // What opened it may be gone, with its screen or with what is over now.
+    const isStillThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    (isStillThere ? before : document.querySelector("main"))?.focus({ preventScroll: true });
   };
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,23 +1,29 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { routes } from "../routes.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import styles from "./screens.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The screen that the address names. One that fails leaves the others as they are. */
 export function Screens() {
   const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
   useDocumentTitle(pathname);
+  useKeptFocus(main, pathname);
   return (
-    <ErrorBoundary key={pathname}>
-      <Routes>
-        {routes.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<Navigate to={{ pathname: paths.home, search }} replace />} />
-      </Routes>
-    </ErrorBoundary>
+    <main ref={main} className={styles.main} tabIndex={-1}>
+      <ErrorBoundary key={pathname}>
+        <Routes>
+          {routes.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<Navigate to={{ pathname: paths.home, search }} replace />} />
+        </Routes>
+      </ErrorBoundary>
+    </main>
   );
 }
 

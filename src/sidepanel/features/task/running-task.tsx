@@ -8,7 +8,7 @@ import { useTask } from "./use-task.ts";
 
 const TaskDialog = lazyPart(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
-/** The running try-on: a popup, or a bar while the popup is closed. */
+/** The running try-on: a bar that waits below every screen, and over it a popup while the shopper looks at it. */
 export function RunningTask() {
   const { order, room } = useApp();
   const phase = useOrder((state) => state.phase);
@@ -27,6 +27,10 @@ export function RunningTask() {
   }, [lacksCoins, order, room, refreshCoins]);
 
   if (!stage || lacksCoins) return null;
-  if (!open) return <TaskBar stage={stage} />;
-  return <TaskDialog stage={stage} task={task} />;
+  return (
+    <>
+      <TaskBar stage={stage} />
+      {open && <TaskDialog stage={stage} task={task} />}
+    </>
+  );
 }

@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+
+journey("the sheet of a try-on stayed over the screens that back and the address led to", async ({ page }) => {
+  await leaveUnderTheSheet(page);
+});
+
+journey("the sheet of a try-on stayed over the panel's other screens too", async ({ extension }) => {
+  const page = await extension.context.newPage();
+  await page.goto(extension.address("src/sidepanel/index.html"));
+  await leaveUnderTheSheet(page);
+});
+
+journey("a question over a screen left with its screen, and the focus with both", async ({ page }) => {
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("link", { name: "My own pictures" }).click();
+  // The link is gone; what comes next by keyboard is the new screen's.
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("button", { name: "Delete all my data" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** With the keyboard alone: an order that runs goes on behind the other screens, and one that is over is put away. */
+async function leaveUnderTheSheet(page: Page): Promise<void> {
+  const room = fittingRoom(page);
+  const running = page.getByRole("dialog", { name: "Your try-on" });
+  const bar = page.getByRole("button", { name: "View", exact: false }).filter({ has: page.getByRole("status") });
+  const wardrobe = page.getByRole("heading", { level: 1, name: "Wardrobe" });
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await expect(wardrobe).toBeAttached();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  const goOn = await holdAnswers(page);
+
+  await page.getByRole("button", { name: "Generate" }).press("Enter");
+  await expect(running).toBeVisible();
+  await page.goBack();
+  await expect(wardrobe).toBeAttached();
+  await expect(running).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await bar.press("Enter");
+  await expect(running).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(running).toHaveCount(0);
+  await expect(bar).toBeFocused();
+
+  await goOn();
+  await expect(bar).toContainText("Your new look is ready", { timeout: 120_000 });
+  await bar.press("Enter");
+  await room.seeResult();
+  await page.evaluate(() => {
+    location.hash = "#/pages/tryhistory/tryhistory";
+  });
+  await expect(page.getByRole("button", { name: /^Open the try-on from/ })).toBeVisible();
+  await expect(room.result).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+}
+
+/** The server works; what it says of its try-ons arrives only after the returned function was called. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const tasks = /\/fitting\/[0-9a-f-]{36}$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(tasks, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unroute(tasks);
+  };
+}

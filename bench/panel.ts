@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { findChromium } from "../e2e/chromium.ts";
 import { paths } from "../src/sidepanel/paths.ts";
+import { browserOptions, withExtension } from "./extension-page.ts";
 import { startServer } from "./server-process.ts";
 import { kib, median, ms, type Row } from "./table.ts";
 
@@ -76,8 +75,6 @@ export async function measurePanel(): Promise<Row[]> {
   ];
 }
 
-const browserOptions = { executablePath: findChromium() ?? undefined, args: ["--no-sandbox", "--disable-background-networking"] };
-
 async function measureScreens() {
   const server = await startServer();
   const browser = await chromium.launch(browserOptions);
@@ -103,19 +100,10 @@ async function measureScreens() {
   return { ...starts, firstVisitMs, laterVisitMs };
 }
 
-/** The panel's page as the extension holds it, on a new profile and without a server: its files are at hand. */
+/** The panel's page as the extension holds it: its files are at hand. */
 async function measureExtension() {
-  const folder = path.resolve("dist/extension");
   const starts = { paintMs: [] as number[], readyMs: [] as number[] };
-  for (let run = 0; run < runs; run++) {
-    const profile = mkdtempSync(path.join(tmpdir(), "fitting-bench-"));
-    const args = [...browserOptions.args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`];
-    const context = await chromium.launchPersistentContext(profile, { ...browserOptions, args, locale: "en-US" });
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    await openApp(context, new URL("/src/sidepanel/index.html", worker.url()).href, starts);
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  for (let run = 0; run < runs; run++) await withExtension((context, address) => openApp(context, address, starts));
   return starts;
 }
 

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
 import type { Engine } from "../src/server/engines/engine.ts";
 import { createLocalEngine } from "../src/server/engines/local.ts";
 import { sparingMemory } from "../src/server/worker/supervise-worker.ts";
+import { personPhotos } from "./person-photos.ts";
 import { median, ms, type Row } from "./table.ts";
 
 const runs = 5;
@@ -22,15 +22,7 @@ export async function measurePicture(): Promise<Row[]> {
 }
 
 async function measureHere(): Promise<Row[]> {
-  // The same person in files of their own: the engine knows a photo again by its bytes.
-  const people = await Promise.all(
-    Array.from({ length: runs + 1 }, (_, run) =>
-      sharp(fixture("person.jpg"))
-        .resize(768, 1024, { fit: "cover" })
-        .jpeg({ quality: 95 - run })
-        .toBuffer(),
-    ),
-  );
+  const people = await personPhotos(runs + 1);
   const shirt = fixture("tshirt.jpg");
   const coldFrom = performance.now();
   const engine: Engine = await createLocalEngine();

@@ -85,16 +85,23 @@ journey("what this device cannot make it says why, and closing gives up", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-journey("the browser's picture is the server's", async ({ page }) => {
+journey("the browser's picture is the server's, after another one too", async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "on-device-"));
   try {
     // The same pixels for both: decoders of JPEG differ by a step here and there.
     const person = path.join(folder, "person.png");
     await writeFile(person, await asPng(page, picture("person.jpg")));
     const room = fittingRoom(page);
-    await room.upload("Model", person);
-    await room.upload("Top", "tshirt.png");
     await onDevice(page).check();
+    await room.upload("Model", person);
+    // What is known of this one must not be taken for the next.
+    await room.upload("Top", "dress.jpg");
+    await room.generate();
+    await room.seeResult();
+    await room.backToCreation();
+    const before = await room.slotPicture("Top").getAttribute("src");
+    await page.locator("input[type=file]").setInputFiles(picture("tshirt.png"));
+    await expect(room.slotPicture("Top")).not.toHaveAttribute("src", before!);
     await room.generate();
     await room.seeResult();
     const saving = page.waitForEvent("download");

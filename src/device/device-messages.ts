@@ -4,7 +4,15 @@ import type { PictureBox } from "../protocol/picture-box.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { GarmentCategory, TaskCategory, Tuck } from "../protocol/slot.ts";
 
-/** To the engine's thread: what to make, from pictures as files. */
+/**
+ * To the engine's thread. What is prepared is made ahead as far as its pictures are there, and answered to nobody; what comes after it
+ * and asks for the same has it.
+ */
+export type DeviceTask =
+  | { readonly kind: "prepare"; readonly order: DeviceOutfit }
+  | { readonly kind: "make"; readonly order: DeviceOrder };
+
+/** What to make, from pictures as files. */
 export interface DeviceOrder {
   readonly model: Blob;
   readonly upper?: Blob | undefined;
@@ -18,6 +26,9 @@ export interface DeviceOrder {
   readonly bottomBox?: PictureBox | undefined;
 }
 
+/** An order whose pictures are still being chosen. */
+export type DeviceOutfit = Omit<DeviceOrder, "model"> & { readonly model?: Blob | undefined };
+
 export interface DevicePicture {
   /** PNG, so that all that did not change is the same to the bit. */
   readonly picture: Blob;
@@ -27,7 +38,10 @@ export interface DevicePicture {
   readonly stagesMs: Record<string, number>;
 }
 
-/** From the engine's thread: `ready` when the networks are there, any number of `progress` (0 to 1), then one of the others. */
+/**
+ * From the engine's thread: `ready` when the networks are there, any number of `progress` (0 to 1), then one of the others. `error.device.failed`
+ * may come at any time: the thread is of no use any more.
+ */
 export type DeviceAnswer =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly progress: number }

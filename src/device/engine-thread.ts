@@ -1,66 +1,113 @@
-/** The engine in a thread of the page: one order at a time, answered to the page. Nothing leaves the device. */
-import { analysePerson, countStages, tryOn, TryOnProblem, type Garments, type Networks, type Person } from "../engine/try-on.ts";
+/** The engine in a thread of the page: one task at a time. Nothing leaves the device. */
+import { analyseGarments, analysePerson, countStages, tryOn, TryOnProblem } from "../engine/try-on.ts";
+import type { Garments, Networks, Person, SeenGarments } from "../engine/try-on.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
-import type { DeviceAnswer, DeviceOrder, DevicePicture } from "./device-messages.ts";
+import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask } from "./device-messages.ts";
+import { keepLast } from "./keep-last.ts";
 import { loadDeviceNetworks } from "./load-networks.ts";
 import { decodePhoto, encodePicture } from "./photo-canvas.ts";
 
 let networks: Promise<Networks> | undefined;
-/** The last person that was looked at, for the next garment on the same photo; gone with the thread. */
-let known: { readonly file: Uint8Array; readonly person: Person } | undefined;
+/** For the next garment on the same photo, and the same garment on the next; gone with the thread. */
+const lastPerson = keepLast<Person>();
+const lastUpper = keepLast<SeenGarments>();
+const lastBottom = keepLast<SeenGarments>();
+const lastShoes = keepLast<SeenGarments>();
+const lastPicture = keepLast<DevicePicture>();
 
-addEventListener("message", ({ data }: MessageEvent<DeviceOrder>) => void answerOrder(data));
+let newestTask: DeviceTask;
+let lastTask = Promise.resolve();
+
+addEventListener("message", ({ data }: MessageEvent<DeviceTask>) => {
+  newestTask = data;
+  lastTask = lastTask.then(() => perform(data));
+});
 
 function answer(message: DeviceAnswer): void {
   postMessage(message);
 }
 
-async function answerOrder(order: DeviceOrder): Promise<void> {
+async function perform(task: DeviceTask): Promise<void> {
   try {
     networks ??= loadDeviceNetworks();
     const ready = await networks;
     answer({ kind: "ready" });
-    answer({ kind: "result", result: await makePicture(ready, order) });
+    if (task.kind === "prepare") await prepare(ready, task);
+    else answer({ kind: "result", result: await makePicture(ready, task.order) });
   } catch (error) {
     console.warn(error);
-    answer({ kind: "problem", code: codeOf(error) });
+    const code = codeOf(error);
+    // What is wrong with the pictures is told when they are ordered.
+    if (task.kind === "make" || code === "error.device.failed") answer({ kind: "problem", code });
   }
 }
 
-async function makePicture(ready: Networks, order: DeviceOrder): Promise<DevicePicture> {
-  const startMs = performance.now();
-  const file = new Uint8Array(await order.model.arrayBuffer());
-  const again = known && isSame(known.file, file) ? known.person : undefined;
-  const garments = await decodeGarments(order);
-  const photo = again?.photo ?? (await decodePhoto(order.model, "#fff"));
-  const decodedMs = performance.now();
+/** Everything that is there. Gives up between two parts when something else is wanted meanwhile, which takes what is made of it. */
+async function prepare(ready: Networks, task: DeviceTask & { kind: "prepare" }): Promise<void> {
+  const { model, ...garments } = task.order;
+  const { upper, bottom, shoeOne, shoeTwo } = garments;
+  const isWanted = async (): Promise<boolean> => {
+    await nextTurn();
+    return task === newestTask;
+  };
+  if (model && (await isWanted())) await seePerson(ready, model);
+  if (await isWanted()) await seeGarments(ready, garments);
+  if (model && (upper ?? bottom ?? shoeOne ?? shoeTwo) && (await isWanted())) await makePicture(ready, { ...garments, model });
+}
 
-  const stageCount = countStages(garments, again !== undefined) + 1;
+/** Lets messages in. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+async function makePicture(ready: Networks, order: DeviceOrder): Promise<DevicePicture> {
+  const { model, upper, bottom, shoeOne, shoeTwo, ...choices } = order;
+  const files = await Promise.all([model, upper, bottom, shoeOne, shoeTwo].map(readFile));
+  return lastPicture([...files, JSON.stringify(choices)], () => dress(ready, order));
+}
+
+async function dress(ready: Networks, order: DeviceOrder): Promise<DevicePicture> {
+  const { upper, bottom, shoeOne, shoeTwo } = order;
+  const stageCount = countStages({ upper, bottom, shoes: shoeOne ?? shoeTwo }, false) + 1;
   let begun = 0;
   const onStage = (): void => answer({ kind: "progress", progress: begun++ / stageCount });
-  const person = again ?? (await analysePerson(ready, photo, { onStage }));
-  known = { file, person };
-  const { picture, check, stagesMs } = await tryOn(ready, person, garments, { tuck: order.tuck, onStage });
+  const person = await seePerson(ready, order.model, onStage);
+  // One that was known already began nothing.
+  begun = Object.keys(person.stagesMs).length;
+  const { picture, check, stagesMs } = await tryOn(ready, person, seeGarments(ready, order), { tuck: order.tuck, onStage });
   onStage();
-  const madeMs = performance.now();
-  return {
-    picture: await encodePicture(picture),
-    check,
-    stagesMs: { decode: decodedMs - startMs, ...(again ? {} : person.stagesMs), ...stagesMs, encode: performance.now() - madeMs },
-  };
+  const encodeFromMs = performance.now();
+  const file = await encodePicture(picture);
+  return { picture: file, check, stagesMs: { ...person.stagesMs, ...stagesMs, encode: performance.now() - encodeFromMs } };
 }
 
-async function decodeGarments({ upper, bottom, shoeOne, shoeTwo, category, upperBox, bottomBox }: DeviceOrder): Promise<Garments> {
-  const views = [shoeOne, shoeTwo].filter((view) => view !== undefined);
-  return {
-    ...(upper && category !== "shoes" && { upper: { photo: await decodePhoto(upper), category, box: upperBox } }),
-    ...(bottom && { bottom: { photo: await decodePhoto(bottom), box: bottomBox } }),
-    ...(views.length > 0 && { shoes: { photos: await Promise.all(views.map((view) => decodePhoto(view))) } }),
-  };
+async function seePerson(ready: Networks, model: Blob, onStage?: () => void): Promise<Person> {
+  return lastPerson([await readFile(model)], async () => analysePerson(ready, await decodePhoto(model, "#fff"), { onStage }));
 }
 
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+/** Each garment by itself: the one that stays is not looked at again. */
+async function seeGarments(ready: Networks, order: DeviceOutfit): Promise<SeenGarments> {
+  const { category, upper, upperBox, bottom, bottomBox, shoeOne, shoeTwo } = order;
+  const see = async (garments: Garments) => analyseGarments(ready, garments);
+  const seen: SeenGarments[] = [];
+  if (shoeOne || shoeTwo) {
+    const views = [shoeOne, shoeTwo].filter((view) => view !== undefined);
+    const photos = () => Promise.all(views.map((view) => decodePhoto(view)));
+    seen.push(await lastShoes(await Promise.all(views.map(readFile)), async () => see({ shoes: { photos: await photos() } })));
+  }
+  if (bottom) {
+    const ingredients = [await readFile(bottom), JSON.stringify(bottomBox)];
+    seen.push(await lastBottom(ingredients, async () => see({ bottom: { photo: await decodePhoto(bottom), box: bottomBox } })));
+  }
+  if (upper && category !== "shoes") {
+    const ingredients = [await readFile(upper), category, JSON.stringify(upperBox)];
+    seen.push(await lastUpper(ingredients, async () => see({ upper: { photo: await decodePhoto(upper), category, box: upperBox } })));
+  }
+  return seen.reduce((all, each) => ({ ...all, ...each, stagesMs: { ...all.stagesMs, ...each.stagesMs } }), { stagesMs: {} });
+}
+
+async function readFile(file: Blob | undefined): Promise<Uint8Array | undefined> {
+  return file && new Uint8Array(await file.arrayBuffer());
 }
 
 /** The engine's codes are ours; what it did not foresee is the device's: out of memory, files that do not come. */

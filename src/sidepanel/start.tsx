@@ -7,6 +7,7 @@ import { loadAhead } from "./components/lazy-part.tsx";
 import type { Host } from "./host.ts";
 import { layOver, startLanguage } from "./i18n/language.ts";
 import type { AskToShrink } from "./pictures/take-picture.ts";
+import { savesData } from "./saves-data.ts";
 import { createAccountStore, type AccountStore } from "./stores/account.ts";
 import { createOnDeviceStore } from "./stores/on-device.ts";
 import { createOrderStore } from "./stores/order.ts";
@@ -39,10 +40,6 @@ function keepUp(server: Server, account: AccountStore): void {
   server.connection.subscribe((now, before) => {
     if (before.problem && !now.problem) void import("./api/queries.tsx").then(({ askAgain }) => askAgain());
   });
-}
-
-function savesData(): boolean {
-  return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 /** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DeviceOrder, DevicePicture } from "../../device/device-messages.ts";
+import type { DeviceOrder, DeviceOutfit, DevicePicture } from "../../device/device-messages.ts";
 import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { TaskCategory } from "../../protocol/slot.ts";
@@ -23,6 +23,8 @@ export interface OnDeviceState {
   readonly category: TaskCategory;
 
   enable(enabled: boolean): void;
+  /** Makes ahead what can be made of the pictures that are chosen by now, if pictures are made here. */
+  prepare(outfit: DeviceOutfit): void;
   /** Makes a picture; the one before is put away. */
   begin(order: DeviceOrder): Promise<void>;
   /** Puts the picture away, or gives up making it. */
@@ -31,12 +33,16 @@ export interface OnDeviceState {
 
 export type OnDeviceStore = StoreApi<OnDeviceState>;
 
-type MakeOnDevice = (order: DeviceOrder, progress: DeviceProgress, signal: AbortSignal) => Promise<DevicePicture>;
+/** What this device does for the store. */
+interface DeviceEngine {
+  readonly prepareOnDevice: (outfit: DeviceOutfit) => void;
+  readonly makeOnDevice: (order: DeviceOrder, progress: DeviceProgress, signal: AbortSignal) => Promise<DevicePicture>;
+}
 
 const enabledKey = "onDevice";
 
 /** The try-on that this device makes by itself. It lives as long as its popup: nothing is kept and nothing is sent. */
-export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAndMake): OnDeviceStore {
+export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<DeviceEngine> = loadDeviceEngine): OnDeviceStore {
   return createStore<OnDeviceState>((set, get) => {
     let making = new AbortController();
 
@@ -57,6 +63,10 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
         set({ enabled });
       },
 
+      prepare(outfit) {
+        if (get().enabled) loadEngine().then(({ prepareOnDevice }) => prepareOnDevice(outfit), console.warn);
+      },
+
       async begin(order) {
         close();
         const { signal } = (making = new AbortController());
@@ -67,7 +77,8 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
           onProgress: (share: number) => enter({ name: "making", progress: share }),
         };
         try {
-          const { picture, check } = await make(order, progress, signal);
+          const { makeOnDevice } = await loadEngine();
+          const { picture, check } = await makeOnDevice(order, progress, signal);
           if (signal.aborted) return;
           enter({ name: "done", before: URL.createObjectURL(order.model), after: URL.createObjectURL(picture), check });
         } catch (error) {
@@ -81,4 +92,4 @@ export function createOnDeviceStore(texts: Storage, make: MakeOnDevice = loadAnd
 }
 
 /** Nothing of the engine is loaded before somebody wants a picture of it. */
-const loadAndMake: MakeOnDevice = async (...order) => (await import("../features/on-device/device-engine.ts")).makeOnDevice(...order);
+const loadDeviceEngine = () => import("../features/on-device/device-engine.ts");

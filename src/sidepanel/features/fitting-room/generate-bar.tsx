@@ -5,7 +5,9 @@ import { useOnDevice, useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Price } from "../../components/price.tsx";
+import { roomOutfit } from "../../stores/outfit.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
+import { usePrepared } from "../on-device/use-prepared.ts";
 import styles from "./generate-bar.module.css";
 import { TuckChoice } from "./tuck-choice.tsx";
 import { useGenerate } from "./use-generate.ts";
@@ -19,6 +21,7 @@ export function GenerateBar() {
   const phase = useOrder((state) => state.phase.name);
   const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerate();
+  usePrepared(roomOutfit);
   const isFree = isOnDevice || phase === "idle";
   return (
     <div className={styles.bar}>

@@ -3,6 +3,7 @@ import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
+import { roomOutfit } from "../../stores/outfit.ts";
 
 /** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
 export function useGenerate(): () => Promise<void> {
@@ -17,19 +18,16 @@ export function useGenerate(): () => Promise<void> {
       return;
     }
 
-    const { contents, category, tuck } = slots.getState();
-    const { model, upper, bottom } = contents;
+    const outfit = roomOutfit(slots.getState());
+    const { model, upper } = outfit;
     if (!model || !upper) {
       room.getState().chooseTab(model ? "upper" : "model");
       notify.error(t(missingText(model, upper)));
       return;
     }
 
-    // A dress leaves no room for a bottom.
-    const worn = category === "dress" ? undefined : bottom;
-    const pictures = { model: model.picture, upper: upper.picture, bottom: worn?.picture };
-    const outfit = { ...pictures, category, tuck: worn && tuck, upperBox: upper.box, bottomBox: worn?.box };
-    if (isOnDevice) return onDevice.getState().begin(outfit);
+    const chosen = { ...outfit, model, upper };
+    if (isOnDevice) return onDevice.getState().begin(chosen);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.clothCoin) {
@@ -39,7 +37,7 @@ export function useGenerate(): () => Promise<void> {
         return;
       }
     }
-    await order.getState().begin(outfit);
+    await order.getState().begin(chosen);
   };
 }
 

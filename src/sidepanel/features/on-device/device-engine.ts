@@ -1,4 +1,4 @@
-import type { DeviceAnswer, DeviceOrder, DevicePicture } from "../../../device/device-messages.ts";
+import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask } from "../../../device/device-messages.ts";
 import { Problem } from "../../../protocol/problem.ts";
 
 export interface DeviceProgress {
@@ -7,37 +7,67 @@ export interface DeviceProgress {
   readonly onProgress: (progress: number) => void;
 }
 
-let thread: Worker | undefined;
+/** The engine's thread. It stays for the next garment. */
+interface EngineThread {
+  readonly worker: Worker;
+  /** Whether its networks are there. */
+  isReady: boolean;
+}
+
+let thread: EngineThread | undefined;
+
+/** Has the thread make ahead what can be made of the pictures that are chosen by now; at the least it loads its networks. */
+export function prepareOnDevice(outfit: DeviceOutfit): void {
+  give((thread ??= startThread()), { kind: "prepare", order: outfit });
+}
 
 /**
- * Makes a picture in a thread of this page. The thread stays for the next garment; aborting ends it, because what computes
- * cannot be interrupted.
+ * Makes a picture in a thread of this page. Aborting ends the thread, because what computes cannot be interrupted.
  *
  * @throws Problem with a code that the shopper can be told; the signal's reason when it was aborted
  */
 export function makeOnDevice(order: DeviceOrder, { onReady, onProgress }: DeviceProgress, signal: AbortSignal): Promise<DevicePicture> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<DevicePicture>();
-  thread ??= new Worker(new URL("../../../device/engine-thread.ts", import.meta.url), { type: "module" });
-  const current = thread;
+  const current = (thread ??= startThread());
   const listening = new AbortController();
   const end = (reason: unknown) => {
-    current.terminate();
-    if (thread === current) thread = undefined;
+    endThread(current);
     reject(reason);
   };
   const onAnswer = ({ data }: MessageEvent<DeviceAnswer>) => {
     if (data.kind === "ready") onReady();
     else if (data.kind === "progress") onProgress(data.progress);
     else if (data.kind === "result") resolve(data.result);
-    // After a fault nobody knows in what state the thread is.
-    else if (data.code === "error.device.failed") end(new Problem(data.code));
     else reject(new Problem(data.code));
   };
-  current.addEventListener("message", onAnswer, listening);
-  current.addEventListener("error", ({ message }) => end(new Problem("error.device.failed", { cause: message })), listening);
+  // Busy with what it prepares, it says so later.
+  if (current.isReady) onReady();
+  current.worker.addEventListener("message", onAnswer, listening);
+  current.worker.addEventListener("error", ({ message }) => end(new Problem("error.device.failed", { cause: message })), listening);
   signal.addEventListener("abort", () => end(signal.reason), listening);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  current.postMessage(order);
+  give(current, { kind: "make", order });
   return promise.finally(() => listening.abort());
+}
+
+function startThread(): EngineThread {
+  const worker = new Worker(new URL("../../../device/engine-thread.ts", import.meta.url), { type: "module" });
+  const started: EngineThread = { worker, isReady: false };
+  worker.addEventListener("message", ({ data }: MessageEvent<DeviceAnswer>) => {
+    if (data.kind === "ready") started.isReady = true;
+    // After a fault nobody knows in what state the thread is.
+    if (data.kind === "problem" && data.code === "error.device.failed") endThread(started);
+  });
+  worker.addEventListener("error", () => endThread(started));
+  return started;
+}
+
+function endThread(ended: EngineThread): void {
+  ended.worker.terminate();
+  if (thread === ended) thread = undefined;
+}
+
+function give({ worker }: EngineThread, task: DeviceTask): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(task);
 }

@@ -8,7 +8,9 @@ import { Price } from "../../components/price.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { ShoesScene } from "../../drawings/scenes.tsx";
 import styles from "./shoe-room-page.module.css";
+import { shoeOutfit } from "../../stores/outfit.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
+import { usePrepared } from "../on-device/use-prepared.ts";
 import { ShoeSlot } from "./shoe-slot.tsx";
 import { useGenerateShoes } from "./use-generate-shoes.ts";
 
@@ -20,6 +22,7 @@ export function ShoeRoomPage() {
   const isIdle = useOrder(({ phase }) => phase.name === "idle");
   const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerateShoes();
+  usePrepared(shoeOutfit);
   const isFree = isOnDevice || isIdle;
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>

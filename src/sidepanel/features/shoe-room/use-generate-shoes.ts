@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
+import { shoeOutfit } from "../../stores/outfit.ts";
 import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
@@ -13,20 +14,21 @@ export function useGenerateShoes(): () => Promise<void> {
   return async () => {
     const isOnDevice = onDevice.getState().enabled;
     if (!isOnDevice && order.getState().phase.name !== "idle") return order.getState().show(true);
-    const { shoesModel, shoeOne, shoeTwo } = slots.getState().contents;
-    if (!shoesModel) return notify.error(t("generate.model.missing"));
+    const outfit = shoeOutfit(slots.getState());
+    const { model, shoeOne, shoeTwo } = outfit;
+    if (!model) return notify.error(t("generate.model.missing"));
     if (!shoeOne && !shoeTwo) return notify.error(t("shoes.missing"));
-    if (!fitsShoeRoom(await sizeOf(shoesModel.picture))) return notify.error(t("shoes.ratio"));
+    if (!fitsShoeRoom(await sizeOf(model))) return notify.error(t("shoes.ratio"));
 
-    const outfit = { model: shoesModel.picture, shoeOne: shoeOne?.picture, shoeTwo: shoeTwo?.picture, category: "shoes" } as const;
-    if (isOnDevice) return onDevice.getState().begin(outfit);
+    const chosen = { ...outfit, model };
+    if (isOnDevice) return onDevice.getState().begin(chosen);
 
     // Coins may have come from elsewhere since the record was read; the server decides in the end.
     if (me && me.coin < me.shoeCoin) {
       const now = (await account.getState().refresh()) ?? me;
       if (now.coin < now.shoeCoin) return room.getState().showCoinsMissing(true);
     }
-    await order.getState().begin(outfit);
+    await order.getState().begin(chosen);
   };
 }
 

@@ -17,19 +17,9 @@ import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
 import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
 import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
+import type { Column, FiguresOf } from "./column.ts";
 import type { Fitting, Garment } from "./fitting.ts";
 import { clothOf, identityOf, inFrontOf, outsideBoth, trunkBetween } from "./regions.ts";
-
-/** One column of the table. */
-export interface Column {
-  readonly name: string;
-  readonly unit: string;
-  readonly what: string;
-  /** A picture beyond this is one that a shopper would complain about. */
-  readonly limit: number;
-  /** Larger figures are better; the limit is the least. */
-  readonly largerIsBetter?: true;
-}
 
 export const columns = [
   { name: "background", unit: "/255", what: "mean change away from the person", limit: 0.2 },
@@ -52,9 +42,7 @@ export const columns = [
   { name: "own confidence", unit: "%", what: "that the engine's self-check has in it", limit: 50, largerIsBetter: true },
 ] as const satisfies readonly Column[];
 
-export type ColumnName = (typeof columns)[number]["name"];
-/** A figure per column; null where it cannot be said. */
-export type Figures = Record<ColumnName, number | null>;
+export type Figures = FiguresOf<typeof columns>;
 
 const percent = (share: number | null): number | null => (share === null ? null : 100 * share);
 
@@ -64,8 +52,11 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
   const confidence = percent(fitting.check?.confidence ?? null);
   if (!after || !poseAfter) return { ...nothingSeen, "own confidence": confidence };
   const { width, height } = before.photo;
-  const cloth = clothOf(after, garment.kind);
-  const changed = maskOf(cloth.length, (i) => stepAt(before.photo, picture, i) > 2);
+  const seen = clothOf(after, garment.kind);
+  const changed = maskOf(seen.length, (i) => stepAt(before.photo, picture, i) > 2);
+  // The rest of a dress that was worn before looks like one still.
+  const isOverDress = before.wearsDress && garment.kind !== "dress";
+  const cloth = isOverDress ? seen.map((value, i) => value & changed[i]) : seen;
   const region = eroded(
     cloth.map((value, i) => value & changed[i]),
     width,

@@ -1,26 +1,30 @@
-import { bottomLandmarks } from "../../src/engine/garment/bottom-landmarks.ts";
-import { cutOutFlat } from "../../src/engine/garment/cut-out-flat.ts";
-import type { CutOut, TopLandmarks } from "../../src/engine/garment/garment.ts";
-import { topLandmarks } from "../../src/engine/garment/top-landmarks.ts";
-import { cutOutWorn } from "../../src/engine/garment/worn-garment.ts";
-import { wornTopLandmarks } from "../../src/engine/garment/worn-top-landmarks.ts";
-import { cropRaster, shrinkRaster } from "../../src/engine/image/picture.ts";
+import type { BottomLandmarks, CutOut, TopLandmarks } from "../../src/engine/garment/garment.ts";
+import { cropRaster } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { analyseBody } from "../../src/engine/person/person.ts";
 import { findPose, type Pose } from "../../src/engine/person/pose.ts";
-import { findWearer } from "../../src/engine/person/wearer.ts";
-import { tryOn, type Networks, type Person, type SelfCheck } from "../../src/engine/try-on.ts";
+import {
+  analyseGarments,
+  tryOn,
+  type Networks,
+  type Person,
+  type SeenGarments,
+  type SelfCheck,
+  type TryOnResult,
+} from "../../src/engine/try-on.ts";
 import { movePose, workingPhoto } from "../../src/engine/working-photo.ts";
 import type { Kind } from "./pairs.ts";
 
 /** A garment's photo, looked at once. */
 export interface Garment {
   readonly kind: Kind;
-  readonly photo: Raster;
   readonly cutOut: CutOut;
   /** Of a top or a dress. */
   readonly landmarks: TopLandmarks | null;
+  /** Of a bottom. */
+  readonly bottom: BottomLandmarks | null;
+  readonly seen: SeenGarments;
 }
 
 /** What the measures are given: pictures, and what a fresh look sees in them. They know nothing of how the result was made. */
@@ -38,34 +42,28 @@ export interface Fitting {
   readonly stagesMs: Readonly<Record<string, number>>;
 }
 
-const garmentSidePx = 1024;
-
 export async function lookAtGarment(networks: Networks, photo: Raster, kind: Kind): Promise<Garment> {
-  const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
-  const working = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
-  const wearer = await findWearer(networks, working);
-  const cutOut = wearer ? cutOutWorn(wearer, kind) : cutOutFlat(working);
-  if (kind === "bottom") {
-    bottomLandmarks(cutOut);
-    return { kind, photo, cutOut, landmarks: null };
-  }
-  return { kind, photo, cutOut, landmarks: wearer ? wornTopLandmarks(wearer, cutOut) : topLandmarks(cutOut, kind) };
+  const seen = await analyseGarments(networks, kind === "bottom" ? { bottom: { photo } } : { upper: { photo, category: kind } });
+  const { cutOut } = (seen.upper ?? seen.bottom)!;
+  return { kind, cutOut, landmarks: seen.upper?.landmarks ?? null, bottom: seen.bottom?.landmarks ?? null, seen };
 }
 
 /** Dresses the person and looks at the result. */
 export async function fit(networks: Networks, person: Person, garment: Garment): Promise<Fitting & { readonly whole: Raster }> {
-  const { kind, photo } = garment;
-  const {
-    picture: whole,
-    check,
-    stagesMs,
-  } = await tryOn(networks, person, kind === "bottom" ? { bottom: { photo } } : { upper: { photo, category: kind } });
-  const { box, working } = person;
-  const dressed = workingPhoto(whole);
+  const result = await tryOn(networks, person, Promise.resolve(garment.seen));
+  const looks = await lookAgain(networks, person, result);
+  return { garment, ...looks, whole: result.picture, check: result.check, stagesMs: result.stagesMs };
+}
+
+/** Person and result as a fresh look sees them, in the pixels of `before.photo`. */
+export type Looks = Pick<Fitting, "before" | "poseBefore" | "after" | "poseAfter" | "picture">;
+
+export async function lookAgain(networks: Networks, { body, box, working }: Person, result: TryOnResult): Promise<Looks> {
+  const dressed = workingPhoto(result.picture);
   const picture = cropRaster(dressed, box);
   const inBox = (pose: Pose): Pose => movePose(pose, { x: -box.x, y: -box.y });
   const poseBefore = inBox(await findPose(networks, working));
   const poseAfter = await findPose(networks, dressed).then(inBox, () => null);
   const after = poseAfter && (await analyseBody(networks, picture, poseAfter));
-  return { garment, before: person.body, poseBefore, after, poseAfter, picture, whole, check, stagesMs };
+  return { before: body, poseBefore, after, poseAfter, picture };
 }

@@ -1,55 +1,50 @@
 import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { drawnProducts, photoOf } from "../../src/engine/testing/drawn-products/drawn-products.ts";
+import type { DrawnProduct } from "../../src/engine/testing/drawn-products/product.ts";
 
 export type Kind = "top" | "bottom" | "dress";
 
-export interface PictureFile {
+export interface Picture {
   readonly name: string;
-  readonly file: string;
+  /** The picture's file, as it is stored. */
+  readonly bytes: () => Promise<Buffer>;
 }
 
-export interface GarmentFile extends PictureFile {
+export interface GarmentPicture extends Picture {
   readonly kind: Kind;
+  /** What is known of a garment that is drawn. */
+  readonly product?: DrawnProduct;
 }
 
-export interface Pair {
-  readonly person: PictureFile;
-  readonly garment: GarmentFile;
-}
-
-export interface Pictures {
-  readonly people: readonly PictureFile[];
-  readonly garments: readonly GarmentFile[];
+export interface Pair<Worn> {
+  readonly person: Picture;
+  readonly garment: Worn;
 }
 
 const folders: Record<Kind, string> = { top: "tops", bottom: "bottoms", dress: "dresses" };
 
-/** A folder with `people`, and `tops`, `bottoms` or `dresses` beside it. */
-export function picturesIn(folder: string): Pictures {
-  const list = (name: string): PictureFile[] => {
-    const at = path.join(folder, name);
-    if (!existsSync(at)) return [];
-    const files = readdirSync(at).filter((file) => /\.(jpe?g|png|webp|avif)$/i.test(file));
-    return files.toSorted().map((file) => ({ name: path.parse(file).name, file: path.join(at, file) }));
-  };
-  const kinds: readonly Kind[] = ["top", "bottom", "dress"];
-  return { people: list("people"), garments: kinds.flatMap((kind) => list(folders[kind]).map((file) => ({ ...file, kind }))) };
+/** The pictures of a folder, sorted by name; none where there is no folder. */
+export function picturesIn(folder: string): Picture[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => /\.(jpe?g|png|webp|avif)$/i.test(file));
+  return files.toSorted().map((file) => ({ name: path.parse(file).name, bytes: () => readFile(path.join(folder, file)) }));
 }
 
-/** The pictures that come with the project: few, and drawn ones among them, but always there. */
-export function ownPictures(): Pictures {
-  const at = (name: string): PictureFile => ({
-    name: path.parse(name).name,
-    file: path.join(import.meta.dirname, "../../src/engine/testing", name),
-  });
-  return {
-    people: [at("person.jpg")],
-    garments: [
-      { ...at("tshirt.jpg"), kind: "top" },
-      { ...at("trousers.jpg"), kind: "bottom" },
-      { ...at("dress.jpg"), kind: "dress" },
-    ],
-  };
+/** What lies in the folders `tops`, `bottoms` and `dresses`. */
+export function garmentsIn(folder: string): GarmentPicture[] {
+  const kinds: readonly Kind[] = ["top", "bottom", "dress"];
+  return kinds.flatMap((kind) => picturesIn(path.join(folder, folders[kind])).map((picture) => ({ ...picture, kind })));
+}
+
+/** The one person that comes with the project: rendered, but always there. */
+export function ownPeople(): Picture[] {
+  return [{ name: "person", bytes: () => readFile(path.join(import.meta.dirname, "../../src/engine/testing/person.jpg")) }];
+}
+
+export function drawnGarments(): GarmentPicture[] {
+  return drawnProducts.map((product) => ({ name: product.name, kind: product.category, product, bytes: () => photoOf(product) }));
 }
 
 /**
@@ -57,7 +52,11 @@ export function ownPictures(): Pictures {
  *
  * @param only parts of names; empty lists stand for all
  */
-export function choosePairs(pictures: Pictures, only: { people: readonly string[]; garments: readonly string[] }, stride: number): Pair[] {
+export function choosePairs<Worn extends { readonly name: string }>(
+  pictures: { readonly people: readonly Picture[]; readonly garments: readonly Worn[] },
+  only: { readonly people: readonly string[]; readonly garments: readonly string[] },
+  stride: number,
+): Pair<Worn>[] {
   const named = (name: string, parts: readonly string[]): boolean => parts.length === 0 || parts.some((part) => name.includes(part));
   const people = pictures.people.filter(({ name }) => named(name, only.people));
   const garments = pictures.garments.filter(({ name }) => named(name, only.garments));

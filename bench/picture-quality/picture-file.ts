@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import type { Raster } from "../../src/engine/image/raster.ts";
 
-export async function readPictureFile(file: string): Promise<Raster> {
-  const { data, info } = await sharp(file).rotate().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+/** The pixels of a picture's file, turned upright. */
+export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
+  const { data, info } = await sharp(bytes).rotate().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
 }
 

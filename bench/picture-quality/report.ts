@@ -1,11 +1,15 @@
 import { ms, percentile } from "../table.ts";
-import { columns, type Column, type ColumnName, type Figures } from "./columns.ts";
+import type { Column } from "./column.ts";
 import { badness, worstOf, type Fault } from "./worst.ts";
 
-export interface Result {
+/** Something that was measured, and in which columns it is beyond the limit. */
+export interface Measured {
   readonly name: string;
-  readonly figures: Figures;
+  readonly figures: Readonly<Record<string, number | null>>;
   readonly faults: readonly Fault[];
+}
+
+export interface Result extends Measured {
   /** With the person known: what one more garment costs. */
   readonly stagesMs: Readonly<Record<string, number>>;
 }
@@ -14,6 +18,8 @@ export interface Result {
 export interface Run {
   readonly results: readonly Result[];
   readonly refused: Readonly<Record<string, string>>;
+  /** How garments were seen whose truth is known. */
+  readonly drawn: readonly Measured[];
   readonly selfDressed: Readonly<Record<string, SelfFigures>>;
   readonly peakMemoryMiB: number;
 }
@@ -28,17 +34,31 @@ const say = (figure: number | null | undefined): string =>
   figure === null || figure === undefined ? "—" : figure.toFixed(figure < 10 ? 2 : 0);
 
 /** Prints all columns, the earlier run's figures beside those of the same pairs. */
-export function printRun(run: Run, earlier: Run | null): void {
-  const before = new Map(earlier?.results.map(({ name, figures }) => [name, figures]));
-  const shared = earlier ? run.results.filter(({ name }) => before.has(name)) : run.results;
-  console.log(
-    `\n${run.results.length} pictures, ${Object.keys(run.refused).length} refused${earlier ? `; ${shared.length} compared with the earlier run` : ""}`,
-  );
+export function printRun(run: Run, columns: readonly Column[], truthColumns: readonly Column[], earlier: Run | null): void {
+  console.log(`\n${run.results.length} pictures, ${Object.keys(run.refused).length} refused`);
+  printTable(columns, run.results, earlier?.results ?? null);
+  printSelf(run, earlier);
+  for (const [name, code] of Object.entries(run.refused)) console.log(`  refused: ${name}: ${code}`);
+  console.log("\nThe ten worst, and why");
+  printWorst(run.results);
+  if (run.drawn.length > 0) {
+    console.log(`\n${run.drawn.length} drawn garments, as the engine sees them and as they are`);
+    printTable(truthColumns, run.drawn, earlier?.drawn ?? null);
+    printWorst(run.drawn);
+  }
+  printStages(run.results);
+  console.log(`\npeak memory ${run.peakMemoryMiB.toFixed(0)} MiB`);
+}
+
+function printTable(columns: readonly Column[], measured: readonly Measured[], earlier: readonly Measured[] | null): void {
+  const before = new Map(earlier?.map(({ name, figures }) => [name, figures]));
+  const shared = earlier ? measured.filter(({ name }) => before.has(name)) : measured;
+  if (earlier) console.log(`  ${shared.length} compared with the earlier run`);
   const heads = ["", "median", "tenth worst of 100", "beyond limit", "limit", "worst"];
   const rows = columns.map((column) => {
     const now = summary(
       column,
-      shared.map(({ name, figures }) => ({ name, figure: figures[column.name] })),
+      shared.map(({ name, figures }) => ({ name, figure: figures[column.name] ?? null })),
     );
     const then =
       earlier &&
@@ -57,14 +77,12 @@ export function printRun(run: Run, earlier: Run | null): void {
     ];
   });
   printColumns([heads, ...rows]);
-  printSelf(run, earlier);
-  for (const [name, code] of Object.entries(run.refused)) console.log(`  refused: ${name}: ${code}`);
-  console.log("\nThe ten worst, and why");
-  for (const { name, faults, figures } of worstOf(run.results, 10)) {
-    console.log(`  ${name}: ${faults.map(({ column }) => `${column} ${say(figures[column as ColumnName])}`).join(", ")}`);
+}
+
+function printWorst(measured: readonly Measured[]): void {
+  for (const { name, faults, figures } of worstOf(measured, 10)) {
+    console.log(`  ${name}: ${faults.map(({ column }) => `${column} ${say(figures[column])}`).join(", ")}`);
   }
-  printStages(run.results);
-  console.log(`\npeak memory ${run.peakMemoryMiB.toFixed(0)} MiB`);
 }
 
 interface Summary {

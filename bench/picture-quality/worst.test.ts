@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { columns, type Column } from "./columns.ts";
+import type { Column } from "./column.ts";
+import { columns } from "./columns.ts";
+import { truthColumns } from "./drawn-truth.ts";
 import { badness, faultsOf, worstOf } from "./worst.ts";
 
 const holes: Column = { name: "holes", unit: "%", what: "", limit: 2 };
@@ -26,5 +28,6 @@ it("two bad faults are worse than one, and faultless results are not among the w
 });
 
 it("every column has a name of its own", () => {
-  expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+  const names = [...columns, ...truthColumns].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,4 +1,4 @@
-import type { Column } from "./columns.ts";
+import type { Column } from "./column.ts";
 
 /** How far beyond its limit a figure is: 1 at the limit, 2 twice as bad; at most 9. 0 for no figure. */
 export function badness({ limit, largerIsBetter }: Column, figure: number | null): number {

@@ -1,0 +1,86 @@
+import { cropRaster } from "../../src/engine/image/picture.ts";
+import { eroded } from "../../src/engine/image/morphology.ts";
+import { analysePerson, tryOn, TryOnProblem, type Networks, type Person } from "../../src/engine/try-on.ts";
+import { workingPhoto } from "../../src/engine/working-photo.ts";
+import { columns, measure, type Figures } from "./columns.ts";
+import { writeContactSheets, type SheetRow } from "./contact-sheet.ts";
+import { compareWithTruth, truthColumns } from "./drawn-truth.ts";
+import { fit, lookAtGarment, type Garment } from "./fitting.ts";
+import { multiScaleDifference, structuralSimilarity } from "./measures/similarity.ts";
+import { canReadText, readWords, wordsKept } from "./measures/text.ts";
+import type { GarmentPicture, Kind, Pair } from "./pairs.ts";
+import { decodePicture, pngOf } from "./picture-file.ts";
+import { orRefusal } from "./refusal.ts";
+import { clothOf } from "./regions.ts";
+import type { Measured, Result, Run, SelfFigures } from "./report.ts";
+import { faultsOf } from "./worst.ts";
+
+/** A garment's picture, read and looked at once. */
+interface Looked extends Garment {
+  readonly bytes: Buffer;
+}
+
+/** Dresses each pair, measures the results, and writes a contact sheet for each person. */
+export async function measureClothes(networks: Networks, pairs: readonly Pair<GarmentPicture>[], out: string): Promise<Run> {
+  const results: Result[] = [];
+  const refused: Record<string, string> = {};
+  const drawn: Measured[] = [];
+  const selfDressed: Record<string, SelfFigures> = {};
+  const looked = new Map<string, Looked>();
+  const withText = canReadText();
+  for (const [personName, ofPerson] of Map.groupBy(pairs, ({ person }) => person.name)) {
+    const personBytes = await ofPerson[0].person.bytes();
+    const rows: SheetRow[] = [];
+    const person = await orRefusal(async () => analysePerson(networks, await decodePicture(personBytes)), personName, refused);
+    if (!person) continue;
+    selfDressed[personName] = await dressInOwn(networks, person);
+    for (const { garment: picture } of ofPerson) {
+      const name = `${personName} + ${picture.name}`;
+      const garment = await orRefusal(() => look(networks, picture, looked, drawn), name, refused);
+      const found = garment && (await orRefusal(() => fit(networks, person, garment), name, refused));
+      if (!found) continue;
+      const png = await pngOf(found.whole);
+      const text = withText ? wordsKept(readWords(garment.bytes), readWords(png)) : null;
+      const figures: Figures = { ...measure(found), text: text === null ? null : 100 * text };
+      const faults = faultsOf(columns, figures);
+      results.push({ name, figures, faults, stagesMs: found.stagesMs });
+      const why = faults.map(({ column }) => column).join(", ");
+      rows.push({ pictures: [personBytes, garment.bytes, png], title: name, faults: why });
+      process.stderr.write(`${name}: ${why || "nothing to complain about"}\n`);
+    }
+    await writeContactSheets(rows, out, `picture-${personName}`);
+  }
+  return { results, refused, drawn, selfDressed, peakMemoryMiB: process.resourceUsage().maxRSS / 1024 };
+}
+
+async function look(networks: Networks, picture: GarmentPicture, looked: Map<string, Looked>, drawn: Measured[]): Promise<Looked> {
+  const known = looked.get(picture.name);
+  if (known) return known;
+  const bytes = await picture.bytes();
+  const garment = { ...(await lookAtGarment(networks, await decodePicture(bytes), picture.kind)), bytes };
+  looked.set(picture.name, garment);
+  if (picture.product) {
+    const figures = await compareWithTruth(picture.product, garment);
+    drawn.push({ name: picture.name, figures, faults: faultsOf(truthColumns, figures) });
+  }
+  return garment;
+}
+
+/** The garment is cut out of the person's own photo and put on again: inside of it, nothing should change. */
+async function dressInOwn(networks: Networks, person: Person): Promise<SelfFigures> {
+  const { photo, body, box } = person;
+  const kind: Kind = body.wearsDress ? "dress" : "top";
+  const worn = await tryOn(networks, person, { upper: { photo, category: kind } }).catch(refusalToNull);
+  if (!worn) return { similarity: null, difference: null };
+  const again = cropRaster(workingPhoto(worn.picture), box);
+  const inside = eroded(clothOf(body, kind), body.photo.width, body.photo.height, 2);
+  return {
+    similarity: structuralSimilarity(body.photo, again, inside),
+    difference: multiScaleDifference(body.photo, again, inside),
+  };
+}
+
+function refusalToNull(error: unknown): null {
+  if (error instanceof TryOnProblem) return null;
+  throw error;
+}

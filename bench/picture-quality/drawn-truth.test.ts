@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from "vitest";
+import type { CutOut } from "../../src/engine/garment/garment.ts";
+import { bottomLandmarks } from "../../src/engine/garment/bottom-landmarks.ts";
+import { topLandmarks } from "../../src/engine/garment/top-landmarks.ts";
+import { point } from "../../src/engine/image/geometry.ts";
+import { drawnProducts, silhouetteOf } from "../../src/engine/testing/drawn-products/drawn-products.ts";
+import { compareWithTruth, meanError } from "./drawn-truth.ts";
+
+const product = (wanted: string) => drawnProducts.find(({ name }) => name === wanted)!;
+const breton = product("breton-top");
+const leggings = product("black-leggings");
+
+/** A garment of one colour, cut out without a fault. */
+async function perfectCutOut(wanted: string): Promise<CutOut> {
+  const { width, height, mask } = await silhouetteOf(product(wanted));
+  return { layer: { width, height, rgba: Float32Array.from({ length: 4 * mask.length }, (_, p) => mask[p >> 2]) }, mask, worn: false };
+}
+
+let top: CutOut;
+beforeAll(async () => {
+  top = await perfectCutOut("breton-top");
+});
+
+it("a garment that is seen as it is has next to no errors", async () => {
+  const figures = await compareWithTruth(breton, { cutOut: top, landmarks: topLandmarks(top, "top"), bottom: null });
+  expect(figures["cut-out"]).toBe(0);
+  expect(figures.landmarks).toBeLessThan(3);
+  expect(figures.parts).toBe(0);
+  const cutOut = await perfectCutOut("black-leggings");
+  const ofLeggings = await compareWithTruth(leggings, { cutOut, landmarks: null, bottom: bottomLandmarks(cutOut) });
+  expect(ofLeggings.landmarks).toBeLessThan(3);
+  expect(ofLeggings.parts).toBe(0);
+});
+
+it("sees what was cut off, and which sleeves are overlooked", async () => {
+  const landmarks = topLandmarks(top, "top");
+  const mask = top.mask.slice();
+  mask.fill(0, 0, mask.length / 2);
+  const blind = { ...landmarks, left: { ...landmarks.left, sleeve: null }, right: { ...landmarks.right, sleeve: null } };
+  const figures = await compareWithTruth(breton, { cutOut: { ...top, mask }, landmarks: blind, bottom: null });
+  expect(figures["cut-out"]).toBeGreaterThan(30);
+  expect(figures["cut-out"]).toBeLessThan(70);
+  expect(figures.parts).toBe(2);
+});
+
+it("says nothing of a picture that was cropped", async () => {
+  const cropped = { ...top, layer: { ...top.layer, height: 600 } };
+  const figures = await compareWithTruth(breton, { cutOut: cropped, landmarks: topLandmarks(top, "top"), bottom: null });
+  expect(figures).toEqual({ "cut-out": null, landmarks: null, parts: null });
+});
+
+it("hems count by their height, other landmarks by their way", () => {
+  const at = (name: "hem" | "neck", x: number, y: number) => ({ name, side: "left" as const, place: point(x, y) });
+  expect(meanError([at("hem", 0, 10), at("neck", 0, 0)], [at("hem", 50, 12), at("neck", 3, 4)])).toBe((2 + 5) / 2);
+  expect(meanError([at("neck", 0, 0)], [])).toBeNull();
+});

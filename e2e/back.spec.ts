@@ -24,6 +24,35 @@ journey("a question over a screen left with its screen, and the focus with both"
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+journey("a new screen began where the last one was scrolled to", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const main = page.getByRole("main");
+  const scrolledPx = () => main.evaluate(({ scrollTop }) => scrollTop);
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  const about = page.getByRole("link", { name: "About", exact: true });
+  await about.scrollIntoViewIfNeeded();
+  const leftAtPx = await scrolledPx();
+  expect(leftAtPx).toBeGreaterThan(100);
+  await about.click();
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeInViewport();
+  expect(await scrolledPx()).toBe(0);
+  await page.goBack();
+  await expect(about).toBeInViewport();
+  expect(await scrolledPx()).toBe(leftAtPx);
+});
+
+journey("a double click on what leads from a look to the shoes took two steps, of which back took one", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  await room.result.getByRole("button", { name: "Continue to shoes" }).dblclick();
+  await expect(page.getByRole("img", { name: "A photo with your shoes in it" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
+});
+
 /** With the keyboard alone: an order that runs goes on behind the other screens, and one that is over is put away. */
 async function leaveUnderTheSheet(page: Page): Promise<void> {
   const room = fittingRoom(page);

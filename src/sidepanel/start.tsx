@@ -30,7 +30,7 @@ export async function startApp(host: Host): Promise<void> {
   void takeServerTexts(server, i18n);
   keepUp(server, account);
   // Who saves data waits for each screen instead.
-  if (!savesData()) void loadAhead(i18n).catch((error: unknown) => console.warn("screens", error));
+  if (!savesData()) void loadTheRest(i18n).catch((error: unknown) => console.warn("screens", error));
 }
 
 /** Asks again after the app was out of sight, and when the server is back. */
@@ -40,6 +40,12 @@ function keepUp(server: Server, account: AccountStore): void {
   server.connection.subscribe((now, before) => {
     if (before.problem && !now.problem) void import("./api/queries.tsx").then(({ askAgain }) => askAgain());
   });
+}
+
+/** A connection that goes away later takes no screen with it, and no order is told that it cannot be sent for want of a file. */
+async function loadTheRest(i18n: i18n): Promise<void> {
+  await import("./stores/send-order.ts");
+  await loadAhead(i18n);
 }
 
 /** The server's texts come over the built-in ones when they arrive; without them nothing is missing. */

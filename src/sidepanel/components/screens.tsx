@@ -6,6 +6,7 @@ import { routes } from "../routes.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import styles from "./screens.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useScreenScroll } from "./use-screen-scroll.ts";
 
 /** The screen that the address names. One that fails leaves the others as they are. */
 export function Screens() {
@@ -13,6 +14,7 @@ export function Screens() {
   const main = useRef<HTMLElement>(null);
   useDocumentTitle(pathname);
   useKeptFocus(main, pathname);
+  useScreenScroll(main);
   return (
     <main ref={main} className={styles.main} tabIndex={-1}>
       <ErrorBoundary key={pathname}>

@@ -157,6 +157,18 @@ describe("an order", () => {
     expect(order.getState().phase).toEqual({ name: "stopped", code: "error.image.type" });
   });
 
+  it("blames no fault when the connection is gone before what sends orders was loaded", async () => {
+    vi.resetModules();
+    vi.doMock("./send-order.ts", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const { createOrderStore: createStoreAnew } = await import("./order.ts");
+    const order = createStoreAnew(serverOf([]).server, localStorage, noWait);
+    await order.getState().begin(outfit());
+    expect(order.getState().phase).toEqual({ name: "stopped", code: "error.server.unreachable" });
+    vi.doUnmock("./send-order.ts");
+  });
+
   it("goes on while its popup is closed, and is put away when it is dismissed", async () => {
     const order = createOrderStore(serverOf([]).server, localStorage, noWait);
     await order.getState().repeat(earlier);

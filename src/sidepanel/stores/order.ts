@@ -50,8 +50,11 @@ export type OrderStore = StoreApi<OrderState>;
 
 const orderKey = "order";
 
-/** Nobody orders before the first screen is there. */
-const loadSending = () => import("./send-order.ts");
+/** Nobody orders before the first screen is there. What does not load, its server is out of reach. */
+const loadSending = () =>
+  import("./send-order.ts").catch(() => {
+    throw new Problem("error.server.unreachable");
+  });
 
 /** The running try-on: sends pictures and order, survives a reload and a lost answer. */
 export function createOrderStore(server: Server, texts: Storage, wait?: (ms: number) => Promise<void>): OrderStore {

@@ -33,6 +33,8 @@ export function TaskResult({ task }: { task: FittingTask }) {
     // Without it the shoe room asks for a photo.
     const look = await fetchPicture(server.pictureUrl(image)).catch(() => null);
     if (look) await slots.getState().put("shoesModel", look);
+    // Touched twice, it has led there already.
+    if (order.getState().phase.name === "idle") return;
     order.getState().dismiss();
     void navigate(paths.shoes);
   };

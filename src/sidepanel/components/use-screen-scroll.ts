@@ -1,0 +1,22 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+/**
+ * Every screen is scrolled in one place: a new one begins at its top, and back finds the old one where it was left.
+ *
+ * @param place what scrolls
+ */
+export function useScreenScroll(place: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  /** How far each screen was scrolled, in px. */
+  const tops = useRef(new Map<string, number>());
+  const topOf = useEffectEvent((screen: string) => (isBack && tops.current.get(screen)) || 0);
+  useLayoutEffect(() => {
+    const scroller = place.current!;
+    const remember = () => void tops.current.set(pathname, scroller.scrollTop);
+    scroller.scrollTop = topOf(pathname);
+    scroller.addEventListener("scroll", remember, { passive: true });
+    return () => scroller.removeEventListener("scroll", remember);
+  }, [place, pathname]);
+}

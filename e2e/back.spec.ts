@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { fittingRoom } from "./support/fitting-room.ts";
+import { handOver } from "./support/hand-over.ts";
 import { journey } from "./support/journey.ts";
 
 journey("the sheet of a try-on stayed over the screens that back and the address led to", async ({ page }) => {
@@ -10,6 +11,21 @@ journey("the sheet of a try-on stayed over the panel's other screens too", async
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html"));
   await leaveUnderTheSheet(page);
+});
+
+journey("a picture from a page came in behind the sheet of a try-on", async ({ extension }) => {
+  const page = await extension.context.newPage();
+  await page.goto(extension.address("src/sidepanel/index.html"));
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await holdAnswers(page);
+  await room.generate();
+  await expect(page.getByRole("dialog", { name: "Your try-on" })).toBeVisible();
+  await handOver(await extension.worker(), "shoeOne");
+  await expect(page.getByRole("img", { name: "Shoe, view 1" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(barOf(page)).toBeVisible();
 });
 
 journey("a question over a screen left with its screen, and the focus with both", async ({ page }) => {
@@ -57,7 +73,7 @@ journey("a double click on what leads from a look to the shoes took two steps, o
 async function leaveUnderTheSheet(page: Page): Promise<void> {
   const room = fittingRoom(page);
   const running = page.getByRole("dialog", { name: "Your try-on" });
-  const bar = page.getByRole("button", { name: "View", exact: false }).filter({ has: page.getByRole("status") });
+  const bar = barOf(page);
   const wardrobe = page.getByRole("heading", { level: 1, name: "Wardrobe" });
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await expect(wardrobe).toBeAttached();
@@ -90,6 +106,9 @@ async function leaveUnderTheSheet(page: Page): Promise<void> {
   await expect(room.result).toHaveCount(0);
   await expect(bar).toHaveCount(0);
 }
+
+/** What stays below every screen while a try-on goes on. */
+const barOf = (page: Page): Locator => page.getByRole("button", { name: "View" }).filter({ has: page.getByRole("status") });
 
 /** The server works; what it says of its try-ons arrives only after the returned function was called. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
+import { handOver } from "./support/hand-over.ts";
 import { journey } from "./support/journey.ts";
 
 // A real pointer needs a display of its own, which only X gives to a test.
@@ -80,15 +81,7 @@ journey("a picture that comes as a message gets the answer of the specification"
   const room = fittingRoom(panel);
   await room.openSlot("Top");
 
-  const worker = await extension.worker();
-  const answer = await worker.evaluate(async () => {
-    const canvas = new OffscreenCanvas(100, 120);
-    canvas.getContext("2d")!.fillRect(20, 20, 60, 80);
-    const image = "https://handover.invalid/picture";
-    const cache = await caches.open("handover");
-    await cache.put(image, new Response(await canvas.convertToBlob({ type: "image/png" })));
-    return chrome.runtime.sendMessage<unknown, unknown>({ type: "upper", image });
-  });
+  const answer = await handOver(await extension.worker(), "upper");
   expect(answer).toEqual({ success: true, message: "image received" });
   await expect(room.slotPicture("Top")).toBeVisible();
 });

@@ -37,7 +37,7 @@ const likeliestOther: Record<SlotName, { readonly slot: SlotName; readonly text:
 /** Shows a slot, puts a picture into it, and says so with a way back. */
 export function usePlacePicture() {
   const { t } = useTranslation();
-  const { slots, room } = useApp();
+  const { order, slots, room } = useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -46,6 +46,8 @@ export function usePlacePicture() {
     if (roomSlot) room.getState().chooseTab(roomSlot);
     // Whoever picks among the page's pictures stays with them.
     if (pathname === paths.pagePictures && slot !== null) return;
+    // The picture must not come in behind the popup of a try-on, whose bar stays.
+    order.getState().show(false);
     await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
   };
 

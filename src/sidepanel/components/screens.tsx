@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { paths } from "../paths.ts";
@@ -11,10 +11,9 @@ import { useScreenScroll } from "./use-screen-scroll.ts";
 /** The screen that the address names. One that fails leaves the others as they are. */
 export function Screens() {
   const { pathname, search } = useLocation();
-  const main = useRef<HTMLElement>(null);
+  const main = useScreenScroll();
   useDocumentTitle(pathname);
   useKeptFocus(main, pathname);
-  useScreenScroll(main);
   return (
     <main ref={main} className={styles.main} tabIndex={-1}>
       <ErrorBoundary key={pathname}>

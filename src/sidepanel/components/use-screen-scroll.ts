@@ -4,9 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 /**
  * Every screen is scrolled in one place: a new one begins at its top, and back finds the old one where it was left.
  *
- * @param place what scrolls
+ * @returns for the element that scrolls
  */
-export function useScreenScroll(place: RefObject<HTMLElement | null>): void {
+export function useScreenScroll(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   /** How far each screen was scrolled, in px. */
@@ -18,5 +19,6 @@ export function useScreenScroll(place: RefObject<HTMLElement | null>): void {
     scroller.scrollTop = topOf(pathname);
     scroller.addEventListener("scroll", remember, { passive: true });
     return () => scroller.removeEventListener("scroll", remember);
-  }, [place, pathname]);
+  }, [pathname]);
+  return place;
 }

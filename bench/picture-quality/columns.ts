@@ -19,6 +19,7 @@ import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
 import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
 import type { Column, FiguresOf } from "./column.ts";
 import type { Fitting, Garment } from "./fitting.ts";
+import { pictureOfLayer } from "./layer-picture.ts";
 import { clothOf, identityOf, inFrontOf, outsideBoth, trunkBetween } from "./regions.ts";
 
 export const columns = [
@@ -72,7 +73,10 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     "background max": outside?.max ?? null,
     identity: percent(shareOf(identity, (i) => stepAt(before.photo, picture, i) > 6)),
     "pose drift": 100 * poseDrift(poseBefore, poseAfter),
-    colour: paletteDistance(paletteOf(toLab(garmentPicture(garment)), innerCloth(garment)), paletteOf(toLab(after.photo), region)),
+    colour: paletteDistance(
+      paletteOf(toLab(pictureOfLayer(garment.cutOut.layer)), innerCloth(garment)),
+      paletteOf(toLab(after.photo), region),
+    ),
     ...surface(garment, picture, region),
     ...shape(before, after, garment, cloth),
     "old garment": percent(oldLeft(before, picture, garment)),
@@ -92,18 +96,6 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
 
 const nothingSeen = Object.fromEntries(columns.map(({ name }) => [name, null])) as Figures;
 
-/** The garment's photo at the size of its cut-out. */
-function garmentPicture({ cutOut }: Garment): Raster {
-  const { width, height, rgba } = cutOut.layer;
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let p = 0; p < data.length; p += 4) {
-    const alpha = rgba[p + 3];
-    for (let channel = 0; channel < 3; channel++) data[p + channel] = alpha > 0 ? (255 * rgba[p + channel]) / alpha : 255;
-    data[p + 3] = 255;
-  }
-  return { width, height, data };
-}
-
 function innerCloth({ cutOut, landmarks }: Garment): Uint8Array {
   const { width, height } = cutOut.layer;
   const front = cutOut.mask.map((value, i) => (value && !isInsideBack(landmarks, i % width, Math.floor(i / width)) ? 1 : 0));
@@ -117,7 +109,7 @@ function isInsideBack(landmarks: Garment["landmarks"], x: number, y: number): bo
 
 /** Prints and stripes of the body panel, compared over the boxes that it fills in both pictures. */
 function surface(garment: Garment, picture: Raster, region: Uint8Array): Pick<Figures, "detail" | "stripes"> {
-  const source = garmentPicture(garment);
+  const source = pictureOfLayer(garment.cutOut.layer);
   const own = innerCloth(garment);
   const panel = garment.landmarks ? own.map((value, i) => (value && garment.landmarks?.panel[i] === 0 ? 1 : 0)) : own;
   const flat: ClothView = { brightness: brightness(source), mask: panel, box: boxOf(panel, source.width) };

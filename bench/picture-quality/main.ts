@@ -11,6 +11,9 @@ import { columns } from "./columns.ts";
 import { truthColumns } from "./drawn-truth.ts";
 import { choosePairs, drawnGarments, garmentsIn, ownPeople, picturesIn } from "./pairs.ts";
 import { printRun, type Run } from "./report.ts";
+import { shoeColumns } from "./shoe-columns.ts";
+import { ownShoes, shoesIn } from "./shoe-pictures.ts";
+import { measureShoeRun } from "./shoe-run.ts";
 
 const { values: wanted } = parseArgs({
   options: {
@@ -18,6 +21,8 @@ const { values: wanted } = parseArgs({
     data: { type: "string", default: path.join(import.meta.dirname, "../../../shared/data/tryon") },
     /** Garments that the project draws, of each kind one, whose truth is known; instead of the folder's. */
     drawn: { type: "boolean", default: false },
+    /** Shoes instead of clothes: the folder's in `shoes`, and those that the project draws. */
+    shoes: { type: "boolean", default: false },
     /** Parts of names, with commas. */
     people: { type: "string", default: "" },
     garments: { type: "string", default: "" },
@@ -35,17 +40,22 @@ const usualStride = 4;
 async function main(): Promise<void> {
   const given = picturesIn(path.join(wanted.data, "people"));
   const people = given.length > 0 ? given : ownPeople();
-  const garments = given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data);
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
   const isWhole = wanted.all || given.length === 0 || only.garments.length > 0;
-  const pairs = choosePairs({ people, garments }, only, isWhole ? 1 : usualStride);
+  const stride = isWhole ? 1 : usualStride;
   const earlier = wanted.against ? (JSON.parse(readFileSync(wanted.against, "utf8")) as Run) : null;
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const run = await measureClothes(networks, pairs, wanted.out);
+  const run = wanted.shoes
+    ? await measureShoeRun(networks, choosePairs({ people, garments: [...shoesIn(wanted.data), ...ownShoes()] }, only, stride), wanted.out)
+    : await measureClothes(
+        networks,
+        choosePairs({ people, garments: given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data) }, only, stride),
+        wanted.out,
+      );
   await networks.release();
-  writeFileSync(path.join(wanted.out, "picture-quality.json"), JSON.stringify(run, null, 1));
-  printRun(run, columns, truthColumns, earlier);
+  writeFileSync(path.join(wanted.out, wanted.shoes ? "shoe-quality.json" : "picture-quality.json"), JSON.stringify(run, null, 1));
+  printRun(run, wanted.shoes ? shoeColumns : columns, truthColumns, earlier);
   console.log(`figures and contact sheets are in ${wanted.out}`);
 }
 

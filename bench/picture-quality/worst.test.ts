@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Column } from "./column.ts";
 import { columns } from "./columns.ts";
 import { truthColumns } from "./drawn-truth.ts";
+import { shoeColumns } from "./shoe-columns.ts";
 import { badness, faultsOf, worstOf } from "./worst.ts";
 
 const holes: Column = { name: "holes", unit: "%", what: "", limit: 2 };
@@ -28,6 +29,7 @@ it("two bad faults are worse than one, and faultless results are not among the w
 });
 
 it("every column has a name of its own", () => {
-  const names = [...columns, ...truthColumns].map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
+  for (const table of [columns, truthColumns, shoeColumns]) {
+    expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
+  }
 });

@@ -40,6 +40,8 @@ const outlines = {
 
 type DrawnShoe = keyof typeof outlines;
 
+export const drawnShoes = Object.keys(outlines) as readonly DrawnShoe[];
+
 interface ShoePhotoOptions {
   readonly background?: string;
   readonly mirrored?: boolean;
@@ -62,11 +64,11 @@ export function shoePhoto(name: DrawnShoe, { background = "#ffffff", mirrored = 
 }
 
 const bootee =
-  '<path d="M-90,520 C-110,420 -80,300 -70,240 C-66,180 60,180 66,240 C80,300 112,420 92,520 C80,560 -76,560 -90,520 Z" fill="#8a4a2a"/><path d="M-92,520 C-80,560 80,560 94,520 L94,548 C60,580 -60,580 -92,548 Z" fill="#d8c9b4"/><ellipse cx="-2" cy="232" rx="58" ry="26" fill="#3a1e10"/>';
+  '<path d="M-90,520 C-110,420 -80,300 -70,240 C-66,180 60,180 66,240 C80,300 112,420 92,520 C80,560 -76,560 -90,520 Z" fill="#7a5235"/><path d="M-92,520 C-80,560 80,560 94,520 L94,548 C60,580 -60,580 -92,548 Z" fill="#2d1c12"/><ellipse cx="-2" cy="232" rx="58" ry="26" fill="#3a1e10"/>';
 const ballerina =
   '<path d="M0,60 C70,70 95,160 85,260 C80,340 62,400 70,500 C74,580 40,610 0,612 C-40,610 -66,580 -62,500 C-58,400 -80,340 -84,260 C-90,160 -60,70 0,60 Z" fill="#234a7a"/><path d="M0,250 C40,260 46,330 42,400 C40,470 52,520 40,570 C20,590 -20,590 -34,570 C-46,520 -36,470 -38,400 C-42,330 -36,260 0,250 Z" fill="#c9b48e"/>';
 
-/** Two ankle-high shoes that touch, seen from the front. */
+/** Two ankle boots that touch, seen from the front. */
 export const pairFromFront = (): Promise<Raster> => drawPair(bootee, 196, 388);
 /** Two flat shoes that touch, seen from above. */
 export const pairFromAbove = (): Promise<Raster> => drawPair(ballerina, 205, 380);

@@ -95,7 +95,7 @@ async function leaveUnderTheSheet(page: Page): Promise<void> {
   await expect(running).toHaveCount(0);
   await expect(bar).toBeFocused();
 
-  await goOn();
+  goOn();
   await expect(bar).toContainText("Your new look is ready", { timeout: 120_000 });
   await bar.press("Enter");
   await room.seeResult();
@@ -111,15 +111,11 @@ async function leaveUnderTheSheet(page: Page): Promise<void> {
 const barOf = (page: Page): Locator => page.getByRole("button", { name: "View" }).filter({ has: page.getByRole("status") });
 
 /** The server works; what it says of its try-ons arrives only after the returned function was called. */
-async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  const tasks = /\/fitting\/[0-9a-f-]{36}$/;
+async function holdAnswers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(tasks, async (route) => {
+  await page.route(/\/fitting\/[0-9a-f-]{36}$/, async (route) => {
     await released;
     await route.continue();
   });
-  return async () => {
-    release();
-    await page.unroute(tasks);
-  };
+  return release;
 }

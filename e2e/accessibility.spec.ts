@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
@@ -52,6 +52,17 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Which photos work" })).toBeFocused();
+});
+
+journey("where the system paints the colours, nobody could see what was chosen, nor the switch", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const paintOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  const pagePaint = await paintOf(page.locator("body"));
+  for (const name of ["Top", "Model"]) {
+    await page.getByRole("tab", { name }).click();
+    expect(await paintOf(page.getByRole("tab", { name }))).not.toBe(pagePaint);
+  }
+  expect(await paintOf(page.getByRole("switch"))).not.toBe(pagePaint);
 });
 
 /** To another screen without loading the page anew, which would take most of the time. Settles when the new screen has been drawn. */

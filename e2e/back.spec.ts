@@ -69,6 +69,19 @@ journey("a double click on what leads from a look to the shoes took two steps, o
   await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
 });
 
+journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  await holdAnswers(page);
+  await room.result.getByRole("button", { name: "Try again" }).dblclick();
+  await expect(page.getByRole("button", { name: "Continue in the background" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue in the background" }).click();
+  await expect(barOf(page)).toBeVisible();
+});
+
 /** With the keyboard alone: an order that runs goes on behind the other screens, and one that is over is put away. */
 async function leaveUnderTheSheet(page: Page): Promise<void> {
   const room = fittingRoom(page);

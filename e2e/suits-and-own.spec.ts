@@ -71,6 +71,8 @@ journey(
     }
     await expect(page.getByRole("link", { name: "Balance: 80 fitting coins" })).toBeVisible();
     await expect(page.getByText("In review")).toHaveCount(2);
+    // The count above the list stayed at what it was.
+    await expect(page.getByText(/^Pictures: 2,/)).toBeVisible();
     await page.getByRole("tab", { name: "Clothes" }).click();
 
     await page.goto(`${product.origin}/#/pages/admin/shopaudit`);

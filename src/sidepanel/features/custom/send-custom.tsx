@@ -75,7 +75,8 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
       onClose();
       room.getState().showCoinsMissing(true);
     },
-    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: customKey }), refreshCoins()]),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: customKey }), queries.invalidateQueries({ queryKey: ["own"] }), refreshCoins()]),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

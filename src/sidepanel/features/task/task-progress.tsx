@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp, useSlots } from "../../app-context.ts";
@@ -24,16 +25,16 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
   return (
     <Waiting picture={url} text={stageText(t, stage)} percent={percent} hint={hint}>
       {stage.name === "uploading" ? (
-        <Button look="plain" wide onClick={() => order.getState().dismiss()}>
+        <Button look="plain" wide onClick={firstOf(() => order.getState().dismiss())}>
           {t("common.cancel")}
         </Button>
       ) : (
         <>
-          <Button look="plain" wide onClick={() => order.getState().show(false)}>
+          <Button look="plain" wide onClick={firstOf(() => order.getState().show(false))}>
             {t("task.background")}
           </Button>
           {stage.name === "queued" && task && (
-            <Button look="bare" wide disabled={cancel.isPending} onClick={() => cancel.mutate(task)}>
+            <Button look="bare" wide disabled={cancel.isPending} onClick={firstOf(() => cancel.mutate(task))}>
               {t("task.cancel")}
             </Button>
           )}
@@ -42,3 +43,10 @@ export function TaskProgress({ stage, task }: TaskProgressProps) {
     </Waiting>
   );
 }
+
+/** The second click of a double click was meant for the button that stood here before. */
+const firstOf =
+  (act: () => void) =>
+  ({ detail: clicks }: MouseEvent): void => {
+    if (clicks < 2) act();
+  };

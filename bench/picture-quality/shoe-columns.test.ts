@@ -4,6 +4,7 @@ import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { cutOutShoes } from "../../src/engine/shoes/cut-out-shoes.ts";
 import type { Shoe } from "../../src/engine/shoes/shoe.ts";
+import { shodBody } from "../../src/engine/shoes/shod-body.ts";
 import { wearShoes } from "../../src/engine/shoes/wear-shoes.ts";
 import { readPicture } from "../../src/engine/testing/pictures.ts";
 import { uprightBody } from "../../src/engine/testing/upright-body.ts";
@@ -16,6 +17,8 @@ beforeAll(async () => {
 });
 
 const measured = (before: Body, after: Body) => measureShoes({ before, after, picture: after.photo, shoes });
+
+const inShoes = (body: Body): Body => shodBody(body, wearShoes(body, shoes));
 
 /** The body moved down and to the right, with what lies at the borders repeated. */
 function moved(body: Body, right: number, down: number): Body {
@@ -33,7 +36,7 @@ function moved(body: Body, right: number, down: number): Body {
 describe("the figures of shoes", () => {
   it("are fine where both feet wear them as they should", () => {
     const before = uprightBody();
-    const figures = measured(before, wearShoes(before, shoes));
+    const figures = measured(before, inShoes(before));
     expect(figures).toMatchObject({ elsewhere: 0, "elsewhere max": 0, "shoes seen": 100, backwards: 0 });
     expect(figures.ground).toBeLessThan(12);
     expect(figures.size).toBeLessThan(30);
@@ -49,14 +52,14 @@ describe("the figures of shoes", () => {
 
   it("tell that the shoes float above or sink below the ground", () => {
     const before = uprightBody();
-    const shod = wearShoes(before, shoes);
+    const shod = inShoes(before);
     const onGround = measured(before, shod).ground!;
     expect(measured(before, moved(shod, 0, 12)).ground).toBeGreaterThan(onGround + 10);
   });
 
   it("tell that a hem was painted over", () => {
     const before = uprightBody();
-    const shod = wearShoes(before, shoes);
+    const shod = inShoes(before);
     const photo = { ...shod.photo, data: shod.photo.data.slice() };
     for (let i = 0; i < before.labels.length; i++) if (before.parts.bottom.data[i] === 1) photo.data.fill(40, i * 4, i * 4 + 3);
     expect(measured(before, { ...shod, photo }).hem).toBeGreaterThan(90);
@@ -64,7 +67,7 @@ describe("the figures of shoes", () => {
 
   it("say that no shoes are seen where the second look finds no feet", () => {
     const before = uprightBody();
-    const shod = wearShoes(before, shoes);
+    const shod = inShoes(before);
     const { width, height } = before.photo;
     const nothing = { width, height, data: new Float32Array(width * height) };
     const figures = measured(before, { ...shod, parts: { ...shod.parts, footwear: nothing, skin: nothing } });

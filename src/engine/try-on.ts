@@ -14,6 +14,7 @@ import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { cutOutShoes, wearableViews } from "./shoes/cut-out-shoes.ts";
 import type { Shoe } from "./shoes/shoe.ts";
+import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
 import { withoutHood } from "./garment/hood.ts";
@@ -164,11 +165,12 @@ export async function tryOn(
   }
   const stages = createStages(options.onStage, { ...("body" in person ? {} : known.stagesMs), ...stagesMs });
   let body = known.body;
-  if (shoes) {
-    const shod = body;
-    body = await stages.run("wear shoes", () => wearShoes(shod, shoes));
-  }
   let dressed = body.photo;
+  if (shoes) {
+    const shod = await stages.run("wear shoes", () => wearShoes(known.body, shoes));
+    dressed = shod.photo;
+    if (upper || bottom) body = shodBody(body, shod);
+  }
   let check: SelfCheck | null = null;
   if (bottom) {
     const warped = await stages.run("warp bottom", () => warpBottom(body, bottom.cutOut, bottom.landmarks));

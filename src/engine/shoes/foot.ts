@@ -59,7 +59,9 @@ function ownPixels(body: Body, lengthPx: number): Uint8Array {
   const { width, height } = body.photo;
   const owners = new Uint8Array(width * height);
   const { footwear, skin } = body.parts;
-  for (let y = 0, i = 0; y < height; y++) {
+  const highestPx = Math.min(...sides.flatMap((side) => [body[side].knee.y, body[side].ankle.y, body[side].toes.y]));
+  const firstY = clamp(Math.floor(highestPx - lengthPx), 0, height);
+  for (let y = firstY, i = firstY * width; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const isShoe = footwear.data[i] > 0.5;
       if (!isShoe && skin.data[i] <= 0.5) continue;

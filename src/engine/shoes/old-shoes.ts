@@ -2,11 +2,12 @@ import { blur, createPlane } from "../image/filters.ts";
 import { awayFromLimb } from "../compose/limb-field.ts";
 import { legFields } from "../compose/leg-fields.ts";
 import { clamp, smoothstep } from "../image/geometry.ts";
+import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import type { Feet } from "./foot.ts";
 
-/** What goes with the old shoes, and what is then seen in their place: skin, or else the ground. */
+/** How much of each pixel goes with the old shoes, and where that is, what is then seen in their place: skin, or else the ground. */
 export interface ShoeRemoval {
   readonly amount: Plane;
   readonly skin: Plane;
@@ -25,9 +26,11 @@ export function planShoeRemoval(body: Body, { feet, owners }: Feet, foot: Plane)
   const ankleY = (owner: number): number => feet.find(({ side }) => (side === "left" ? 1 : 2) === owner)?.ankle.y ?? height;
   const anklePx = ankleBelow * feet[0].lengthPx;
   const fromY = [height, ankleY(1), ankleY(2)];
+  const isOld = new Uint8Array(owners.length);
   for (let i = 0; i < owners.length; i++) {
     const owner = owners[i];
     if (!owner) continue;
+    isOld[i] = 1;
     const isShoe = body.parts.footwear.data[i] > 0.3;
     // The wearer's own skin stays where the new shoe shows skin, and at the ankle.
     if (isShoe) amount.data[i] = 1;
@@ -39,21 +42,24 @@ export function planShoeRemoval(body: Body, { feet, owners }: Feet, foot: Plane)
     const cloth = body.parts.bottom.data[i] + body.parts.dress.data[i] + body.parts.top.data[i];
     amount.data[i] = clamp(2.4 * soft.data[i], 0, 1) * clamp(1 - cloth, 0, 1);
   }
-  return { amount, skin: bareFeet(body, foot) };
+  const box = boxAround(isOld, 1, width, height, 2 * rimPx);
+  return { amount, skin: box ? bareFeet(body, foot, box) : foot };
 }
 
-/** Where skin is behind the old shoe: the leg down to the ankle, and the foot below it. */
-function bareFeet(body: Body, foot: Plane): Plane {
+/** Where skin is behind the old shoe, in the box that has it: the leg down to the ankle, and the foot below it. */
+function bareFeet(body: Body, foot: Plane, box: PixelBox): Plane {
   const { width, height } = body.photo;
-  const legs = legFields(body, { left: 0, top: 0, right: width, bottom: height });
+  const legs = legFields(body, box);
   const skin = createPlane(width, height);
   for (const side of ["left", "right"] as const) {
-    const { distance } = legs[side];
-    const last = Math.min(height, Math.floor(body[side].ankle.y)) * width;
-    for (let i = 0; i < last; i++) {
-      if (distance.data[i] < awayFromLimb) skin.data[i] = Math.max(skin.data[i], smoothstep(1.05, 0.92, distance.data[i]));
+    const { data: distances } = legs[side].distance;
+    const lastY = Math.min(box.bottom, Math.floor(body[side].ankle.y));
+    for (let y = box.top, local = 0; y < lastY; y++) {
+      for (let i = y * width + box.left, end = y * width + box.right; i < end; i++, local++) {
+        if (distances[local] < awayFromLimb) skin.data[i] = Math.max(skin.data[i], smoothstep(1.05, 0.92, distances[local]));
+      }
     }
   }
-  for (let i = 0; i < skin.data.length; i++) skin.data[i] = Math.max(skin.data[i], foot.data[i]);
+  for (let i = box.top * width; i < box.bottom * width; i++) skin.data[i] = Math.max(skin.data[i], foot.data[i]);
   return skin;
 }

@@ -80,7 +80,8 @@ function backgroundColour({ data }: Raster, mask: Uint8Array): Colour | null {
 }
 
 function isNear(data: Uint8ClampedArray, p: number, colour: Colour): boolean {
-  return colour.every((value, channel) => Math.abs(data[p + channel] - value) <= evenness);
+  const [red, green, blue] = colour;
+  return Math.abs(data[p] - red) <= evenness && Math.abs(data[p + 1] - green) <= evenness && Math.abs(data[p + 2] - blue) <= evenness;
 }
 
 /** As coloured as the background, however dark. */

@@ -66,19 +66,28 @@ function dropEdgeInto({ width, height, rgba }: Layer): void {
 /** Pixels beside pure ones take their mean. */
 function growInto({ width, height, rgba }: Layer): void {
   const before = rgba.slice();
+  const besides = [-4, 4, -width * 4, width * 4];
   for (let y = 1; y + 1 < height; y++) {
     for (let x = 1; x + 1 < width; x++) {
       const p = (y * width + x) * 4;
       if (before[p + 3] >= pure) continue;
-      let [red, green, blue, count] = [0, 0, 0, 0];
-      for (const q of [p - 4, p + 4, p - width * 4, p + width * 4]) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let count = 0;
+      for (let k = 0; k < 4; k++) {
+        const q = p + besides[k];
         if (before[q + 3] < pure) continue;
         red += before[q] / before[q + 3];
         green += before[q + 1] / before[q + 3];
         blue += before[q + 2] / before[q + 3];
         count++;
       }
-      if (count > 0) rgba.set([red / count, green / count, blue / count, 1], p);
+      if (count === 0) continue;
+      rgba[p] = red / count;
+      rgba[p + 1] = green / count;
+      rgba[p + 2] = blue / count;
+      rgba[p + 3] = 1;
     }
   }
 }

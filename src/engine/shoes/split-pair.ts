@@ -86,8 +86,9 @@ function shiftOfPair(outline: Outline): Shift | null {
   for (let y = -Math.floor(0.6 * height); y <= -leastApart.y * height; y++) {
     for (let x = -Math.floor(0.7 * width); x <= 0.7 * width; x++) {
       if (Math.abs(x) < leastApart.x * width) continue;
-      const { one, both } = covered(outline, { x, y });
-      if (one < shareOfOne.least * area || one >= smallest * area || both < leastCovered * area) continue;
+      const one = repeatedArea(outline, { x, y });
+      if (one < shareOfOne.least * area || one >= smallest * area) continue;
+      if (one + repetitionArea(outline, { x, y }) < leastCovered * area) continue;
       if (!standsHigher(outline, { x, y })) continue;
       smallest = one / area;
       best = { x, y };
@@ -108,24 +109,30 @@ function standsHigher({ width, height, data }: Outline, { x, y }: Shift): boolea
   return higher > 0.8 * (to - from);
 }
 
-/** Pixels of the part that is there again at the shift, and of that part with its repetition. */
-function covered({ width, height, data }: Outline, shift: Shift): { one: number; both: number } {
-  let one = 0;
-  let again = 0;
-  const isOne = (x: number, y: number): boolean => {
-    const [u, v] = [x + shift.x, y + shift.y];
-    return u >= 0 && v >= 0 && u < width && v < height && data[y * width + x] === 1 && data[v * width + u] === 1;
-  };
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (isOne(x, y)) one++;
-      else if (data[y * width + x]) {
-        const [u, v] = [x - shift.x, y - shift.y];
-        if (u >= 0 && v < height && u < width && isOne(u, v)) again++;
-      }
-    }
+/** Pixels of the part that is there again at the shift, which is upwards. */
+function repeatedArea({ width, height, data }: Outline, { x: shiftX, y: shiftY }: Shift): number {
+  const firstX = Math.max(0, -shiftX);
+  const endX = Math.min(width, width - shiftX);
+  const step = shiftY * width + shiftX;
+  let area = 0;
+  for (let y = -shiftY; y < height; y++) {
+    for (let i = y * width + firstX; i < y * width + endX; i++) area += data[i] & data[i + step];
   }
-  return { one, both: one + again };
+  return area;
+}
+
+/** Pixels of its repetition that are not the part itself. */
+function repetitionArea({ width, height, data }: Outline, { x: shiftX, y: shiftY }: Shift): number {
+  const step = shiftY * width + shiftX;
+  const isPart = (x: number, y: number): boolean => {
+    const isWithin = x >= 0 && x < width && y < height && x + shiftX >= 0 && x + shiftX < width && y + shiftY >= 0;
+    return isWithin && (data[y * width + x] & data[y * width + x + step]) === 1;
+  };
+  let area = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if (data[y * width + x] && !isPart(x, y) && isPart(x - shiftX, y - shiftY)) area++;
+  }
+  return area;
 }
 
 function scaleShift({ x, y }: Shift, { width, height }: Outline, { left, top, right, bottom }: PixelBox): Shift {

@@ -1,20 +1,26 @@
-import { bodyParts, type Body } from "../person/body.ts";
-import { heaviestParts } from "../person/edges.ts";
-import type { PartPlanes } from "../person/part-planes.ts";
+import type { Body } from "../person/body.ts";
 import { fillColours } from "../compose/fill-colours.ts";
 import { fillShrink } from "../compose/fill-planes.ts";
 import { hiddenBackground } from "../compose/hidden-background.ts";
 import { sceneBrightness } from "../compose/light.ts";
 import { blendPixelInto, canvasOf, darkenPixelInto, includeAlphaInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
-import { lightnessOf } from "../image/colour.ts";
 import { blur, createPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import type { Plane } from "../image/raster.ts";
+import { partOf, type PixelBox } from "../image/mask-box.ts";
+import type { Plane, Raster } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { findFeet } from "./foot.ts";
 import { planShoeRemoval, type ShoeRemoval } from "./old-shoes.ts";
 import type { Shoe } from "./shoe.ts";
 import { drawOnFoot, type WornShoe } from "./worn-shoe.ts";
+
+/** The picture with new shoes, and what it took: planes of its size. */
+export interface ShodFeet {
+  readonly photo: Raster;
+  readonly removal: ShoeRemoval;
+  /** How much of each pixel the new shoes are. */
+  readonly shown: Plane;
+}
 
 /**
  * Puts shoes on both feet: the old ones are taken away, the new ones stand where they stood, with a shadow on the ground.
@@ -22,7 +28,7 @@ import { drawOnFoot, type WornShoe } from "./worn-shoe.ts";
  *
  * @throws TryOnProblem `error.engine.feet.hidden` when no foot is to be seen
  */
-export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
+export function wearShoes(body: Body, shoes: readonly Shoe[]): ShodFeet {
   const seen = findFeet(body);
   const { width, height } = body.photo;
   // Whoever stands lower in the picture stands in front.
@@ -40,9 +46,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): Body {
     paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, { at: () => brightness });
     includeAlphaInto(shown, layer);
   }
-  const photo = rasterOf(canvas, body.photo);
-  const parts = partsWith(body, removal, shown);
-  return { ...body, photo, parts, labels: heaviestParts(parts), lightness: lightnessOf(photo) };
+  return { photo: rasterOf(canvas, body.photo), removal, shown };
 }
 
 /** What is known of both shoes, in a plane of the photo's size. */
@@ -92,31 +96,26 @@ function hideBehindCloth({ layer, hemY }: WornShoe, { photo, parts }: Body): voi
 /** Dark and narrow where the sole touches the ground, faint and wide under the shoe; only the ground takes it. */
 function castShadowInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval, worn: readonly WornShoe[], lengthPx: number): void {
   const { width, height } = canvas;
-  const narrow = blur(highest(worn, "contact", width, height), Math.max(1, 0.025 * lengthPx)).data;
-  const wide = blur(highest(worn, "below", width, height), Math.max(1, 0.09 * lengthPx)).data;
-  for (let i = 0; i < narrow.length; i++) {
-    if (narrow[i] + wide[i] < 0.01) continue;
-    const ground = body.parts.background.data[i] * (1 - amount.data[i]) + amount.data[i] * (1 - skin.data[i]);
-    const shadow = (0.42 * narrow[i] + 0.25 * wide[i]) * ground;
-    if (shadow > 0.01) darkenPixelInto(canvas, i, 1 - shadow);
+  const wideRadiusPx = Math.max(1, 0.09 * lengthPx);
+  const box = boxOfLayers(worn, 4 * wideRadiusPx, width, height);
+  const narrow = blur(partOf(highest(worn, "contact", width, height), box), Math.max(1, 0.025 * lengthPx)).data;
+  const wide = blur(partOf(highest(worn, "below", width, height), box), wideRadiusPx).data;
+  for (let y = box.top, local = 0; y < box.bottom; y++) {
+    for (let i = y * width + box.left, end = y * width + box.right; i < end; i++, local++) {
+      if (narrow[local] + wide[local] < 0.01) continue;
+      const ground = body.parts.background.data[i] * (1 - amount.data[i]) + amount.data[i] * (1 - skin.data[i]);
+      const shadow = (0.42 * narrow[local] + 0.25 * wide[local]) * ground;
+      if (shadow > 0.01) darkenPixelInto(canvas, i, 1 - shadow);
+    }
   }
 }
 
-/** What the pixels are now, for the clothes that come next. */
-function partsWith(body: Body, { amount, skin }: ShoeRemoval, shown: Plane): PartPlanes {
-  const parts = Object.fromEntries(
-    bodyParts.map((part) => [part, { ...body.parts[part], data: body.parts[part].data.slice() }]),
-  ) as PartPlanes;
-  for (let i = 0; i < shown.data.length; i++) {
-    const removed = amount.data[i];
-    if (removed > 0) {
-      for (const part of bodyParts) parts[part].data[i] *= 1 - removed;
-      parts.skin.data[i] += removed * skin.data[i];
-      parts.background.data[i] += removed * (1 - skin.data[i]);
-    }
-    if (shown.data[i] === 0) continue;
-    for (const part of bodyParts) parts[part].data[i] *= 1 - shown.data[i];
-    parts.footwear.data[i] += shown.data[i];
-  }
-  return parts;
+function boxOfLayers(worn: readonly WornShoe[], marginPx: number, width: number, height: number): PixelBox {
+  const layers = worn.map(({ layer }) => layer);
+  return {
+    left: Math.max(0, Math.floor(Math.min(...layers.map(({ left }) => left)) - marginPx)),
+    top: Math.max(0, Math.floor(Math.min(...layers.map(({ top }) => top)) - marginPx)),
+    right: Math.min(width, Math.ceil(Math.max(...layers.map((layer) => layer.left + layer.width)) + marginPx)),
+    bottom: Math.min(height, Math.ceil(Math.max(...layers.map((layer) => layer.top + layer.height)) + marginPx)),
+  };
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { callApi, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { handOver } from "./support/hand-over.ts";
 import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
 
 journey("the sheet of a try-on stayed over the screens that back and the address led to", async ({ page }) => {
   await leaveUnderTheSheet(page);
@@ -67,6 +71,18 @@ journey("a double click on what leads from a look to the shoes took two steps, o
   await expect(page.getByRole("img", { name: "A photo with your shoes in it" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
+});
+
+journey("a double click on what puts a piece on took two steps too", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "my top" });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await page.getByRole("button", { name: "my top" }).click();
+  await page.getByRole("button", { name: "Try it on as top" }).dblclick();
+  await expect(fittingRoom(page).slotPicture("Top")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
 journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {

@@ -52,6 +52,9 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(opened).toHaveCount(2);
   await page.getByRole("button", { name: "Delete record" }).first().click();
-  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(opened).toHaveCount(1);
+  await expect(question).toHaveCount(0);
+  // The focus fell to the page's beginning, with the button that it was on.
+  await expect(page.getByRole("main")).toBeFocused();
 });

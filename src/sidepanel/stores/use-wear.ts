@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName } from "../../protocol/slot.ts";
@@ -29,7 +30,11 @@ interface WearOptions {
 export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => Promise<boolean> {
   const { t } = useTranslation();
   const { server, slots, room } = useApp();
+  const isOnItsWay = useRef(false);
   return async (pieces, { category, whole = false } = {}) => {
+    // Who touches twice wants it once, and is led to the slots once.
+    if (isOnItsWay.current) return false;
+    isOnItsWay.current = true;
     try {
       const pictures = await Promise.all(pieces.map(({ image }) => fetchPicture(server.pictureUrl(image))));
       const store = slots.getState();
@@ -44,6 +49,8 @@ export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => 
     } catch (error) {
       notify.error(problemText(t, error));
       return false;
+    } finally {
+      isOnItsWay.current = false;
     }
   };
 }

@@ -17,17 +17,22 @@ export function RemoveDialog({ task, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { order, server } = useApp();
   const queries = useQueryClient();
+  // Before the question goes: what opened it goes with its record, and could not keep the focus.
+  const updateList = () => queries.invalidateQueries({ queryKey: ["fittings"] });
   const remove = useMutation({
     mutationFn: () => server.call(removeFitting, { query: { id: task.id } }),
-    onSuccess: () => {
-      onClose();
+    onSuccess: async () => {
       const { phase } = order.getState();
       // Its bar would open a picture that is gone.
       if (phase.name === "watching" && phase.taskId === task.id) order.getState().dismiss();
       notify.success(t("history.removed"));
+      await updateList();
+      onClose();
     },
-    onError: (error) => notify.error(problemText(t, error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["fittings"] }),
+    onError: (error) => {
+      notify.error(problemText(t, error));
+      void updateList();
+    },
   });
   return (
     <Dialog onClose={onClose} title={t("history.remove.title")} text={t("history.remove.text")}>

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { lightnessOf } from "../../src/engine/image/colour.ts";
 import { shrinkRaster } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
+import { partIndex } from "../../src/engine/person/labels.ts";
 import { cutOutShoes } from "../../src/engine/shoes/cut-out-shoes.ts";
 import type { Shoe } from "../../src/engine/shoes/shoe.ts";
 import { shodBody } from "../../src/engine/shoes/shod-body.ts";
@@ -55,6 +57,31 @@ describe("the figures of shoes", () => {
     const shod = inShoes(before);
     const onGround = measured(before, shod).ground!;
     expect(measured(before, moved(shod, 0, 12)).ground).toBeGreaterThan(onGround + 10);
+  });
+
+  it("tell that a shoe points away from its toes", () => {
+    const upright = uprightBody();
+    const toes = { left: { x: 66, y: 505 }, right: { x: 234, y: 505 } };
+    const before = { ...upright, left: { ...upright.left, toes: toes.left }, right: { ...upright.right, toes: toes.right } };
+    const shod = wearShoes(before, shoes);
+    expect(measured(before, shod).backwards).toBe(0);
+    expect(measured(before, moved(shod, 50, 0)).backwards).toBe(1);
+  });
+
+  it("tell that the ground under old shoes does not look like the ground", () => {
+    const body = uprightBody();
+    const before = { ...body, lightness: lightnessOf(body.photo) };
+    const shod = wearShoes(before, shoes);
+    const bared = (i: number): boolean => before.parts.footwear.data[i] === 1;
+    // As if the shoes were gone altogether.
+    const labels = shod.labels.map((label, i) => (bared(i) ? partIndex.background : label));
+    const groundOf = (grey: number): Body => {
+      const photo = { ...shod.photo, data: shod.photo.data.slice() };
+      for (let i = 0; i < labels.length; i++) if (bared(i)) photo.data.fill(grey, i * 4, i * 4 + 3);
+      return { ...shod, labels, photo, lightness: lightnessOf(photo) };
+    };
+    expect(measured(before, groundOf(215)).halo).toBe(0);
+    expect(measured(before, groundOf(60)).halo).toBe(100);
   });
 
   it("tell that a hem was painted over", () => {

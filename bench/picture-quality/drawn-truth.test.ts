@@ -43,10 +43,12 @@ it("sees what was cut off, and which sleeves are overlooked", async () => {
   expect(figures.parts).toBe(2);
 });
 
-it("says nothing of a picture that was cropped", async () => {
+it("a garment that is taken for a part of the picture, or for worn, is wrong as a whole", async () => {
   const cropped = { ...top, layer: { ...top.layer, height: 600 } };
   const figures = await compareWithTruth(breton, { cutOut: cropped, landmarks: topLandmarks(top, "top"), bottom: null });
-  expect(figures).toEqual({ "cut-out": null, landmarks: null, parts: null });
+  expect(figures).toEqual({ "cut-out": null, landmarks: null, parts: 1 });
+  const worn = { ...top, worn: true };
+  expect((await compareWithTruth(breton, { cutOut: worn, landmarks: topLandmarks(top, "top"), bottom: null })).parts).toBe(1);
 });
 
 it("hems count by their height, other landmarks by their way", () => {

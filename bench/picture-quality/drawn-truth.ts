@@ -11,7 +11,7 @@ import type { Garment } from "./fitting.ts";
 export const truthColumns = [
   { name: "cut-out", unit: "%", what: "of the garment that was cut off, or of what lies around it that came along", limit: 3 },
   { name: "landmarks", unit: "% width", what: "mean way from neck, shoulders, armpits, cuffs, waist, crotch and hem", limit: 4 },
-  { name: "parts", unit: "wrong", what: "sleeves and legs overlooked or invented, straps taken for none", limit: 0.5 },
+  { name: "parts", unit: "wrong", what: "sleeves and legs overlooked or invented, straps taken for none, somebody seen in it", limit: 0.5 },
 ] as const satisfies readonly Column[];
 
 export type TruthFigures = FiguresOf<typeof truthColumns>;
@@ -19,14 +19,15 @@ export type TruthFigures = FiguresOf<typeof truthColumns>;
 /** Hems and crotches are level lines: only their height is compared. */
 const levelLines: readonly LandmarkName[] = ["hem", "crotch"];
 
-/** How well the engine sees a drawn garment. Nulls where only a part of the picture was taken. */
+/** How well the engine sees a drawn garment. What is taken for one of several garments, or for worn, is wrong as a whole. */
 export async function compareWithTruth(
   product: DrawnProduct,
   { cutOut, landmarks, bottom }: Pick<Garment, "cutOut" | "landmarks" | "bottom">,
 ): Promise<TruthFigures> {
   const silhouette = await silhouetteOf(product);
   const scale = cutOut.layer.width / silhouette.width;
-  if (Math.abs(cutOut.layer.height - scale * silhouette.height) > 2) return { "cut-out": null, landmarks: null, parts: null };
+  const isWhole = Math.abs(cutOut.layer.height - scale * silhouette.height) <= 2;
+  if (!isWhole || cutOut.worn) return { "cut-out": null, landmarks: null, parts: 1 };
   const seen = landmarks ? seenOnTop(landmarks) : seenOnBottom(bottom!);
   const expected = product.landmarks.map(({ place, ...rest }) => ({ ...rest, place: point(place.x * scale, place.y * scale) }));
   const isMissing = (name: LandmarkName): boolean => !seen.some((landmark) => landmark.name === name);

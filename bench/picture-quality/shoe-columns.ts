@@ -1,7 +1,7 @@
 import { toLab } from "../../src/engine/image/colour.ts";
 import { clamp, type Side } from "../../src/engine/image/geometry.ts";
 import type { PixelBox } from "../../src/engine/image/mask-box.ts";
-import { eroded } from "../../src/engine/image/morphology.ts";
+import { dilated, eroded } from "../../src/engine/image/morphology.ts";
 import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
 import { TryOnProblem } from "../../src/engine/problem.ts";
@@ -28,6 +28,7 @@ export const shoeColumns = [
   { name: "halo", unit: "%", what: "of the ground where old shoes were that is lighter or much darker than the ground around", limit: 5 },
   { name: "colour", unit: "ΔE00", what: "between the palettes of shoe and result, light taken out", limit: 6 },
   { name: "unlike", unit: "ΔE00", what: "between both feet's shoes", limit: 5 },
+  { name: "uneven", unit: "% foot", what: "how much higher one shoe is than the other, where no cloth hangs over them", limit: 20 },
   { name: "hem", unit: "%", what: "of the hem over the feet that changed; not of boots, whose shaft may go over it", limit: 2 },
 ] as const satisfies readonly Column[];
 
@@ -71,6 +72,7 @@ export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting
     halo: after && percent(halo({ before, after }, changed, around)),
     colour: paletteDistance(shoes.flatMap(paletteOfShoe), colours.flat()),
     unlike: colours.length === 2 ? paletteDistance(colours[0], colours[1]) : null,
+    uneven: after && both.length === 2 ? unevenness(before, after, both) : null,
     hem: isBoot ? null : percent(hemChanged({ before, picture }, old)),
   };
 }
@@ -85,9 +87,9 @@ const worst = (values: readonly number[]): number | null => (values.length === 0
 const bootFrom = 0.7;
 
 /** What shoes may change, in lengths of the foot: to the sides and below with their shadow, and as high as they are. */
-const reach = { beside: 0.8, below: 0.5, above: 0.5 } as const;
+const reach = { beside: 0.8, below: 0.5, above: 0.5, aroundOld: 0.3 } as const;
 
-function aroundFeet({ photo: { width } }: Body, feet: readonly Foot[], shoes: readonly Shoe[]): (i: number) => boolean {
+function aroundFeet({ photo: { width, height }, parts }: Body, feet: readonly Foot[], shoes: readonly Shoe[]): (i: number) => boolean {
   const { lengthPx } = feet[0];
   const highPx = Math.max(0.5, ...shoes.map((shoe) => shoeHeightPx(shoe) / shoeWidthPx(shoe))) * 1.2 * lengthPx;
   const boxes = feet.map(({ box }) => ({
@@ -96,9 +98,16 @@ function aroundFeet({ photo: { width } }: Body, feet: readonly Foot[], shoes: re
     top: Math.min(box.top, box.bottom - highPx) - reach.above * lengthPx,
     bottom: box.bottom + reach.below * lengthPx,
   }));
+  // High boots that were worn before go as well.
+  const oldShoes = dilated(
+    maskOf(parts.footwear.data.length, (i) => parts.footwear.data[i] > 0.3),
+    width,
+    height,
+    reach.aroundOld * lengthPx,
+  );
   return (i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    return boxes.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
+    return oldShoes[i] === 1 || boxes.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
   };
 }
 
@@ -216,6 +225,24 @@ function paletteOnFoot(after: Body, changed: Uint8Array, { owners }: Feet, side:
   const shoe = maskOf(changed.length, (i) => owners[i] === owner && changed[i] === 1 && after.parts.footwear.data[i] > 0.8);
   return paletteOf(toLab(after.photo), eroded(shoe, width, height, 1));
 }
+
+/** Difference of both shoes' heights above their soles in percent of a foot; null where trousers or skirts end at the shoes. */
+function unevenness(before: Body, after: Body, feet: readonly { readonly foot: Foot; readonly now: Foot }[]): number | null {
+  const { width } = before.photo;
+  const heights = feet.map(({ foot, now }) => {
+    const x = clamp(Math.round(foot.ankle.x), 0, width - 1);
+    let top = now.box.bottom - 1;
+    // Where the old shoe's toe was, nothing may be seen in the ankle's column.
+    for (let y = now.box.bottom - 1; y > 0 && y > now.box.bottom - 2 * foot.lengthPx; y--) if (isShoeAt(after, x, y)) top = y;
+    const above = before.labels[Math.max(0, top - 3) * width + x];
+    const isCovered = above === partIndex.bottom || above === partIndex.dress;
+    return isCovered ? null : (now.box.bottom - top) / foot.lengthPx;
+  });
+  const [first, second] = heights;
+  return first === null || second === null ? null : 100 * Math.abs(first - second);
+}
+
+const isShoeAt = ({ labels, photo: { width } }: Body, x: number, y: number): boolean => labels[y * width + x] === partIndex.footwear;
 
 /** Trousers and skirts at the feet hang before low shoes, as they did. */
 function hemChanged({ before, picture }: Pick<ShoeFitting, "before" | "picture">, feet: readonly Foot[]): number | null {

@@ -63,7 +63,7 @@ describe("the figures of shoes", () => {
     const upright = uprightBody();
     const toes = { left: { x: 66, y: 505 }, right: { x: 234, y: 505 } };
     const before = { ...upright, left: { ...upright.left, toes: toes.left }, right: { ...upright.right, toes: toes.right } };
-    const shod = wearShoes(before, shoes);
+    const shod = inShoes(before);
     expect(measured(before, shod).backwards).toBe(0);
     expect(measured(before, moved(shod, 50, 0)).backwards).toBe(1);
   });
@@ -71,7 +71,7 @@ describe("the figures of shoes", () => {
   it("tell that the ground under old shoes does not look like the ground", () => {
     const body = uprightBody();
     const before = { ...body, lightness: lightnessOf(body.photo) };
-    const shod = wearShoes(before, shoes);
+    const shod = inShoes(before);
     const bared = (i: number): boolean => before.parts.footwear.data[i] === 1;
     // As if the shoes were gone altogether.
     const labels = shod.labels.map((label, i) => (bared(i) ? partIndex.background : label));

@@ -68,6 +68,57 @@ test("long sleeves laid along the body part from it below the armpits", () => {
   expect(distance(shirt.left.sleeve!.innerCuff, point(74, 322))).toBeLessThan(8);
 });
 
+/** Half an outline, from the collar down to the hem, and its mirror image. */
+const symmetric = (half: readonly (readonly [number, number])[]): Point[] => [
+  ...half.map(([fromMiddle, y]) => point(150 + fromMiddle, y)),
+  ...half.toReversed().map(([fromMiddle, y]) => point(150 - fromMiddle, y)),
+];
+
+test("on an invisible dummy the shoulders are wider than the chest: sleeves are set in where the outline turns", () => {
+  const outline = symmetric([
+    [40, 60],
+    [80, 80],
+    [118, 165],
+    [80, 185],
+    [64, 150],
+    [64, 340],
+  ]);
+  const shirt = topLandmarks(cutOut(outline), "top");
+  for (const side of sides) {
+    const besideMiddle = Math.abs(shirt[side].shoulder.x - 150);
+    expect(besideMiddle).toBeGreaterThan(72);
+    expect(besideMiddle).toBeLessThan(82);
+  }
+  expect(distance(shirt.right.sleeve!.outerCuff, point(268, 165))).toBeLessThan(8);
+});
+
+test("a sleeve that is laid out sideways is set in straight above the armpit", () => {
+  const outline = symmetric([
+    [40, 60],
+    [136, 110],
+    [110, 160],
+    [70, 140],
+    [70, 340],
+  ]);
+  const shirt = topLandmarks(cutOut(outline), "top");
+  for (const side of sides) expect(Math.abs(Math.abs(shirt[side].shoulder.x - 150) - 67)).toBeLessThan(4);
+});
+
+test("a cap that is cut off aslant has its cuff from the armpit up to its tip", () => {
+  const outline = symmetric([
+    [40, 60],
+    [70, 75],
+    [112, 130],
+    [68, 180],
+    [66, 172],
+    [66, 340],
+  ]);
+  const shirt = topLandmarks(cutOut(outline), "top");
+  expect(distance(shirt.left.sleeve!.outerCuff, point(38, 130))).toBeLessThan(8);
+  expect(distance(shirt.right.sleeve!.outerCuff, point(262, 130))).toBeLessThan(8);
+  for (const side of sides) expect(shirt[side].sleeve!.innerCuff.y).toBeGreaterThan(155);
+});
+
 test("a tank top has no sleeves, and its straps lie between neck and shoulder", () => {
   const tank = topLandmarks(cutOut(tankOutline), "top");
   for (const side of sides) expect(tank[side].sleeve).toBeNull();

@@ -56,3 +56,17 @@ test("a turtleneck stays, and what has no hood is left alone", () => {
   ).toBeNull();
   expect(hoodless(tshirtOutline)).toBeNull();
 });
+
+test("a shirt's collar over sloping shoulders is no hood, however far below it the sleeves are set in", () => {
+  const half = [
+    [26, 60],
+    [36, 82],
+    [80, 104],
+    [118, 190],
+    [80, 205],
+    [64, 165],
+    [64, 350],
+  ] as const;
+  const outline = [...half.map(([x, y]) => point(150 + x, y)), ...half.toReversed().map(([x, y]) => point(150 - x, y))];
+  expect(hoodless(outline)).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { CutOut, TopLandmarks } from "./garment.ts";
 import { runsInRow, topOfColumn } from "./garment-rows.ts";
 import { clamp, lerp, point, type Point, type Side } from "../image/geometry.ts";
 
-/** In widths of the chest: a hood stands so high above the shoulders, and is so wide on average; collars are lower or narrower. */
+/** In widths of the chest: a hood stands so high above its foot, and is so wide on average; collars are lower or narrower. */
 const hood = { height: 0.26, width: 0.42 } as const;
 /** The seam at the hood's foot is where the upper edge rises by more than this per pixel, over that share of the chest's width. */
 const foot = { slope: 1.2, reach: 0.03 } as const;
@@ -21,11 +21,12 @@ export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | n
   const { left, right, topY } = landmarks;
   if (!left.sleeve || !right.sleeve) return null;
   const chestPx = right.armpit.x - left.armpit.x;
-  const shoulderY = (left.shoulder.y + right.shoulder.y) / 2;
-  if (shoulderY - topY < hood.height * chestPx || meanWidth(cutOut, topY, shoulderY) < hood.width * chestPx) return null;
   const from = footOf(cutOut, landmarks, "left", chestPx);
   const to = footOf(cutOut, landmarks, "right", chestPx);
-  return from && to && cutAbove(cutOut, from, to);
+  if (!from || !to) return null;
+  const footY = (from.y + to.y) / 2;
+  if (footY - topY < hood.height * chestPx || meanWidth(cutOut, topY, footY) < hood.width * chestPx) return null;
+  return cutAbove(cutOut, from, to);
 }
 
 /** Of the upper two thirds, which hold no shoulder yet. */

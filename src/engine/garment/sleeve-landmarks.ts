@@ -1,7 +1,7 @@
 import type { SleeveLandmarks } from "./garment.ts";
 import { add, distance, dot, middle, perpendicular, scale, subtract, unit } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
-import { resampleLine } from "./outline.ts";
+import { nearestIndex, resampleLine } from "./outline.ts";
 
 /**
  * Splits a sleeve's outline into its inner seam, cuff and outer line.
@@ -19,10 +19,21 @@ export function sleeveLandmarks(path: readonly Point[]): SleeveLandmarks {
   return { inner, outer, innerCuff: path[innerIndex], outerCuff: path[outerIndex], lengthPx: middleLength(inner, outer) };
 }
 
-/** From the armhole to the middle of the cuff: first the farthest point, then the mean of what lies about as far. */
+/** The same sleeve without what lies on the shoulder, before the place where it is set in. */
+export function setInAt(sleeve: SleeveLandmarks, shoulder: Point): SleeveLandmarks {
+  const outer = atLeastTwo(sleeve.outer.slice(nearestIndex(sleeve.outer, shoulder)), sleeve.outerCuff);
+  return { ...sleeve, outer, lengthPx: middleLength(sleeve.inner, outer) };
+}
+
+/**
+ * From the armhole to the middle of the cuff: first the point farthest from both its ends (a short cap is less long than its
+ * armhole deep), then the mean of what lies about as far.
+ */
 function sleeveDirection(path: readonly Point[], root: Point): Point {
+  const [armpit, shoulder] = [path[0], path[path.length - 1]];
+  const fromArmhole = (p: Point): number => Math.min(distance(p, armpit), distance(p, shoulder));
   let farthest = path[0];
-  for (const p of path) if (distance(p, root) > distance(farthest, root)) farthest = p;
+  for (const p of path) if (fromArmhole(p) > fromArmhole(farthest)) farthest = p;
   let direction = unit(subtract(farthest, root));
   for (let round = 0; round < 2; round++) {
     const reach = Math.max(...path.map((p) => dot(subtract(p, root), direction)));

@@ -11,12 +11,13 @@ import { legsOfJumpsuit } from "./jumpsuit.ts";
 import { findNeckline } from "./neckline.ts";
 import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
 import { TryOnProblem } from "../problem.ts";
-import { sleeveLandmarks } from "./sleeve-landmarks.ts";
+import { shoulderBesideArmpitPx } from "./shoulder-tip.ts";
+import { setInAt, sleeveLandmarks } from "./sleeve-landmarks.ts";
 import { isStrapless } from "./strapless.ts";
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
-/** A sleeve's seam is taken to run this share of the garment's width inside of the armpit, straight up to the shoulder. */
+/** Straight up from the armpit is taken this share of the garment's width inside of it. */
 const seamInset = 0.012;
 
 /**
@@ -144,15 +145,21 @@ function sleevedSide(
 ): TopSide {
   const outward = outwardOf(side);
   const parting = outline[armpitIndex];
-  const shoulderX = parting.x - outward * extent.widthPx * seamInset;
-  const shoulder = point(shoulderX, topOfColumn(mask, width, height, shoulderX));
+  const onTop = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
+  const straightUp = onTop(parting.x - outward * extent.widthPx * seamInset);
   // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
-  const outer = walkClosed(outline, armpitIndex, nearestIndex(outline, shoulder), side === "left" ? 1 : -1);
-  const armpit = armpitAbove(parting, shoulder, sleeveLandmarks(outer).innerCuff, centreX);
+  const toShoulder = side === "left" ? 1 : -1;
+  const outer = walkClosed(outline, armpitIndex, nearestIndex(outline, straightUp), toShoulder);
+  const armpit = armpitAbove(parting, straightUp, sleeveLandmarks(outer).innerCuff, centreX);
   const path = armpit === parting ? outer : [armpit, ...outer];
-  const sleeve = sleeveLandmarks(path);
-  fillPolygonInto(panel, width, height, path, side === "left" ? 1 : 2);
-  return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve };
+  const whole = sleeveLandmarks(path);
+  const neck = neckPoint(mask, width, height, straightUp, centreX, outward);
+  const shoulderEdge = walkClosed(outline, nearestIndex(outline, neck), nearestIndex(outline, whole.outerCuff), side === "left" ? -1 : 1);
+  const chestPx = 2 * Math.abs(armpit.x - centreX);
+  const shoulder = onTop(straightUp.x + outward * shoulderBesideArmpitPx(shoulderEdge, straightUp, armpit, chestPx, side));
+  const sleeve = setInAt(whole, shoulder);
+  fillPolygonInto(panel, width, height, path.slice(0, nearestIndex(path, shoulder) + 1), side === "left" ? 1 : 2);
+  return { shoulder, armpit, neck, sleeve };
 }
 
 /** Armholes are at most so deep, and usually so deep where the sleeve hides them, as shares of the breadth at the armpits. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bottomLandmarks } from "../garment/bottom-landmarks.ts";
 import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import type { TopSide } from "../garment/garment.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
 import { sides } from "../image/geometry.ts";
@@ -38,6 +39,8 @@ function channelAt({ left, top, width, height, rgba }: PlacedLayer, channel: num
 }
 const alphaAt = (layer: PlacedLayer, x: number, y: number): number => channelAt(layer, 3, x, y);
 
+const narrower = (side: TopSide, byPx: number): TopSide => ({ ...side, armpit: { ...side.armpit, x: side.armpit.x + byPx } });
+
 describe("a T-shirt on somebody upright", () => {
   const shirt = cutOut(tshirtOutline);
   const landmarks = topLandmarks(shirt, "top");
@@ -51,6 +54,14 @@ describe("a T-shirt on somebody upright", () => {
       // The empty overhang under the armpit may; the cloth may not.
       expect(countFoldedCells(mesh) / (mesh.columns * mesh.rows)).toBeLessThan(0.02);
     }
+  });
+
+  test("is as large as its shoulder seams say, however narrow its chest is", () => {
+    const narrow = { ...landmarks, left: narrower(landmarks.left, 12), right: narrower(landmarks.right, -12) };
+    const byChest = (landmarks.right.armpit.x - landmarks.left.armpit.x) / (narrow.right.armpit.x - narrow.left.armpit.x);
+    const grown = fitTop(body, narrow, "top").lengthScale / fitTop(body, landmarks, "top").lengthScale;
+    expect(byChest).toBeGreaterThan(1.2);
+    expect(grown).toBeLessThan(1.1);
   });
 
   test("covers the chest to beyond its sides, and reaches over the waistband", () => {

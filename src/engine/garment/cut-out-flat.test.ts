@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutOutFlat } from "./cut-out-flat.ts";
+import { fillPolygonInto } from "./garment-rows.ts";
+import { distanceTo } from "../image/distance.ts";
 import { point } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
 import { drawGarment, drawTransparentGarment, overlap, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
@@ -74,6 +76,35 @@ describe("a garment on a plain background", () => {
     const cloth = (_: number, y: number): [number, number, number] => (Math.floor(y / 5) % 2 ? [20, 24, 40] : [250, 250, 248]);
     const photo = drawGarment({ outline: tshirtOutline, cloth, background: () => [240, 240, 240] });
     expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.96);
+  });
+
+  test("keeps white letters and a white picture before a white background", () => {
+    const isLetter = (x: number, y: number): boolean => y > 160 && y < 200 && x > 100 && x < 200 && (x - 100) % 20 < 8;
+    const isPicture = (x: number, y: number): boolean => y > 205 && y < 290 && x > 125 && x < 180;
+    const isDash = (x: number, y: number): boolean => y > 225 && y < 275 && x > 95 && x < 106;
+    const cloth = (x: number, y: number) => (isLetter(x, y) || isPicture(x, y) || isDash(x, y) ? white() : red());
+    const photo = drawGarment({ outline: tshirtOutline, cloth, background: white });
+    expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.97);
+  });
+
+  test("has none of the bright line along its edge that sharpening leaves", () => {
+    const pale = (): [number, number, number] => [190, 215, 235];
+    const grey = (): [number, number, number] => [244, 244, 244];
+    const [width, height] = [900, 1200];
+    const outline = tshirtOutline.map(({ x, y }) => point(3 * x, 3 * y));
+    const photo = drawGarment({ outline, cloth: pale, background: grey }, width, height);
+    const inside = new Uint8Array(width * height);
+    fillPolygonInto(inside, width, height, outline, 1);
+    const beside = distanceTo(inside, width, height).data;
+    for (let i = 0; i < beside.length; i++) if (beside[i] > 1 && beside[i] < 9) photo.data.fill(253, i * 4, i * 4 + 3);
+    const { layer } = cutOutFlat(photo);
+    let [bright, seen] = [0, 0];
+    for (let i = 0; i < beside.length; i++) {
+      if (layer.rgba[i * 4 + 3] < 0.5) continue;
+      seen++;
+      if (beside[i] > 3) bright++;
+    }
+    expect(bright / seen).toBeLessThan(0.001);
   });
 
   test("may hang on a wall whose light falls off and on which the sensor's noise shows", () => {

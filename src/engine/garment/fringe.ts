@@ -39,14 +39,18 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
       const distance = distances[i];
       const share = distance / strength;
       const isRim = depth[i] <= rimPx && (distance < threshold || share < 0.3);
-      const isNearNoise = depth[i] <= noisePx && toClean[i] <= 2 * cleanPx && distance < Math.min(0.2 * strength, 0.8 + 0.09 * strength);
+      const chromaStrength = chromaStrengths[coarse];
+      // Colours are coded coarser than lightness and are noisier.
+      const noise = 0.8 + (chromaStrength > 8 ? 0.15 : 0.09) * strength;
+      const isNearNoise = depth[i] <= noisePx && toClean[i] <= 2 * cleanPx && distance < Math.min(0.2 * strength, noise);
       // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
       const isGapNoise = toClean[i] <= cleanPx && distance < 0.3 + 0.04 * strength;
       const isGrey = depth[i] <= shadowPx && strength > 30 && share < 0.34 && chroma[i] < 3;
-      const chromaStrength = chromaStrengths[coarse];
       const isColourless = depth[i] <= greyShadowPx && chromaStrength > 12 && share < 0.6 && chroma[i] < chromaStrength * 0.2;
+      // Photos that were sharpened have a bright line along the outline.
+      const isHalo = depth[i] <= 2 * rimPx && isDarker[i] === 0 && share < 0.3 && chroma[i] < 2;
       const isShadow = isDarker[i] === 1 && (isGrey || isColourless);
-      if (isRim || isNearNoise || isGapNoise || isShadow) passable[i] = 1;
+      if (isRim || isHalo || isNearNoise || isGapNoise || isShadow) passable[i] = 1;
     }
   }
   return flood(isBackground, passable, width, height);

@@ -35,7 +35,7 @@ export function withFoot(shoe: Texture, solid: ShoeSolid): { shoeWithFoot: Textu
       const fromHeelPx = (x + 0.5 + shoe.offsetX) / shoe.scaleX - solid.heelX;
       const p = (y * shoe.width + x) * 4;
       const bare = isAboveShoe(solid.foot, (solid.toeLeft ? -fromHeelPx : fromHeelPx) / solid.lengthPx, h) ? 1 - shoe.rgba[p + 3] : 0;
-      foot.rgba.fill(bare, p, p + 3);
+      foot.rgba[p] = foot.rgba[p + 1] = foot.rgba[p + 2] = bare;
       shoeWithFoot.rgba[p + 3] += bare;
       foot.rgba[p + 3] = shoeWithFoot.rgba[p + 3];
     }

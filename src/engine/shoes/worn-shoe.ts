@@ -43,7 +43,7 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
   const stance = { ...stand, legScale };
   const texture = solidTexture(shoe, solid, Math.min(1, (oversampling * stance.lengthPx) / solid.lengthPx));
   const box = boxOf(solid, stance, body.photo);
-  const large = enlarged(stance, box);
+  const large = inBox(stance, box, oversampling);
   const draw = (paint: (target: PlacedLayer) => void): PlacedLayer => {
     const target = emptyLayer({
       left: 0,
@@ -61,11 +61,12 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
     0,
   );
   for (let i = 0; i < bare.data.length; i++) layer.rgba[i * 4 + 3] -= bare.data[i];
-  const ground = (upTo: number): Plane =>
-    channelOf(
-      draw((target) => drawGround(target, solid, large, upTo)),
-      3,
-    );
+  // Shadows are blurred anyway.
+  const ground = (upTo: number): Plane => {
+    const target = emptyLayer({ left: 0, top: 0, right: box.right - box.left, bottom: box.bottom - box.top });
+    drawGround(target, solid, inBox(stance, box, 1), upTo);
+    return channelOf(target, 3);
+  };
   const hemY = leg.hemY - hemSlope * stance.lengthPx;
   return { layer, foot: bare, contact: ground(touching), below: ground(standing), cloth, hemY };
 }
@@ -144,9 +145,9 @@ function boxOf(solid: ShoeSolid, stance: Stance, { width, height }: Raster): Pix
   };
 }
 
-function enlarged(stance: Stance, { left, top }: PixelBox): Stance {
-  const ankle: Point = point((stance.ankle.x - left) * oversampling, (stance.ankle.y - top) * oversampling);
-  return { ...stance, ankle, lengthPx: stance.lengthPx * oversampling };
+function inBox(stance: Stance, { left, top }: PixelBox, scale: number): Stance {
+  const ankle: Point = point((stance.ankle.x - left) * scale, (stance.ankle.y - top) * scale);
+  return { ...stance, ankle, lengthPx: stance.lengthPx * scale };
 }
 
 function emptyLayer({ left, top, right, bottom }: PixelBox): PlacedLayer {

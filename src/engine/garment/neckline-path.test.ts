@@ -44,6 +44,13 @@ describe("the front's edge of a collar", () => {
     ).toBeNull();
   });
 
+  it("is not there where the inside is open straight down, as under a collar that hangs apart", () => {
+    const shirt = dressed((x, y) => (y > frontY(x) ? [120, 150, 200] : [95, 118, 160]));
+    const { width } = shirt.layer;
+    for (let y = 0; y < 126; y++) shirt.mask.fill(0, y * width + 144, y * width + 156);
+    expect(findNecklinePath(shirt, from, to)).toBeNull();
+  });
+
   it("is not the upper edge of a print", () => {
     const printed = dressed((x, y) => (y > 170 && y < 260 && x > 90 && x < 210 ? [240, 240, 240] : [120, 150, 200]));
     expect(findNecklinePath(printed, from, to)).toBeNull();

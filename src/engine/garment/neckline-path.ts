@@ -52,7 +52,7 @@ export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readon
   const path = [...half, ...half.slice(0, middleRay).toReversed()];
   const isInside = path.map((radius, ray) => isCloth(cutOut, placeAt(ray, radius - 0.05 * stepsPerWidth)));
   const inner = path.filter((_, ray) => isInside[ray] && ray > 3 && ray < rayCount - 4);
-  if (inner.length < leastInside * rayCount) return null;
+  if (!isInside[middleRay] || inner.length < leastInside * rayCount) return null;
   if (!isBelievable(half)) return null;
   if (!standsOut(steps, path, isInside) || !differsInside(cutOut, path, isInside, placeAt)) return null;
   // Straps begin where there is no inside any more.

@@ -9,7 +9,7 @@ import { fit, lookAtGarment, type Garment } from "./fitting.ts";
 import { multiScaleDifference, structuralSimilarity } from "./measures/similarity.ts";
 import { canReadText, readWords, wordsKept } from "./measures/text.ts";
 import type { GarmentPicture, Kind, Pair } from "./pairs.ts";
-import { decodePicture, pngOf } from "./picture-file.ts";
+import { decodePicture, pngOf, readablePng } from "./picture-file.ts";
 import { orRefusal } from "./refusal.ts";
 import { clothOf } from "./regions.ts";
 import type { Measured, Result, Run, SelfFigures } from "./report.ts";
@@ -18,7 +18,10 @@ import { faultsOf } from "./worst.ts";
 /** A garment's picture, read and looked at once. */
 interface Looked extends Garment {
   readonly bytes: Buffer;
+  readonly words: ReadonlySet<string>;
 }
+
+const withText = canReadText();
 
 /** Dresses each pair, measures the results, and writes a contact sheet for each person. */
 export async function measureClothes(networks: Networks, pairs: readonly Pair<GarmentPicture>[], out: string): Promise<Run> {
@@ -27,7 +30,6 @@ export async function measureClothes(networks: Networks, pairs: readonly Pair<Ga
   const drawn: Measured[] = [];
   const selfDressed: Record<string, SelfFigures> = {};
   const looked = new Map<string, Looked>();
-  const withText = canReadText();
   for (const [personName, ofPerson] of Map.groupBy(pairs, ({ person }) => person.name)) {
     const personBytes = await ofPerson[0].person.bytes();
     const rows: SheetRow[] = [];
@@ -40,7 +42,7 @@ export async function measureClothes(networks: Networks, pairs: readonly Pair<Ga
       const found = garment && (await orRefusal(() => fit(networks, person, garment), name, refused));
       if (!found) continue;
       const png = await pngOf(found.whole);
-      const text = withText ? wordsKept(readWords(garment.bytes), readWords(png)) : null;
+      const text = garment.words.size > 0 ? wordsKept(garment.words, readWords(await readablePng(found.whole, found.changed))) : null;
       const figures: Figures = { ...measure(found), text: text === null ? null : 100 * text };
       const faults = faultsOf(columns, figures);
       results.push({ name, figures, faults, stagesMs: found.stagesMs });
@@ -57,7 +59,11 @@ async function look(networks: Networks, picture: GarmentPicture, looked: Map<str
   const known = looked.get(picture.name);
   if (known) return known;
   const bytes = await picture.bytes();
-  const garment = { ...(await lookAtGarment(networks, await decodePicture(bytes), picture.kind)), bytes };
+  const garment = {
+    ...(await lookAtGarment(networks, await decodePicture(bytes), picture.kind)),
+    bytes,
+    words: withText ? readWords(bytes) : new Set<string>(),
+  };
   looked.set(picture.name, garment);
   if (picture.product) {
     const figures = await compareWithTruth(picture.product, garment);

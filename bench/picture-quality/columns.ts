@@ -1,26 +1,25 @@
-import { dilated, eroded } from "../../src/engine/image/morphology.ts";
+import { eroded } from "../../src/engine/image/morphology.ts";
 import { countOf, maskOf } from "./measures/mask.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
 import { detailSurvival, type ClothView } from "./measures/detail.ts";
 import { grainOf } from "./measures/grain.ts";
-import { paletteDistance, paletteOf } from "./measures/palette.ts";
+import { deltaE2000 } from "./measures/colour-difference.ts";
+import { paletteDistance, paletteOf, textileTolerance, type PaletteColour } from "./measures/palette.ts";
 import { poseDrift } from "./measures/pose-drift.ts";
 import { raggedness } from "./measures/raggedness.ts";
-import { hemReach, sleeveReach } from "./measures/shape.ts";
 import { brightness } from "./measures/similarity.ts";
 import { edgeAlignment } from "./measures/stripes.ts";
-import { toLab } from "../../src/engine/image/colour.ts";
-import { clamp, dot, middle, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
+import { toLab, type LabPlanes } from "../../src/engine/image/colour.ts";
 import type { Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
-import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
-import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
 import type { Column, FiguresOf } from "./column.ts";
 import type { Fitting, Garment } from "./fitting.ts";
 import { pictureOfLayer } from "./layer-picture.ts";
-import { clothOf, identityOf, inFrontOf, outsideBoth, trunkBetween } from "./regions.ts";
+import { clothOf, identityOf, inFrontOf, outsideBoth } from "./regions.ts";
+import { shapeFigures } from "./shape-figures.ts";
+import { percent } from "./measures/percent.ts";
 
 export const columns = [
   { name: "background", unit: "/255", what: "mean change away from the person", limit: 0.2 },
@@ -45,16 +44,16 @@ export const columns = [
 
 export type Figures = FiguresOf<typeof columns>;
 
-const percent = (share: number | null): number | null => (share === null ? null : 100 * share);
-
 /** All figures of one result but the text's, which needs a program. */
 export function measure(fitting: Fitting): Omit<Figures, "text"> {
   const { before, after, picture, poseBefore, poseAfter, garment } = fitting;
   const confidence = percent(fitting.check?.confidence ?? null);
   if (!after || !poseAfter) return { ...nothingSeen, "own confidence": confidence };
   const { width, height } = before.photo;
-  const seen = clothOf(after, garment.kind);
-  const changed = maskOf(seen.length, (i) => stepAt(before.photo, picture, i) > 2);
+  const changed = maskOf(after.labels.length, (i) => stepAt(before.photo, picture, i) > 2);
+  const colours = toLab(after.photo);
+  const palette = paletteOf(toLab(pictureOfLayer(garment.cutOut.layer)), innerCloth(garment));
+  const seen = withPrints(clothOf(after, garment.kind), after, colours, palette, changed);
   // The rest of a dress that was worn before looks like one still.
   const isOverDress = before.wearsDress && garment.kind !== "dress";
   const cloth = isOverDress ? seen.map((value, i) => value & changed[i]) : seen;
@@ -73,14 +72,9 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     "background max": outside?.max ?? null,
     identity: percent(shareOf(identity, (i) => stepAt(before.photo, picture, i) > 6)),
     "pose drift": 100 * poseDrift(poseBefore, poseAfter),
-    colour: paletteDistance(
-      paletteOf(toLab(pictureOfLayer(garment.cutOut.layer)), innerCloth(garment)),
-      paletteOf(toLab(after.photo), region),
-    ),
+    colour: paletteDistance(palette, paletteOf(colours, region)),
     ...surface(garment, picture, region),
-    ...shape(before, after, garment, cloth),
-    "old garment": percent(oldLeft(before, picture, garment)),
-    spill: percent(spill(before, cloth)),
+    ...shapeFigures({ before, after, picture, garment }, cloth),
     ragged: raggedness(
       maskOf(cloth.length, (i) => after.parts.background.data[i] < 0.5 && after.parts.hair.data[i] < 0.5),
       width,
@@ -92,6 +86,26 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     "skin grain": skinGrain(picture, skin.made, skin.all, width, height),
     "own confidence": confidence,
   };
+}
+
+/** This close to a colour of the garment, a pixel may be its print. */
+const sameColour = 8;
+const otherClothes: readonly BodyPart[] = ["top", "dress", "bottom", "footwear", "other"];
+
+/** A large print looks like another garment on its own: what changed into the garment's colours is the garment. */
+function withPrints(
+  cloth: Uint8Array,
+  { labels }: Body,
+  [lightness, a, b]: LabPlanes,
+  palette: readonly PaletteColour[],
+  changed: Uint8Array,
+): Uint8Array {
+  const clothes = otherClothes.map((part) => partIndex[part]);
+  return cloth.map((value, i) => {
+    if (value || !changed[i] || !clothes.includes(labels[i])) return value;
+    const nearest = Math.min(...palette.map(({ lab }) => deltaE2000(lab, [lightness[i], a[i], b[i]], textileTolerance)));
+    return nearest < sameColour ? 1 : 0;
+  });
 }
 
 const nothingSeen = Object.fromEntries(columns.map(({ name }) => [name, null])) as Figures;
@@ -138,91 +152,6 @@ function boxOf(mask: Uint8Array, width: number): Box {
   const [left, right] = range(xs);
   const [top, bottom] = range(ys);
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-/** What the garment's landmarks promise at this person's size, and what is seen of it. */
-function shape(before: Body, after: Body, garment: Garment, cloth: Uint8Array): Pick<Figures, "sleeves" | "hem" | "holes"> {
-  const { landmarks, kind } = garment;
-  if (!landmarks || kind === "bottom") return { sleeves: null, hem: null, holes: percent(holesIn(before, after, 1, 1.1, cloth, "top")) };
-  const size = fitTop(before, landmarks, kind);
-  const { width, height } = before.photo;
-  const sleeves = sides.map((side) => {
-    const { arm } = before[side];
-    const reach = sleeveReach(arm, width, cloth);
-    const { sleeve } = landmarks[side];
-    const armPx = arm.reduce(
-      (sum, { centre }, k) => (k > 0 ? sum + Math.hypot(centre.x - arm[k - 1].centre.x, centre.y - arm[k - 1].centre.y) : 0),
-      0,
-    );
-    // What covers a shoulder without sleeve may reach this far.
-    const cap = 0.15;
-    if (!sleeve) return Math.max(0, reach - cap);
-    // On a wearer's arm one sees it.
-    if (sleeve.armShare !== undefined) return Math.abs(reach - sleeve.armShare);
-    // A sleeve is as long as its middle from the armhole on, which lies some way down the arm.
-    const armhole = subtract(middle(size.shoulders[side], size.armpits[side]), arm[0].centre);
-    const promised =
-      dot(armhole, unit(subtract(arm[Math.floor(arm.length / 3)].centre, arm[0].centre))) + sleeve.lengthPx * size.lengthScale;
-    return Math.abs(reach - clamp(promised / armPx, 0, 1));
-  });
-  return {
-    sleeves: 100 * Math.max(...sleeves),
-    hem: percent(hemError(before, size, cloth, width, height)),
-    holes: percent(holesIn(before, after, Math.max(0.3, size.armpitV + 0.05), Math.min(size.hemV, 1.1) - 0.06, cloth)),
-  };
-}
-
-function hemError(body: Body, { hemV }: TopFit, cloth: Uint8Array, width: number, height: number): number | null {
-  const torso = torsoCoordinates(body);
-  const stepV = 0.02;
-  const rows = Array.from({ length: 150 }, (_, k) => ({ v: k * stepV, seen: 0, asked: 0 }));
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const row = rows[Math.floor(torso.v(x, y) / stepV)];
-      if (!row || Math.abs(torso.u(x, y)) > 0.18 * body.shoulderWidthPx) continue;
-      row.asked++;
-      row.seen += cloth[i];
-    }
-  }
-  const inPhoto = rows.filter(({ asked }) => asked > 0);
-  const lowestV = inPhoto[inPhoto.length - 1]?.v ?? 0;
-  if (hemV > lowestV - 0.05) return null;
-  const seen = hemReach(inPhoto.map(({ v, seen: count, asked }) => ({ v, clothShare: count / asked })));
-  return seen === null ? 1 : Math.abs(seen - hemV);
-}
-
-/** Share of the trunk between two heights that shows neither the garment nor what lay before it. */
-function holesIn(before: Body, after: Body, fromV: number, toV: number, cloth: Uint8Array, over?: BodyPart): number | null {
-  const inFront = new Set([partIndex.hair, partIndex.other, partIndex.skin, ...(over ? [partIndex[over]] : [])]);
-  const front = (i: number): boolean => inFront.has(before.labels[i]);
-  const trunk = trunkBetween(before, fromV, toV).map((value, i) => (value && !front(i) ? 1 : 0));
-  return shareOf(trunk, (i) => cloth[i] === 0 && after.labels[i] !== partIndex.other, 200);
-}
-
-function oldLeft(before: Body, picture: Raster, { kind }: Garment): number | null {
-  const { width, height } = before.photo;
-  const torso = torsoCoordinates(before);
-  // The other half of a dress stays, as if it were a separate garment.
-  const mustGo = (i: number): boolean => {
-    if (!before.wearsDress || kind === "dress") return true;
-    const v = torso.v(i % width, Math.floor(i / width));
-    return kind === "top" ? v < 0.6 : v > 1.1;
-  };
-  const old = eroded(
-    clothOf(before, kind).map((value, i) => (value && mustGo(i) ? 1 : 0)),
-    width,
-    height,
-    3,
-  );
-  // Blown-out white may well be white again.
-  return shareOf(old, (i) => stepAt(before.photo, picture, i) === 0 && before.photo.data[i * 4 + 1] < 250, 200);
-}
-
-function spill(before: Body, cloth: Uint8Array): number | null {
-  const { width, height } = before.photo;
-  const someone = maskOf(cloth.length, (i) => before.parts.background.data[i] < 0.5);
-  const around = dilated(someone, width, height, 0.14 * before.shoulderWidthPx);
-  return shareOf(cloth, (i) => around[i] === 0, 200);
 }
 
 function newSkin(before: Body, after: Body, changed: Uint8Array): { all: Uint8Array; made: Uint8Array } {

@@ -3,18 +3,11 @@ import type { CutOut } from "../../src/engine/garment/garment.ts";
 import { bottomLandmarks } from "../../src/engine/garment/bottom-landmarks.ts";
 import { topLandmarks } from "../../src/engine/garment/top-landmarks.ts";
 import { point } from "../../src/engine/image/geometry.ts";
-import { drawnProducts, silhouetteOf } from "../../src/engine/testing/drawn-products/drawn-products.ts";
 import { compareWithTruth, meanError } from "./drawn-truth.ts";
+import { drawnProduct, perfectCutOut } from "./perfect-cut-out.ts";
 
-const product = (wanted: string) => drawnProducts.find(({ name }) => name === wanted)!;
-const breton = product("breton-top");
-const leggings = product("black-leggings");
-
-/** A garment of one colour, cut out without a fault. */
-async function perfectCutOut(wanted: string): Promise<CutOut> {
-  const { width, height, mask } = await silhouetteOf(product(wanted));
-  return { layer: { width, height, rgba: Float32Array.from({ length: 4 * mask.length }, (_, p) => mask[p >> 2]) }, mask, worn: false };
-}
+const breton = drawnProduct("breton-top");
+const leggings = drawnProduct("black-leggings");
 
 let top: CutOut;
 beforeAll(async () => {

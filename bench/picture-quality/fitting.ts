@@ -1,5 +1,5 @@
 import type { BottomLandmarks, CutOut, TopLandmarks } from "../../src/engine/garment/garment.ts";
-import { cropRaster } from "../../src/engine/image/picture.ts";
+import { cropRaster, type Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { analyseBody } from "../../src/engine/person/person.ts";
@@ -49,10 +49,14 @@ export async function lookAtGarment(networks: Networks, photo: Raster, kind: Kin
 }
 
 /** Dresses the person and looks at the result. */
-export async function fit(networks: Networks, person: Person, garment: Garment): Promise<Fitting & { readonly whole: Raster }> {
+export async function fit(
+  networks: Networks,
+  person: Person,
+  garment: Garment,
+): Promise<Fitting & { readonly whole: Raster; readonly changed: Box }> {
   const result = await tryOn(networks, person, Promise.resolve(garment.seen));
   const looks = await lookAgain(networks, person, result);
-  return { garment, ...looks, whole: result.picture, check: result.check, stagesMs: result.stagesMs };
+  return { garment, ...looks, whole: result.picture, changed: result.changed, check: result.check, stagesMs: result.stagesMs };
 }
 
 /** Person and result as a fresh look sees them, in the pixels of `before.photo`. */

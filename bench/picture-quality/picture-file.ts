@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { cropRaster, type Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 
 /** The pixels of a picture's file, turned upright. */
@@ -12,5 +13,16 @@ export function pngOf({ width, height, data }: Raster): Promise<Buffer> {
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } })
     .flatten({ background: "#fff" })
     .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+/** Letters are read best at this width of what they stand on. */
+const readingWidthPx = 1600;
+
+/** A part of a picture as a PNG, enlarged so that words in it can be read. */
+export async function readablePng(picture: Raster, part: Box): Promise<Buffer> {
+  return sharp(await pngOf(cropRaster(picture, part)))
+    .resize({ width: Math.max(readingWidthPx, part.width), kernel: "cubic" })
+    .png()
     .toBuffer();
 }

@@ -12,6 +12,7 @@ import type { Looks } from "./fitting.ts";
 import { pictureOfLayer } from "./layer-picture.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
 import { maskOf } from "./measures/mask.ts";
+import { percent } from "./measures/percent.ts";
 import { paletteDistance, paletteOf, type PaletteColour } from "./measures/palette.ts";
 
 export const shoeColumns = [
@@ -77,7 +78,6 @@ export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting
   };
 }
 
-const percent = (share: number | null): number | null => (share === null ? null : 100 * share);
 const widthOf = ({ left, right }: PixelBox): number => right - left;
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -55,6 +55,12 @@ it("the hem is where cloth ends, whatever comes further down", () => {
 });
 
 it("text: counts the words that are still there", () => {
-  expect(wordsKept(wordsOf("I don't CARE about it"), wordsOf("care"))).toBeCloseTo(1 / 3, 5);
-  expect(wordsKept(wordsOf("a b"), wordsOf("care"))).toBeNull();
+  const before = new Set(["DON", "CARE", "ABOUT"]);
+  expect(wordsKept(before, new Set(["CARE"]))).toBeCloseTo(1 / 3, 5);
+  expect(wordsKept(new Set(), before)).toBeNull();
+});
+
+it("text: takes the words that the reader is sure of, of three letters at least", () => {
+  const table = ["level\tconf\ttext", "5\t96.1\tCare", "5\t91\tit", "5\t30.5\tflower", "4\t-1\t"].join("\n");
+  expect(wordsOf(table)).toEqual(new Set(["CARE"]));
 });

@@ -11,7 +11,7 @@ const colourCount = 6;
 const rounds = 8;
 const mostSamples = 8000;
 /** Folds change lightness without changing the colour of the cloth. */
-const textileTolerance = 2;
+export const textileTolerance = 2;
 
 /** The main colours of an area, by k-means from the samples that lie furthest apart. Empty when the mask is. */
 export function paletteOf([lightness, a, b]: LabPlanes, mask: Uint8Array): PaletteColour[] {

@@ -1,0 +1,1 @@
+export const percent = (share: number | null): number | null => (share === null ? null : 100 * share);

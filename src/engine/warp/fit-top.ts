@@ -29,6 +29,9 @@ export interface TopFit {
   halfWidthPx(v: number, side: Side): number;
 }
 
+/** How many times as wide as the body cloth is at most: on the trunk, and, a little further down, at the hips; on the legs what it is. */
+const standOff = { trunk: 1.4, hips: 3, fromV: 0.7, toV: 1.15 } as const;
+
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /** Cloth lies this much wider than the body, at least. */
@@ -71,7 +74,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
     if (waistband && v < 1) return Math.min(widest, bodyHalf * tuckedEase(v, waistband));
     // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
-    return v < 0.95 ? Math.min(widest, bodyHalf * 1.4) : widest;
+    return Math.min(widest, bodyHalf * lerp(standOff.trunk, standOff.hips, smoothstep(standOff.fromV, standOff.toV, v)));
   };
   const armpit = (side: Side): Point => besideAxis(body, armpitV, outwardOf(side) * halfWidthPx(armpitV, side));
   return {

@@ -64,6 +64,14 @@ describe("a T-shirt on somebody upright", () => {
     expect(grown).toBeLessThan(1.1);
   });
 
+  test("has no step in its side where it begins to hang freely", () => {
+    const wide = { ...landmarks, edges: { left: landmarks.edges.left.map((x) => x - 60), right: landmarks.edges.right.map((x) => x + 60) } };
+    const { halfWidthPx } = fitTop(body, wide, "top");
+    for (let v = 0.5; v < 1.2; v += 0.01) {
+      for (const side of sides) expect(Math.abs(halfWidthPx(v + 0.01, side) - halfWidthPx(v, side))).toBeLessThan(6);
+    }
+  });
+
   test("covers the chest to beyond its sides, and reaches over the waistband", () => {
     for (const x of [106, 150, 194]) expect(alphaAt(warped.body, x, 190)).toBeGreaterThan(0.99);
     expect(warped.hemV).toBeGreaterThan(warped.waistV!);

@@ -40,7 +40,7 @@ test("skin that comes from outside lies before the garment and is bridged with c
 });
 
 /** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
-function covered(part: "hair" | "other", isCovered: (x: number, y: number) => boolean) {
+function covered(part: "hair" | "other" | "top", isCovered: (x: number, y: number) => boolean) {
   const data = upright.photo.data.slice();
   const labels = upright.labels.slice();
   const parts = Object.fromEntries(
@@ -74,6 +74,15 @@ test("a bag beside the body does not become a part of the garment", () => {
     "top",
   );
   expect(mask[220 * width + 230]).toBe(0);
+});
+
+test("a strip that the parser sees on a bare arm in the cloth's colour is no cloth", () => {
+  const { mask } = cutOutWorn(
+    covered("top", (x, y) => (x > 86 && x < 93 && y > 112 && y < 175) || (x > 86 && x < 106 && y > 112 && y < 119)),
+    "top",
+  );
+  expect(mask[150 * width + 89]).toBe(0);
+  expect(mask[150 * width + 125]).toBe(1);
 });
 
 test("hair over both shoulders leaves no bites in a garment that covers them", () => {

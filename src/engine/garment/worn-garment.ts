@@ -3,7 +3,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { closed } from "../image/morphology.ts";
+import { closed, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import type { CutOut } from "./garment.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
@@ -34,6 +34,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const weight = sumOfParts(body, wanted);
   const seen = new Uint8Array(weight.length);
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
+  if (wanted !== "bottom") dropWispsInto(seen, body);
   const hidden = hiddenCloth(body, seen);
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
@@ -51,6 +52,21 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
+}
+
+/** In shoulder widths: what lies on an arm and is thinner than twice this is no sleeve, and begins at least so far from the axis. */
+const wisp = { halfThickness: 0.065, fromAxis: 0.42 } as const;
+
+/** On a bare shoulder in the colour of the cloth the parser sees strips of it. Straps run nearer to the neck. */
+function dropWispsInto(seen: Uint8Array, body: Body): void {
+  const { width, height } = body.photo;
+  const torso = torsoCoordinates(body);
+  const thick = opened(seen, width, height, wisp.halfThickness * body.shoulderWidthPx);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (seen[i] > thick[i] && Math.abs(torso.u(x, y)) > wisp.fromAxis * body.shoulderWidthPx) seen[i] = 0;
+    }
+  }
 }
 
 /** Bare skin above this height of the torso's axis is seen through the neckline, also where a strap or hair closes it. */

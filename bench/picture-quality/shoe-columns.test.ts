@@ -75,13 +75,13 @@ describe("the figures of shoes", () => {
     const bared = (i: number): boolean => before.parts.footwear.data[i] === 1;
     // As if the shoes were gone altogether.
     const labels = shod.labels.map((label, i) => (bared(i) ? partIndex.background : label));
-    const groundOf = (grey: number): Body => {
+    const groundOf = (colour: readonly [number, number, number]): Body => {
       const photo = { ...shod.photo, data: shod.photo.data.slice() };
-      for (let i = 0; i < labels.length; i++) if (bared(i)) photo.data.fill(grey, i * 4, i * 4 + 3);
+      for (let i = 0; i < labels.length; i++) if (bared(i)) photo.data.set(colour, i * 4);
       return { ...shod, labels, photo, lightness: lightnessOf(photo) };
     };
-    expect(measured(before, groundOf(215)).halo).toBe(0);
-    expect(measured(before, groundOf(60)).halo).toBe(100);
+    expect(measured(before, groundOf([190, 240, 150])).halo).toBe(0);
+    expect(measured(before, groundOf([20, 80, 20])).halo).toBe(100);
   });
 
   it("tell that a hem was painted over", () => {

@@ -11,9 +11,10 @@ import type { Column, FiguresOf } from "./column.ts";
 import type { Looks } from "./fitting.ts";
 import { pictureOfLayer } from "./layer-picture.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
+import { deltaE2000 } from "./measures/colour-difference.ts";
 import { maskOf } from "./measures/mask.ts";
 import { percent } from "./measures/percent.ts";
-import { paletteDistance, paletteOf, type PaletteColour } from "./measures/palette.ts";
+import { paletteDistance, paletteOf, textileTolerance, type PaletteColour } from "./measures/palette.ts";
 
 export const shoeColumns = [
   { name: "elsewhere", unit: "/255", what: "mean change away from the feet", limit: 0.1 },
@@ -29,7 +30,7 @@ export const shoeColumns = [
   { name: "halo", unit: "%", what: "of the ground where old shoes were that is lighter or much darker than the ground around", limit: 5 },
   { name: "colour", unit: "ΔE00", what: "between the palettes of shoe and result, light taken out", limit: 6 },
   { name: "unlike", unit: "ΔE00", what: "between both feet's shoes", limit: 5 },
-  { name: "uneven", unit: "% foot", what: "how much higher one shoe is than the other, where no cloth hangs over them", limit: 20 },
+  { name: "uneven", unit: "% foot", what: "how much higher one low shoe is than the other, where no cloth hangs over them", limit: 20 },
   { name: "hem", unit: "%", what: "of the hem over the feet that changed; not of boots, whose shaft may go over it", limit: 2 },
 ] as const satisfies readonly Column[];
 
@@ -44,6 +45,7 @@ export interface ShoeFitting extends Looks {
 export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting, "poseBefore" | "poseAfter">): ShoeFigures {
   const { feet: old } = findFeet(before);
   const { lengthPx } = old[0];
+  const isHigh = shoes.some((shoe) => shoeHeightPx(shoe) > shoeWidthPx(shoe));
   const isBoot = shoes.some((shoe) => shoeHeightPx(shoe) > bootFrom * shoeWidthPx(shoe));
   const around = aroundFeet(before, old, shoes);
   const elsewhere = changeWithin(
@@ -58,6 +60,7 @@ export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting
     const now = seen.find(({ side }) => side === foot.side);
     return now ? [{ foot, now }] : [];
   });
+  const palette = shoes.flatMap(paletteOfShoe);
   const colours = worn && after ? seen.map(({ side }) => paletteOnFoot(after, changed, worn, side)) : [];
   return {
     elsewhere: elsewhere?.mean ?? null,
@@ -70,10 +73,10 @@ export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting
     ground: worst(both.map(({ foot, now }) => (100 * Math.abs(now.box.bottom - foot.box.bottom)) / lengthPx)),
     gap: after && worst(both.map(({ foot, now }) => (100 * gapAbove(after, foot, now.box)) / lengthPx)),
     shaft: after && isBoot ? percent(legBesideShaft(before, after, both)) : null,
-    halo: after && percent(halo({ before, after }, changed, around)),
-    colour: paletteDistance(shoes.flatMap(paletteOfShoe), colours.flat()),
+    halo: after && percent(halo({ before, after }, changed, around, palette)),
+    colour: paletteDistance(palette, colours.flat()),
     unlike: colours.length === 2 ? paletteDistance(colours[0], colours[1]) : null,
-    uneven: after && both.length === 2 ? unevenness(before, after, both) : null,
+    uneven: after && !isHigh && both.length === 2 ? unevenness(before, after, both) : null,
     hem: isBoot ? null : percent(hemChanged({ before, picture }, old)),
   };
 }
@@ -195,10 +198,18 @@ function legBesideShaft(before: Body, after: Body, feet: readonly { readonly foo
   return shareOf(hidden, (i) => isIn(after, "skin", i), 60);
 }
 
+/** This close to a colour of the shoe, a pixel may be the shoe. */
+const sameColour = 8;
+
 /** The ground's own range of lightness, and how far shadows and noise go beyond it. */
 const groundRange = { darkest: 0.02, lightest: 0.98, shadow: 0.45, noise: 3 } as const;
 
-function halo({ before, after }: { before: Body; after: Body }, changed: Uint8Array, around: (i: number) => boolean): number | null {
+function halo(
+  { before, after }: { before: Body; after: Body },
+  changed: Uint8Array,
+  around: (i: number) => boolean,
+  shoe: readonly PaletteColour[],
+): number | null {
   const ground: number[] = [];
   for (let i = 0; i < changed.length; i++) {
     if (!changed[i] && before.labels[i] === partIndex.background && around(i)) ground.push(before.lightness[i]);
@@ -207,10 +218,12 @@ function halo({ before, after }: { before: Body; after: Body }, changed: Uint8Ar
   ground.sort((a, b) => a - b);
   const at = (share: number): number => ground[Math.floor(share * (ground.length - 1))];
   const [least, most] = [groundRange.shadow * at(groundRange.darkest), at(groundRange.lightest) + groundRange.noise];
-  const bared = maskOf(
-    changed.length,
-    (i) => changed[i] === 1 && before.labels[i] === partIndex.footwear && after.labels[i] === partIndex.background,
-  );
+  const [lightness, a, b] = toLab(after.photo);
+  // A pale sole may look like ground.
+  const isOfShoe = (i: number): boolean =>
+    shoe.some(({ lab }) => deltaE2000(lab, [lightness[i], a[i], b[i]], textileTolerance) < sameColour);
+  const isGround = (i: number): boolean => changed[i] === 1 && after.labels[i] === partIndex.background;
+  const bared = maskOf(changed.length, (i) => before.labels[i] === partIndex.footwear && isGround(i) && !isOfShoe(i));
   return shareOf(bared, (i) => after.lightness[i] > most || after.lightness[i] < least, 60);
 }
 

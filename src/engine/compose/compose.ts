@@ -31,6 +31,7 @@ import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { grainAt } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
+import { skinBehindHands } from "../person/skin-behind-hands.ts";
 import { perBody } from "../person/per-body.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
@@ -92,6 +93,7 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
+const behindHandsOf = perBody(skinBehindHands);
 
 /**
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
@@ -111,6 +113,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     legs,
     hair: partOf(hairOf(whole), box),
     held: partOf(heldOf(whole), box),
+    behindHands: partOf(behindHandsOf(whole), box),
   };
   const removal = planRemoval(dressing);
   const bodyAlpha = alphaIn(body.photo, garment.body);

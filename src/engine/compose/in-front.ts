@@ -104,11 +104,12 @@ const creaseAbove = 0.1;
  * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve.
  */
-export function armsInFront({ body, garment, torso, arms, held }: Dressing, removal: Removal): Plane {
+export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
   const front = { ...held, data: held.data.slice() };
   const skin = body.parts.skin.data;
+  const { data: behind } = behindHands;
   const limbs = sides.map((side) => {
     const bodySide = body[side];
     const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
@@ -141,7 +142,7 @@ export function armsInFront({ body, garment, torso, arms, held }: Dressing, remo
           drawnInFront = Math.max(drawnInFront, drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
         }
       }
-      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1), drawnInFront));
+      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
     }
   }
   smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);

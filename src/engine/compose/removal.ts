@@ -53,6 +53,8 @@ export interface Dressing {
   /** What can lie over a garment: hair, and what the hands hold. */
   readonly hair: Plane;
   readonly held: Plane;
+  /** Skin beside a hand that is not the hand's. */
+  readonly behindHands: Plane;
 }
 
 export function planRemoval(dressing: Dressing): Removal {

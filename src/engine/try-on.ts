@@ -3,6 +3,7 @@ import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
 import { garmentPart } from "./choose-piece.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
+import { enlargeCutOut } from "./garment/enlarge-cut-out.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
 import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
@@ -216,7 +217,7 @@ async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, w
   const part = await garmentPart(networks.parser, photo, whole, wanted, box);
   const working = part ? garmentPhoto(part) : whole;
   const wearer = await findWearer(networks, working);
-  return { cutOut: wearer ? cutOutWorn(wearer, wanted) : cutOutFlat(working), wearer };
+  return { cutOut: wearer ? cutOutWorn(wearer, wanted) : enlargeCutOut(cutOutFlat(working), garmentSidePx), wearer };
 }
 
 function garmentPhoto(photo: Raster): Raster {

@@ -49,14 +49,17 @@ function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, si
   const outward = scale(frame.across, side === "left" ? -1 : 1);
   const centre = onAxis(frame, v);
   const toHand = handDistances(limb);
+  let atSleevePx = NaN;
   for (let halfWidth = 0.3 * usualPx; halfWidth < 1.6 * usualPx; halfWidth++) {
     const place = add(centre, scale(outward, halfWidth));
     const label = labelAt(map, place);
     if (label === outsidePhoto) return NaN;
-    const atArm = label === partIndex.skin && (armDistance(limb.arm, place) < 1 || toHand(place.x, place.y) < 0.2 * frame.shoulderWidthPx);
+    const onArm = armDistance(limb.arm, place);
+    const atArm = label === partIndex.skin && (onArm < 1 || toHand(place.x, place.y) < 0.2 * frame.shoulderWidthPx);
     if (label === partIndex.background || atArm) return clamp(halfWidth, 0.7 * usualPx, 1.45 * usualPx);
-    // A sleeved arm has the torso's label: deep inside the arm the torso is surely over.
-    if (armDistance(limb.arm, place) < 0.55) return NaN;
+    // A sleeved arm has the torso's label: deep inside the arm the torso is surely over. It reaches up to the arm at least, unless that is before it.
+    if (onArm < 1 && Number.isNaN(atSleevePx)) atSleevePx = halfWidth;
+    if (onArm < 0.55) return atSleevePx > usualPx ? Math.min(atSleevePx, 1.45 * usualPx) : NaN;
   }
   return NaN;
 }

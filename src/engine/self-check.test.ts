@@ -70,6 +70,12 @@ describe("what a look at the picture finds", () => {
     expect(found.spill).toBeGreaterThan(0.15);
   });
 
+  it("nothing wrong with a skirt that stands off the legs", () => {
+    const flared = composed((x, y) => onTrunk(x, y) || (x > 60 && x < 240 && y > 300 && y < 400));
+    expect(findingsOf(body, { ...top, kind: "dress" }, flared).spill).toBe(0);
+    expect(findingsOf(body, top, flared).spill).toBeGreaterThan(0.15);
+  });
+
   it("skin that nobody photographed", () => {
     const found = findingsOf(
       body,

@@ -23,7 +23,7 @@ export interface Findings {
   readonly holes: number;
   /** How much more of one half of the trunk is covered than of the other. */
   readonly oneSided: number;
-  /** Of the garment, further off the person than a wide sleeve hangs. */
+  /** Of the garment, further off the person than a wide sleeve hangs; a skirt's and a dress's flare is none. */
   readonly spill: number;
   /** Of all skin in the picture, drawn and not photographed. */
   readonly inventedSkin: number;
@@ -36,6 +36,9 @@ const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from:
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
   "invented-skin": { finding: "inventedSkin", from: 0.35, to: 0.75, most: 0.5 },
 };
+
+/** From so far down the torso's axis on, a little above the hips. */
+const flaresFromV = 0.85;
 
 /** Every so many pixels, across and down, one is looked at: a fault that falls between them is none. */
 const stride = 4;
@@ -90,12 +93,13 @@ export function findingsOf(body: Body, garment: WarpedGarment, { box, visible, r
       const local = (y * stride - box.top) * visible.width + x * stride - box.left;
       const shown = isInBox ? visible.data[local] : 0;
       sums.cloth += shown;
-      if (away[i] > furthest) sums.spilt += shown;
+      const v = torso.v(x * stride, y * stride);
+      // A flared skirt stands off the legs as far as it likes.
+      if (away[i] > furthest && (garment.kind === "top" || v < flaresFromV)) sums.spilt += shown;
       const removed = isInBox ? removal.amount.data[local] : 0;
       const drawn = isInBox ? removed * removal.skin.data[local] * (1 - shown) : 0;
       sums.invented += drawn;
       sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
-      const v = torso.v(x * stride, y * stride);
       // A top that hangs over the new bottom hides no hole.
       const before = hair.data[p] + skin.data[p] + other.data[p] + (isBottom ? top.data[p] : 0);
       if (v < fromV || v > toV || before > 0.4 || isOpen?.(x * stride, y * stride)) continue;

@@ -4,23 +4,11 @@ import { createPlane } from "../image/filters.ts";
 import { point } from "../image/geometry.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
-import { uprightBody } from "../testing/upright-body.ts";
+import { uprightBody, uprightFrame } from "../testing/upright-body.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;
-const frame = {
-  neck: body.neck,
-  pelvis: body.pelvis,
-  lengthPx: body.torsoLengthPx,
-  shoulderWidthPx: body.shoulderWidthPx,
-  hipHalfPx: 22,
-  up: body.up,
-  across: body.across,
-  sides: {
-    left: { ...body.left, shoulder: body.left.shoulderJoint, index: body.left.fingers },
-    right: { ...body.right, shoulder: body.right.shoulderJoint, index: body.right.fingers },
-  },
-};
+const frame = uprightFrame();
 
 /** What the parser says of somebody all in one colour, by the row of the photo. */
 function wearing(classOfRow: (y: number) => ParserClass, standing = frame) {

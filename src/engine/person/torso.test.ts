@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { point, type Side } from "../image/geometry.ts";
+import { point } from "../image/geometry.ts";
 import { partIndex } from "./labels.ts";
 import { measureHalfWidths } from "./torso.ts";
-import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
-import { uprightBody } from "../testing/upright-body.ts";
+import { uprightBody, uprightFrame } from "../testing/upright-body.ts";
 
 const [width, height] = [300, 560];
 
@@ -14,31 +13,13 @@ function sleevedMap(fromX: number, toX: number) {
   return { width, height, labels };
 }
 
-function frameOf(): TorsoFrame {
-  const body = uprightBody();
-  const side = (name: Side): PoseSide => {
-    const { shoulderJoint, elbow, wrist, fingers, hip, knee, ankle, toes } = body[name];
-    return { shoulder: shoulderJoint, elbow, wrist, index: fingers, hip, knee, ankle, toes };
-  };
-  return {
-    neck: body.neck,
-    pelvis: body.pelvis,
-    lengthPx: body.torsoLengthPx,
-    shoulderWidthPx: body.shoulderWidthPx,
-    hipHalfPx: 22,
-    up: body.up,
-    across: body.across,
-    sides: { left: side("left"), right: side("right") },
-  };
-}
-
 test("a torso between sleeved arms is as wide as up to them, or trousers would stand out beside a new top", () => {
   const { left } = uprightBody();
   // The forearm runs down at 58 px from the axis, 12 px thick: its inner edge lies at 46 px.
   const arm = left.arm.map((sample) => ({ ...sample, centre: point(92, sample.centre.y), outerRadiusPx: 12, innerRadiusPx: 12 }));
   const halfWidthPx = measureHalfWidths(
     sleevedMap(70, 230),
-    frameOf(),
+    uprightFrame(),
     { ...left, arm, wrist: point(92, 250), fingers: point(92, 270) },
     "left",
   );

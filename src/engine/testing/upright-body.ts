@@ -5,6 +5,7 @@ import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../image
 import type { Point, Side } from "../image/geometry.ts";
 import { partIndex } from "../person/labels.ts";
 import type { Plane } from "../image/raster.ts";
+import type { PoseSide, TorsoFrame } from "../person/torso-frame.ts";
 
 const width = 300;
 const height = 560;
@@ -84,6 +85,14 @@ export function uprightBody(): Body {
     mouth: point(150, 70),
     halfWidthPx: () => 46,
   };
+}
+
+/** The same person's torso as pose and parser are asked for it. */
+export function uprightFrame(): TorsoFrame {
+  const { neck, pelvis, torsoLengthPx, shoulderWidthPx, up, across, left, right } = uprightBody();
+  const asPosed = (side: BodySide): PoseSide => ({ ...side, shoulder: side.shoulderJoint, index: side.fingers });
+  const joints = { left: asPosed(left), right: asPosed(right) };
+  return { neck, pelvis, lengthPx: torsoLengthPx, shoulderWidthPx, hipHalfPx: 22, up, across, sides: joints };
 }
 
 function planeOf(labels: Uint8Array, index: number): Plane {

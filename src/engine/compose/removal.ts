@@ -11,6 +11,7 @@ import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { bellyLight, chestLight, creaseLight, limbLight } from "./skin-light.ts";
+import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { waistbandV } from "../warp/waistband.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
@@ -102,10 +103,11 @@ function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
+  const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
   const old = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const dressShare = dress.data[i] > 0 ? dressShareAt(garment.kind, torso.v(x, y), cutV) : 0;
+      const dressShare = dress.data[i] > 0 ? Math.max(dressShareAt(garment.kind, torso.v(x, y), cutV), outsideBlouse(x, y)) : 0;
       const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
       old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
     }
@@ -161,6 +163,9 @@ function dropSpecks(old: Plane): void {
   }
 }
 
+/** Trousers hide the leg in them, however slim they are: skin appears from a little above their hem on. */
+const underHemV = 0.08;
+
 /** Where a dress is divided when only a top or a bottom takes its place. */
 export function dressCutV(garment: WarpedGarment): number {
   return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
@@ -169,6 +174,23 @@ export function dressCutV(garment: WarpedGarment): number {
 function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): number {
   if (kind === "dress") return 1;
   return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
+}
+
+/** Above a new waistband, a loose dress narrows towards it over this share of the torso. */
+const tuckedV = 0.14;
+
+/** How much of a pixel lies outside what is seen of a dress that is tucked into a new bottom. */
+function tuckedBlouse(body: Body, torso: TorsoCoordinates, cutV: number): (x: number, y: number) => number {
+  return (x, y) => {
+    const v = torso.v(x, y);
+    if (v < cutV - tuckedV || v > cutV) return 0;
+    const u = torso.u(x, y);
+    const side: Side = u < 0 ? "left" : "right";
+    const narrow = 1.02 * hiddenHalfWidthPx(body, v, side) + 2;
+    const wide = 1.1 * Math.max(narrow, body.halfWidthPx(v, side));
+    const edge = lerp(narrow, wide, ((cutV - v) / tuckedV) ** 2);
+    return smoothstep(edge - 1, edge + 1, Math.abs(u));
+  };
 }
 
 /** What is the same for every pixel that comes to light. */
@@ -209,7 +231,9 @@ function uncoverInto(
   if (background.data[i] > 0.7) return;
   const v = torso.v(x, y);
   const u = torso.u(x, y);
-  const halfWidth = body.halfWidthPx(clamp(v, 0.2, 1.09), u < 0 ? "left" : "right");
+  const side: Side = u < 0 ? "left" : "right";
+  const halfWidth =
+    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
   const offAxis = Math.abs(u);
   const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
   const fromArm = nearerArm.distance.data[i];
@@ -229,7 +253,7 @@ function uncoverInto(
       skin[i] = 1;
       light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
     }
-  } else if (legs && v > 0.9) {
+  } else if (legs && v > (garment.legsFromV === null ? 0.9 : garment.hemV - underHemV)) {
     const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
     if (nearerLeg.distance.data[i] < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));

@@ -1,5 +1,5 @@
 import { clamp, smoothstep, type Side } from "../image/geometry.ts";
-import type { LimbField } from "./limb-field.ts";
+import { awayFromLimb, type LimbField } from "./limb-field.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** Cloth hangs beside the bare leg, in its radii. */
@@ -20,9 +20,9 @@ export function trouserShade({ legsFromV, legs: { left, right }, torso }: Trouse
   const toLeft = left.distance.data[i];
   const toRight = right.distance.data[i];
   const nearer = toLeft < toRight ? left : right;
-  if (Math.min(toLeft, toRight) > 2) return 1;
   const parted = smoothstep(legsFromV - 0.02, legsFromV + 0.15, torso.v(x, y));
-  const fromCentre = Math.abs(clamp(nearer.across.data[i] / clothReach, -1, 1)) ** 2.4;
-  const between = Math.max(toLeft, toRight) < 2 ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
+  // Wide trousers go on beyond the leg's field, as dark as they are at its edge.
+  const fromCentre = Math.min(toLeft, toRight) === awayFromLimb ? 1 : Math.abs(clamp(nearer.across.data[i] / clothReach, -1, 1)) ** 2.4;
+  const between = Math.max(toLeft, toRight) < awayFromLimb ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
   return 1 - parted * (0.14 * fromCentre + 0.2 * between);
 }

@@ -63,6 +63,31 @@ export function bodyHalfWidthPx(body: Body, v: number, side: Side): number {
   return lerp(hips, Math.max(legsHalfWidthPx(body, v, side), hips * 0.6), smoothstep(1, 1.25, v));
 }
 
+/** Width of a usual body from the chest down, in widths of the shoulders, at `v`: measured on people in close-fitting clothes. */
+const usualWidths = [
+  { v: 0.3, share: 0.93 },
+  { v: 0.5, share: 0.88 },
+  { v: 0.7, share: 0.92 },
+  { v: 0.9, share: 0.98 },
+  { v: 1.1, share: 1.07 },
+] as const;
+
+/** The same where a loose dress hides waist and hips: they are no wider than the chest lets one expect. */
+export function hiddenHalfWidthPx(body: Body, v: number, side: Side): number {
+  const seen = bodyHalfWidthPx(body, v, side);
+  if (!body.wearsDress || v <= usualWidths[0].v) return seen;
+  const chest = body.halfWidthPx(usualWidths[0].v, "left") + body.halfWidthPx(usualWidths[0].v, "right");
+  const stoutness = Math.max(1, chest / (usualWidths[0].share * body.shoulderWidthPx));
+  return Math.min(seen, (usualShareAt(v) * stoutness * body.shoulderWidthPx) / 2);
+}
+
+function usualShareAt(v: number): number {
+  const next = usualWidths.findIndex((width) => width.v >= v);
+  if (next <= 0) return usualWidths.at(next)!.share;
+  const [from, to] = [usualWidths[next - 1], usualWidths[next]];
+  return lerp(from.share, to.share, (v - from.v) / (to.v - from.v));
+}
+
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
 export function visibleWaistV(body: Body): number | null {
   const { width, height } = body.photo;

@@ -1,4 +1,4 @@
-import { axisPoint, besideAxis, bodyHalfWidthPx, groundV, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, besideAxis, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
@@ -37,7 +37,9 @@ interface BottomFit {
 export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmarks): WarpedGarment {
   const fit = fitBottom(body, landmarks);
   const weights = new Uint8Array(cutOut.mask.length);
-  for (let i = 0; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
+  // What stands above the waistband is its back; cut off here the edge is soft, which a mesh's end is not.
+  const first = Math.max(0, Math.round(landmarks.waistY - endMarginPx / 2)) * cutOut.layer.width;
+  for (let i = first; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
   const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
   const meshes =
     landmarks.kind === "skirt" ? [skirtMesh(body, landmarks, fit)] : sides.map((side) => trouserMesh(body, landmarks, fit, side, 0));
@@ -57,7 +59,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
 function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const seen = visibleWaistV(body);
   const waistV = seen !== null && seen < 0.97 ? seen - 0.025 : usualWaistV;
-  const bodyWidth = (v: number): number => body.halfWidthPx(v, "left") + body.halfWidthPx(v, "right");
+  const bodyWidth = (v: number): number => hiddenHalfWidthPx(body, v, "left") + hiddenHalfWidthPx(body, v, "right");
   const waist = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
   const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
@@ -75,7 +77,7 @@ function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
 /** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
 function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<BottomLandmarks["wearer"]>): number {
   const byLength = body.torsoLengthPx / torsoLengthPx;
-  return clamp((body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right")) / hipsPx, 0.85 * byLength, 1.15 * byLength);
+  return clamp((hiddenHalfWidthPx(body, 1, "left") + hiddenHalfWidthPx(body, 1, "right")) / hipsPx, 0.85 * byLength, 1.15 * byLength);
 }
 
 function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
@@ -87,7 +89,7 @@ function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): numb
 function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
   const middle = legRow(landmarks, y, side).innerX;
   const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.scale;
-  return Math.max(bodyHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
+  return Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
 }
 
 function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh {
@@ -108,8 +110,8 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
       const side: Side = q < 0 ? "left" : "right";
       const bodyHalf =
         v < 1
-          ? body.halfWidthPx(v, side) * 1.02 + 1.5
-          : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? body.halfWidthPx(1, side) * 0.95 : 0);
+          ? hiddenHalfWidthPx(body, v, side) * 1.02 + 1.5
+          : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? hiddenHalfWidthPx(body, 1, side) * 0.95 : 0);
       garmentPx.push(point(lerp(middleX, q < 0 ? left : right, Math.abs(q)), y));
       personPx.push(besideAxis(body, v, Math.max(bodyHalf, clothHalf) * q));
     }

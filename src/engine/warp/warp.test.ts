@@ -171,6 +171,18 @@ test("a strapless top begins above the bust and leaves the shoulders bare", () =
   for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 160)).toBeGreaterThan(0.99);
 });
 
+test("a waistband's upper edge has no steps, though its back is cut off", () => {
+  const trousers = cutOut(trousersOutline);
+  const landmarks = bottomLandmarks(trousers);
+  const { body: layer } = warpBottom({ ...body, across: { x: Math.cos(0.04), y: Math.sin(0.04) } }, trousers, landmarks);
+  const edge = Array.from({ length: 40 }, (_, x) =>
+    Math.max(...Array.from({ length: 30 }, (_, y) => softness(alphaAt(layer, 130 + x, 230 + y)))),
+  );
+  expect(edge.filter((soft) => soft > 0.1).length).toBeGreaterThan(20);
+});
+
+const softness = (alpha: number): number => Math.min(alpha, 1 - alpha);
+
 test("wide legs are wide down to the hem", () => {
   const trousers = cutOut(wideTrousersOutline);
   const { body: layer } = warpBottom(body, trousers, bottomLandmarks(trousers));

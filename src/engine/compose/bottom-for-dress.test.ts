@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { compose } from "./compose.ts";
+import type { Body } from "../person/body.ts";
+import { partIndex } from "../person/labels.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const wall = 230;
+const dress = 20;
+const skin = 150;
+const cloth = 90;
+
+/** In a dress like a bell, from the shoulders to below the knees. */
+function inDress(): Body {
+  const labels = upright.labels.slice();
+  for (let i = 0; i < labels.length; i++) {
+    const y = Math.floor(i / width);
+    if (y >= 100 && y < 430 && Math.abs((i % width) - width / 2) < 40 + (y - 100) / 6) labels[i] = partIndex.dress;
+    else if (labels[i] === partIndex.bottom) labels[i] = partIndex.skin;
+  }
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const shades = { [partIndex.dress]: dress, [partIndex.skin]: skin } as Record<number, number>;
+  labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
+  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const empty = { width, height, data: new Float32Array(width * height) };
+  const parts = {
+    ...upright.parts,
+    background: planeOf(partIndex.background),
+    skin: planeOf(partIndex.skin),
+    dress: planeOf(partIndex.dress),
+    top: empty,
+    bottom: empty,
+  };
+  return { ...upright, labels, parts, wearsDress: true, photo: { width, height, data }, halfWidthPx: (v) => 42 + 27 * v };
+}
+
+/** Trousers so slim that the leg in them seems thicker. */
+function slimTrousers(): WarpedGarment {
+  const rgba = new Float32Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const y = Math.floor(i / width);
+    const x = Math.abs((i % width) - width / 2);
+    if (y < 240 || y >= 480 || x > 42 || (y > 300 && (x < 12 || x > 34))) continue;
+    rgba.fill(cloth / 255, i * 4, i * 4 + 3);
+    rgba[i * 4 + 3] = 1;
+  }
+  const { left, right } = upright;
+  return {
+    kind: "bottom",
+    body: { left: 0, top: 0, width, height, rgba },
+    sleeves: [],
+    armpits: { left: left.armpit, right: right.armpit },
+    armpitV: 0.3,
+    hemV: 2.3,
+    legsFromV: 1.17,
+    waistV: 0.84,
+  };
+}
+
+const { picture } = compose(inDress(), slimTrousers());
+const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+
+it("slim trousers in a dress's place have no strips of leg beside them", () => {
+  for (let y = 320; y < 420; y += 20) for (const x of [110, width - 111]) expect(at(x, y)).toBeGreaterThan(200);
+});
+
+it("a dress over which trousers are put on is tucked into them", () => {
+  expect(at(150, 225)).toBe(dress);
+  for (const x of [91, width - 92]) expect(at(x, 238)).toBeGreaterThan(200);
+});

@@ -94,6 +94,7 @@ def main():
         load_movenet(network.enc, a.movenet)
     if a.start:
         network.load_state_dict(torch.load(a.start))
+    network.to(memory_format=torch.channels_last)
     average = copy.deepcopy(network)
     weights = (1 / torch.tensor(SHARE_OF_PIXELS)) ** 0.4
     weights /= weights[CLASSES.index("upper")].clone()
@@ -118,7 +119,7 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = group["base"] * warm_up * (0.01 + 0.99 * (1 + math.cos(math.pi * progress)) / 2)
         optimizer.zero_grad(set_to_none=True)
-        loss = loss_of(network, photos, classes, weights)
+        loss = loss_of(network, photos.to(memory_format=torch.channels_last), classes, weights)
         loss.backward()
         if a.world > 1:
             share_gradients(network, a.world)

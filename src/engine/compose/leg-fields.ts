@@ -7,6 +7,7 @@ import { fillGaps, smoothSeries } from "../image/series.ts";
 
 /** Sections from hip to knee, and as many from knee to ankle. */
 const sectionsPerHalf = 36;
+const sectionsPerFoot = 8;
 
 /** Usual half thickness of a bare leg as a share of the shoulders' width: at hip, knee and ankle. */
 const usualRadius = { hip: 0.25, knee: 0.155, ankle: 0.085 } as const;
@@ -62,17 +63,22 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
   });
 }
 
-function legLine({ hip, knee, ankle }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
-  const half = (from: Point, to: Point, fromShare: number, toShare: number): LegLine[] => {
+/** A bare foot's back goes on below the ankle this share of the way to the toes: an old trouser leg hides it, and the shoe's collar with it. */
+const footShare = 0.55;
+
+function legLine({ hip, knee, ankle, toes }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
+  const part = (from: Point, to: Point, fromShare: number, toShare: number, count = sectionsPerHalf): LegLine[] => {
     const tangent = unit(subtract(to, from));
     const normal = perpendicular(tangent);
     const outward = normal.x < 0 === (name === "left") ? normal : scale(normal, -1);
-    return Array.from({ length: sectionsPerHalf }, (_, k) => {
-      const t = k / (sectionsPerHalf - 1);
+    return Array.from({ length: count }, (_, k) => {
+      const t = k / (count - 1);
       return { centre: lerpPoint(from, to, t), tangent, outward, usualRadiusPx: lerp(fromShare, toShare, t) * shoulderWidthPx };
     });
   };
-  return [...half(hip, knee, usualRadius.hip, usualRadius.knee), ...half(knee, ankle, usualRadius.knee, usualRadius.ankle)];
+  const { hip: atHip, knee: atKnee, ankle: atAnkle } = usualRadius;
+  const foot = part(ankle, lerpPoint(ankle, toes, footShare), atAnkle, 1.1 * atAnkle, sectionsPerFoot);
+  return [...part(hip, knee, atHip, atKnee), ...part(knee, ankle, atKnee, atAnkle), ...foot];
 }
 
 /** Thickness and sideways shift of a bare section, both relative to the usual radius; null where the leg is covered. */

@@ -163,8 +163,26 @@ function dropSpecks(old: Plane): void {
   }
 }
 
-/** Trousers hide the leg in them, however slim they are: skin appears from a little above their hem on. */
-const underHemV = 0.08;
+/** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
+const underHem = 0.12;
+
+/** How far down each leg it can be bare: trousers hide the leg in them, however slim they are. */
+function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
+  const from = { left: 0, right: 0 };
+  if (!legs || garment.legsFromV === null) return from;
+  const { left, top, width, height, rgba } = garment.body;
+  const photoWidth = legs.left.distance.width;
+  for (let y = 0, p = 3; y < height; y++) {
+    for (let x = 0, i = (y + top) * photoWidth + left; x < width; x++, i++, p += 4) {
+      if (rgba[p] < 0.5) continue;
+      for (const side of sides) {
+        if (legs[side].distance.data[i] < 0.6) from[side] = Math.max(from[side], legs[side].alongPx.data[i]);
+      }
+    }
+  }
+  const marginPx = underHem * body.shoulderWidthPx;
+  return { left: from.left - marginPx, right: from.right - marginPx };
+}
 
 /** Where a dress is divided when only a top or a bottom takes its place. */
 export function dressCutV(garment: WarpedGarment): number {
@@ -202,9 +220,12 @@ interface BodyMeasures {
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
   readonly dressedLegs: LegPixel | null;
+  /** Along each leg. */
+  readonly bareFromPx: Record<Side, number>;
 }
 
-function bodyMeasures({ body, garment, torso, legs }: Dressing): BodyMeasures {
+function bodyMeasures(dressing: Dressing): BodyMeasures {
+  const { body, garment, torso, legs } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   return {
     chestEndV: garment.armpitV + 0.12,
@@ -212,6 +233,7 @@ function bodyMeasures({ body, garment, torso, legs }: Dressing): BodyMeasures {
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, legs) : null,
+    bareFromPx: bareFrom(dressing),
   };
 }
 
@@ -221,7 +243,7 @@ function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, armpitV, shoulders, dressedLegs }: BodyMeasures,
+  { chestEndV, waistV, armpitV, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -253,9 +275,10 @@ function uncoverInto(
       skin[i] = 1;
       light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
     }
-  } else if (legs && v > (garment.legsFromV === null ? 0.9 : garment.hemV - underHemV)) {
-    const nearerLeg = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
-    if (nearerLeg.distance.data[i] < 1.02) {
+  } else if (legs && v > 0.9) {
+    const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
+    const nearerLeg = legs[nearer];
+    if (nearerLeg.distance.data[i] < 1.02 && nearerLeg.alongPx.data[i] > bareFromPx[nearer]) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
       light[i] = limbLight(nearerLeg.across.data[i]);
     }

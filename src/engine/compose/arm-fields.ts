@@ -18,13 +18,14 @@ export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
 /** The bare arm to the wrist and some way on into the hand: an old cuff may reach over its back. */
 function armSections(side: BodySide, shoulderWidthPx: number): LimbSection[] {
   const lengths = armLengths(side.arm);
-  const sections = side.arm.map(({ centre, tangent, outward, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({
+  const sections = side.arm.map(({ centre, tangent, outward, t, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({
     centre,
     tangent,
     outward,
     outerRadiusPx: outerSkinRadiusPx,
     innerRadiusPx: innerSkinRadiusPx,
     alongPx: lengths[k],
+    bones: t,
   }));
   const wrist = sections[sections.length - 1];
   const towardsFingers = unit(subtract(side.fingers, side.wrist));
@@ -39,6 +40,7 @@ function armSections(side: BodySide, shoulderWidthPx: number): LimbSection[] {
       outerRadiusPx: wrist.outerRadiusPx * lerp(1, 1.15, fraction),
       innerRadiusPx: wrist.innerRadiusPx * lerp(1, 1.15, fraction),
       alongPx: wrist.alongPx + fraction * lengthPx,
+      bones: 2,
     });
   }
   return sections;

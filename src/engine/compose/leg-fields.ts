@@ -3,14 +3,13 @@ import { add, clamp, distance, lerp, lerpPoint, perpendicular, scale, subtract, 
 import { labelAt, partIndex, type LabelMap } from "../person/labels.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+import { usualRadius } from "./limb-light.ts";
+import { legMeasures } from "./limb-measures.ts";
 import { fillGaps, smoothSeries } from "../image/series.ts";
 
 /** Sections from hip to knee, and as many from knee to ankle. */
 const sectionsPerHalf = 36;
 const sectionsPerFoot = 8;
-
-/** Usual half thickness of a bare leg as a share of the shoulders' width: at hip, knee and ankle. */
-const usualRadius = { hip: 0.25, knee: 0.155, ankle: 0.085 } as const;
 
 /** Beside a leg, so far as the cloth on it reaches. */
 const reach = 1.5;
@@ -28,6 +27,7 @@ interface LegLine {
   readonly tangent: Point;
   readonly outward: Point;
   readonly usualRadiusPx: number;
+  readonly bones: number;
 }
 
 function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
@@ -49,7 +49,7 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
     2,
   );
   let alongPx = 0;
-  return line.map(({ centre, tangent, outward, usualRadiusPx }, k) => {
+  return line.map(({ centre, tangent, outward, usualRadiusPx, bones }, k) => {
     if (k > 0) alongPx += distance(centre, line[k - 1].centre);
     const radius = ratios[k] * usualRadiusPx;
     return {
@@ -59,6 +59,7 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
       outerRadiusPx: radius,
       innerRadiusPx: radius,
       alongPx,
+      bones,
     };
   });
 }
@@ -67,18 +68,17 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
 const footShare = 0.55;
 
 function legLine({ hip, knee, ankle, toes }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
-  const part = (from: Point, to: Point, fromShare: number, toShare: number, count = sectionsPerHalf): LegLine[] => {
+  const part = (from: Point, to: Point, fromBones: number, toBones: number, count = sectionsPerHalf): LegLine[] => {
     const tangent = unit(subtract(to, from));
     const normal = perpendicular(tangent);
     const outward = normal.x < 0 === (name === "left") ? normal : scale(normal, -1);
     return Array.from({ length: count }, (_, k) => {
       const t = k / (count - 1);
-      return { centre: lerpPoint(from, to, t), tangent, outward, usualRadiusPx: lerp(fromShare, toShare, t) * shoulderWidthPx };
+      const bones = lerp(fromBones, toBones, t);
+      return { centre: lerpPoint(from, to, t), tangent, outward, bones, usualRadiusPx: usualRadius(legMeasures, bones) * shoulderWidthPx };
     });
   };
-  const { hip: atHip, knee: atKnee, ankle: atAnkle } = usualRadius;
-  const foot = part(ankle, lerpPoint(ankle, toes, footShare), atAnkle, 1.1 * atAnkle, sectionsPerFoot);
-  return [...part(hip, knee, atHip, atKnee), ...part(knee, ankle, atKnee, atAnkle), ...foot];
+  return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
 }
 
 /** Thickness and sideways shift of a bare section, both relative to the usual radius; null where the leg is covered. */

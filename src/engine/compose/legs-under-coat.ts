@@ -1,5 +1,5 @@
 import type { LimbField } from "./limb-field.ts";
-import { limbLight } from "./skin-light.ts";
+import { legLight } from "./limb-light.ts";
 import { sides, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -24,12 +24,12 @@ export function legsUnderCoat({ parts }: Body, legs: Record<Side, LimbField>): L
   if (coveredPx.left + coveredPx.right === 0) return null;
   return (i, skin, other, light) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
-    const { distance, across, alongPx } = legs[side];
+    const { distance, alongPx } = legs[side];
     const fromLeg = distance.data[i];
     if (alongPx.data[i] < coveredPx[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
-      light[i] = limbLight(across.data[i]);
+      light[i] = legLight(legs[side], i);
     }
   };
 }

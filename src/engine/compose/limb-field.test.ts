@@ -10,6 +10,7 @@ it("knows how far across and along a limb a pixel is", () => {
     outerRadiusPx: 8,
     innerRadiusPx: 4,
     alongPx: k,
+    bones: k / 15,
   }));
   const field = limbField(sections, { left: 0, top: 0, right: 60, bottom: 40 }, 1.5);
   const at = (x: number, y: number): number => y * 60 + x;
@@ -19,5 +20,6 @@ it("knows how far across and along a limb a pixel is", () => {
   expect(field.distance.data[at(24, 20)]).toBeCloseTo(1);
   expect(field.across.data[at(24, 20)]).toBeCloseTo(-1);
   expect(field.alongPx.data[at(16, 20)]).toBeCloseTo(15);
+  expect(field.bones.data[at(16, 20)]).toBeCloseTo(1);
   expect(field.distance.data[at(55, 20)]).toBe(awayFromLimb);
 });

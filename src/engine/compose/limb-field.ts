@@ -13,6 +13,8 @@ export interface LimbSection {
   readonly innerRadiusPx: number;
   /** From the limb's beginning. */
   readonly alongPx: number;
+  /** The same in bones: 1 at elbow or knee, 2 at wrist or ankle. */
+  readonly bones: number;
 }
 
 /** Every pixel's place relative to one limb, as thick as it is when bare. */
@@ -23,6 +25,8 @@ export interface LimbField {
   readonly across: Plane;
   /** Pixels along the limb from its beginning. */
   readonly alongPx: Plane;
+  /** The same in bones: 1 at elbow or knee, 2 at wrist or ankle. */
+  readonly bones: Plane;
 }
 
 export const awayFromLimb = 9;
@@ -40,7 +44,8 @@ export function limbField(sections: readonly LimbSection[], box: PixelBox, reach
   const distance = createPlane(width, height, awayFromLimb ** 2);
   const across = createPlane(width, height);
   const alongPx = createPlane(width, height);
-  for (const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx } of sections) {
+  const bones = createPlane(width, height);
+  for (const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx, bones: sectionBones } of sections) {
     const centreX = centre.x - box.left;
     const centreY = centre.y - box.top;
     const radius = Math.max(outerRadiusPx, innerRadiusPx) * reach;
@@ -59,9 +64,10 @@ export function limbField(sections: readonly LimbSection[], box: PixelBox, reach
         distance.data[i] = squared;
         across.data[i] = outwards * scale;
         alongPx.data[i] = sectionPx + dx * tangent.x + dy * tangent.y;
+        bones.data[i] = sectionBones;
       }
     }
   }
   for (let i = 0; i < distance.data.length; i++) distance.data[i] = Math.sqrt(distance.data[i]);
-  return { distance, across, alongPx };
+  return { distance, across, alongPx, bones };
 }

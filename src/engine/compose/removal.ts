@@ -5,12 +5,13 @@ import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
+import { armLight, legLight } from "./limb-light.ts";
 import type { Plane } from "../image/raster.ts";
 import { openFront } from "./open-front.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
-import { bellyLight, chestLight, creaseLight, limbLight } from "./skin-light.ts";
+import { bellyLight, chestLight } from "./skin-light.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { waistbandV } from "../warp/waistband.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
@@ -260,7 +261,7 @@ function uncoverInto(
   const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
   const fromArm = nearerArm.distance.data[i];
   if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
-  if (fromArm < 1.1) light[i] = limbLight(nearerArm.across.data[i]);
+  if (fromArm < 1.1) light[i] = armLight(nearerArm, i);
   if (v < chestEndV) {
     if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
       skin[i] = 1;
@@ -280,7 +281,7 @@ function uncoverInto(
     const nearerLeg = legs[nearer];
     if (nearerLeg.distance.data[i] < 1.02 && nearerLeg.alongPx.data[i] > bareFromPx[nearer]) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
-      light[i] = limbLight(nearerLeg.across.data[i]);
+      light[i] = legLight(nearerLeg, i);
     }
   } else if (offAxis < 0.98 * halfWidth) {
     if (garment.kind === "dress") skin[i] = 1;
@@ -288,7 +289,7 @@ function uncoverInto(
   }
   if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
     skin[i] = 1;
-    light[i] = v > armpitV ? creaseLight : 1;
+    light[i] = v > armpitV ? armLight(nearerArm, i) : 1;
   }
   if (skin[i] > 0.5) other[i] = 0;
 }

@@ -1,4 +1,4 @@
-import { clamp, smoothstep } from "../image/geometry.ts";
+import { smoothstep } from "../image/geometry.ts";
 
 function bell(value: number, width: number): number {
   return Math.exp(-((value / width) ** 2));
@@ -28,12 +28,3 @@ export function bellyLight(across: number, u: number, v: number): number {
   const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);
   return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + navel;
 }
-
-/** Light on a limb: from the front, falling off to both edges. */
-export function limbLight(across: number): number {
-  const side = clamp(across, -1, 1);
-  return 1.05 - 0.28 * side * side;
-}
-
-/** In the crease between an arm and the torso that it lies against. */
-export const creaseLight = 0.76;

@@ -40,7 +40,7 @@ test("skin that comes from outside lies before the garment and is bridged with c
 });
 
 /** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
-function covered(part: "hair" | "other" | "top", isCovered: (x: number, y: number) => boolean) {
+function covered(part: "hair" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean) {
   const data = upright.photo.data.slice();
   const labels = upright.labels.slice();
   const parts = Object.fromEntries(
@@ -91,4 +91,11 @@ test("hair over both shoulders leaves no bites in a garment that covers them", (
     "top",
   );
   for (const x of [124, 176]) expect(mask[112 * width + x]).toBe(1);
+});
+
+test("of a dress that is tried on as a bottom only the skirt is taken", () => {
+  const dressed = covered("dress", (x, y) => Math.abs(x - 150) < 46 && y > 95 && y < 350);
+  const { mask } = cutOutWorn({ ...dressed, wearsDress: true }, "bottom");
+  expect(mask[150 * width + 150]).toBe(0);
+  expect(mask[300 * width + 150]).toBe(1);
 });

@@ -34,7 +34,8 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const weight = sumOfParts(body, wanted);
   const seen = new Uint8Array(weight.length);
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
-  if (wanted !== "bottom") dropWispsInto(seen, body);
+  if (wanted === "bottom") dropBodiceInto(seen, body);
+  else dropWispsInto(seen, body);
   const hidden = hiddenCloth(body, seen);
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
@@ -52,6 +53,19 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
+}
+
+/** Where the skirt of a dress begins, on the torso's axis. */
+const skirtFromV = 0.66;
+
+/** Of a dress that is tried on as a bottom, only its skirt is one. */
+function dropBodiceInto(seen: Uint8Array, body: Body): void {
+  const torso = torsoCoordinates(body);
+  for (let y = 0, i = 0; y < body.photo.height; y++) {
+    for (let x = 0; x < body.photo.width; x++, i++) {
+      if (seen[i] && body.labels[i] === partIndex.dress && torso.v(x, y) < skirtFromV) seen[i] = 0;
+    }
+  }
 }
 
 /** In shoulder widths: what lies on an arm and is thinner than twice this is no sleeve, and begins at least so far from the axis. */

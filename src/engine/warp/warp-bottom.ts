@@ -23,6 +23,8 @@ const endMarginPx = 5;
 export const crotchV = 1.17;
 /** Where a waistband sits when none is seen. */
 const usualWaistV = 0.84;
+/** A skirt's sits higher, where one is narrow, also under a top that hides it. */
+const lowestSkirtWaistV = 0.76;
 /** Legs so many times as long as the seat is high reach the ankles, on whomever. */
 const fullLegProportion = 2.1;
 /** Trousers that cover this share of the leg reach the ankle. */
@@ -58,7 +60,9 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
 /** The waistband decides the size, unless the hips are wider than that would allow. */
 function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const seen = visibleWaistV(body);
-  const waistV = seen !== null && seen < 0.97 ? seen - 0.025 : usualWaistV;
+  const trousersWaistV = seen !== null && seen < 0.97 ? seen - 0.025 : usualWaistV;
+  const isFlatSkirt = landmarks.kind === "skirt" && !landmarks.wearer;
+  const waistV = isFlatSkirt ? Math.min(trousersWaistV, lowestSkirtWaistV) : trousersWaistV;
   const bodyWidth = (v: number): number => hiddenHalfWidthPx(body, v, "left") + hiddenHalfWidthPx(body, v, "right");
   const waist = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;

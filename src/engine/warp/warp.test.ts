@@ -191,6 +191,13 @@ test("wide legs are wide down to the hem", () => {
   expect(widthAt(465)).toBeGreaterThan(0.95 * widthAt(350));
 });
 
+test("a skirt hangs from the waist, also under a top that hides it; trousers from where trousers are seen", () => {
+  const skirt = cutOut(skirtOutline);
+  const trousers = cutOut(trousersOutline);
+  expect(warpBottom(body, skirt, bottomLandmarks(skirt)).waistV).toBeLessThan(0.78);
+  expect(warpBottom(body, trousers, bottomLandmarks(trousers)).waistV).toBeGreaterThan(0.82);
+});
+
 test("a skirt that is longer than somebody's legs ends at the ground", () => {
   const skirt = cutOut(skirtOutline.map(({ x, y }) => ({ x: 150 + (x - 150) / 3, y })));
   const { body: layer } = warpBottom(body, skirt, bottomLandmarks(skirt));

@@ -14,6 +14,7 @@ import { checkBackground } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Raster } from "../image/raster.ts";
+import { withoutTableShadow } from "./table-shadow.ts";
 import { openWedgesInto } from "./wedges.ts";
 
 /**
@@ -60,7 +61,7 @@ function maskFromColour(photo: Raster): Uint8Array {
     pasteInto(mask, photo.width, inner, picture);
     return mask;
   }
-  const garment = inverted(trimFringe(check));
+  const garment = inverted(trimFringe(withoutTableShadow(check)));
   openWedgesInto(garment, check);
   pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(tidy(closeNotches(garment, check), check), check), check), check.box);
   return mask;

@@ -18,7 +18,7 @@ const strengthShrink = 2;
  * @returns 1 where background is
  */
 export function trimFringe(check: BackgroundCheck): Uint8Array {
-  const { width, height, photoHeight, distances, chroma, isDarker, toClean, threshold, isBackground } = check;
+  const { width, height, photoHeight, distances, chroma, darkness, toClean, threshold, isBackground } = check;
   const rimPx = Math.max(3, photoHeight * 0.005);
   const shadowPx = photoHeight * 0.03;
   // Where grey cannot be cloth, shadow is followed further: up between the legs.
@@ -48,8 +48,8 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
       const isGrey = depth[i] <= shadowPx && strength > 30 && share < 0.34 && chroma[i] < 3;
       const isColourless = depth[i] <= greyShadowPx && chromaStrength > 12 && share < 0.6 && chroma[i] < chromaStrength * 0.2;
       // Photos that were sharpened have a bright line along the outline.
-      const isHalo = depth[i] <= 2 * rimPx && isDarker[i] === 0 && share < 0.3 && chroma[i] < 2;
-      const isShadow = isDarker[i] === 1 && (isGrey || isColourless);
+      const isHalo = depth[i] <= 2 * rimPx && darkness[i] <= 0 && share < 0.3 && chroma[i] < 2;
+      const isShadow = darkness[i] > 0 && (isGrey || isColourless);
       if (isRim || isHalo || isNearNoise || isGapNoise || isShadow) passable[i] = 1;
     }
   }

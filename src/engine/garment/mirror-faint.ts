@@ -14,7 +14,7 @@ const smallestShare = 0.00002;
  * is added on the other where the photo has at least a trace of it.
  */
 export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
-  const { width, height, photoHeight, distances, isDarker, threshold } = check;
+  const { width, height, photoHeight, distances, darkness, threshold } = check;
   const axis = findAxis(mask, width, height);
   if (axis === null) return mask;
   const missing = new Uint8Array(mask.length);
@@ -34,7 +34,7 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
     traces[ids[i]] += distances[i];
     const mirrored = i + axis - 2 * (i % width);
     mirroredTraces[ids[i]] += distances[mirrored];
-    alike[ids[i]] += isDarker[i] === isDarker[mirrored] ? 1 : 0;
+    alike[ids[i]] += darkness[i] > 0 === darkness[mirrored] > 0 ? 1 : 0;
   }
   const smallest = photoHeight * photoHeight * smallestShare;
   const isCloth = sizes.map((size, id) => {

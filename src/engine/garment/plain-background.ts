@@ -19,11 +19,12 @@ export interface BackgroundCheck {
   readonly height: number;
   /** Rows of the whole photo: lengths are shares of it. */
   readonly photoHeight: number;
-  /** How far each pixel's colour is from the background's, and how far its chroma alone (Lab units). */
+  /** How far each pixel's colour is from the background's (Lab units). */
   readonly distances: Float32Array;
+  /** How far its hue is from that of the background in as much light: shade changes nothing in it (Lab units). */
   readonly chroma: Float32Array;
-  /** 1 where a pixel is darker than the background. */
-  readonly isDarker: Uint8Array;
+  /** How much darker than the background each pixel is (L*); less than 0 where it is lighter. */
+  readonly darkness: Float32Array;
   /** Pixels to the nearest one that is as good as background. */
   readonly toClean: Float32Array;
   /** Distance within which a pixel is background. */
@@ -87,14 +88,15 @@ function cropCheck(
   const distances = cropPlane(photoDistances, photoWidth, box);
   const isBackground = cropPlane(photoIsBackground, photoWidth, box);
   const chroma = new Float32Array(distances.length);
-  const isDarker = new Uint8Array(distances.length);
+  const darkness = new Float32Array(distances.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y + box.top) * photoWidth + x + box.left;
-      const a = lab[1][i] - background.lab[1][i];
-      const b = lab[2][i] - background.lab[2][i];
+      const light = (lab[0][i] + 16) / (background.lab[0][i] + 16);
+      const a = lab[1][i] - light * background.lab[1][i];
+      const b = lab[2][i] - light * background.lab[2][i];
       chroma[y * width + x] = Math.sqrt(a * a + b * b);
-      isDarker[y * width + x] = lab[0][i] < background.lab[0][i] ? 1 : 0;
+      darkness[y * width + x] = background.lab[0][i] - lab[0][i];
     }
   }
   openEnclosedBackgroundInto(isBackground, distances, background, width, height, photoWidth * photoHeight);
@@ -105,7 +107,7 @@ function cropCheck(
     photoHeight,
     distances,
     chroma,
-    isDarker,
+    darkness,
     toClean: distanceToClean(distances, background, width, height),
     threshold: thresholdFor(background),
     isBackground,

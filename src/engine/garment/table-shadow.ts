@@ -1,0 +1,109 @@
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur } from "../image/filters.ts";
+import { maskWhere } from "../image/mask.ts";
+import { growLabelsInto } from "../image/watershed.ts";
+import type { BackgroundCheck } from "./plain-background.ts";
+
+/** A shadow reaches so far from what is surely background, as a share of the photo's height. */
+const reach = 0.06;
+/** It has the background's hue, and is at most so much darker (Lab units). */
+const sameHue = 3.5;
+const darkest = 45;
+/** It is no darker than this where it begins, and gets darker by at most so much per pixel inwards (L*); cloth begins with an edge. */
+const beginning = 0.5;
+const steepest = 0.8;
+/** Its inner part is so many times as dark as its first pixels: a strip of pale cloth is as dark there as further in. */
+const fading = 2;
+const firstPx = 4;
+/** Of the photo's height: how far around a pixel that is asked. */
+const around = 0.015;
+/** Slopes of lightness are told apart in so many steps per L* and pixel. */
+const stepsPerSlope = 24;
+
+const isShadow = 1;
+const isCloth = 2;
+
+/**
+ * The shadow that a garment casts on its table is background too. It is darker than the background, of its hue, and soft on its outer
+ * side, while cloth has an edge: background and cloth grow towards each other and meet at the steepest place between them.
+ */
+export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
+  const { width, height, isBackground } = check;
+  const depth = distanceTo(isBackground, width, height).data;
+  const areas = startingAreas(check, depth);
+  growLabelsInto(areas, slopesOf(check, areas), mayBeShadow(check, depth), width, height);
+  const shadow = maskWhere(areas.length, (i) => areas[i] === isShadow && isBackground[i] === 0);
+  // A garment's own soft edge is no wider.
+  if (!shadow.some((value, i) => value === 1 && depth[i] > firstPx)) return check;
+  return { ...check, isBackground: withSupported(isBackground, fadingPart(shadow, check, depth), depth, width) };
+}
+
+/** Background, what can only be cloth, and 0 for what may be either. */
+function startingAreas({ photoHeight, darkness, chroma, isBackground }: BackgroundCheck, depth: Float32Array): Uint8Array {
+  const areas = new Uint8Array(depth.length);
+  const reachPx = reach * photoHeight;
+  for (let i = 0; i < areas.length; i++) {
+    if (isBackground[i]) areas[i] = isShadow;
+    else if (darkness[i] <= 0 || darkness[i] > darkest || chroma[i] > sameHue || depth[i] > reachPx) areas[i] = isCloth;
+  }
+  return areas;
+}
+
+/** How steeply the lightness changes, where that is asked. */
+function slopesOf({ width, height, darkness }: BackgroundCheck, areas: Uint8Array): Uint8Array {
+  const slopes = new Uint8Array(areas.length);
+  for (let i = width; i < width * (height - 1); i++) {
+    if (areas[i] !== 0) continue;
+    const across = darkness[i + 1] - darkness[i - 1];
+    const down = darkness[i + width] - darkness[i - width];
+    slopes[i] = Math.min(255, (stepsPerSlope / 2) * Math.sqrt(across * across + down * down));
+  }
+  return slopes;
+}
+
+const mayBeShadow = ({ darkness, threshold }: BackgroundCheck, depth: Float32Array): Uint8Array =>
+  maskWhere(depth.length, (i) => darkness[i] <= threshold + beginning + steepest * depth[i]);
+
+/** The shadow without what does not fade out towards the background. */
+function fadingPart(shadow: Uint8Array, { width, height, photoHeight, darkness }: BackgroundCheck, depth: Float32Array): Uint8Array {
+  const meanWhere = (isAsked: (i: number) => boolean): Float32Array => {
+    const [sum, share] = [new Float32Array(shadow.length), new Float32Array(shadow.length)];
+    for (let i = 0; i < shadow.length; i++) if (shadow[i] && isAsked(i)) [sum[i], share[i]] = [darkness[i], 1];
+    const [sums, shares] = [sum, share].map((data) => boxBlur({ width, height, data }, around * photoHeight).data);
+    return sums.map((value, i) => (shares[i] > 0 ? value / shares[i] : NaN));
+  };
+  const first = meanWhere((i) => depth[i] <= firstPx);
+  const inner = meanWhere((i) => depth[i] > firstPx);
+  // Where either is not there, nothing can be said.
+  return maskWhere(shadow.length, (i) => shadow[i] === 1 && !(inner[i] < fading * first[i]));
+}
+
+/**
+ * The background with that part of the shadow which lies right behind it. Where cloth is as dark as the shadow beside it, the shadow
+ * runs on along the cloth's inside, behind an edge.
+ */
+function withSupported(isBackground: Uint8Array, shadow: Uint8Array, depth: Float32Array, width: number): Uint8Array {
+  const supported = isBackground.slice();
+  const neighbours = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  for (const pixels of fromOutside(shadow, depth)) {
+    for (const i of pixels) {
+      let [lower, held] = [0, 0];
+      for (const step of neighbours) {
+        if (depth[i + step] > depth[i] - depthStep) continue;
+        lower++;
+        held += supported[i + step];
+      }
+      if (2 * held >= lower) supported[i] = 1;
+    }
+  }
+  return supported;
+}
+
+/** Pixels that are as deep but for this are asked in any order. */
+const depthStep = 0.5;
+
+function fromOutside(shadow: Uint8Array, depth: Float32Array): number[][] {
+  const byDepth: number[][] = [];
+  for (let i = 0; i < shadow.length; i++) if (shadow[i]) (byDepth[Math.floor(depth[i] / depthStep)] ??= []).push(i);
+  return byDepth.filter(Boolean);
+}

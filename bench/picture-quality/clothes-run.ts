@@ -1,4 +1,6 @@
-import { cropRaster } from "../../src/engine/image/picture.ts";
+import { boxAround } from "../../src/engine/image/mask-box.ts";
+import { cropRaster, shrinkRaster } from "../../src/engine/image/picture.ts";
+import type { Raster } from "../../src/engine/image/raster.ts";
 import { eroded } from "../../src/engine/image/morphology.ts";
 import { analysePerson, tryOn, TryOnProblem, type Networks, type Person } from "../../src/engine/try-on.ts";
 import { workingPhoto } from "../../src/engine/working-photo.ts";
@@ -18,6 +20,7 @@ import { faultsOf } from "./worst.ts";
 /** A garment's picture, read and looked at once. */
 interface Looked extends Garment {
   readonly bytes: Buffer;
+  readonly photo: Raster;
   readonly words: ReadonlySet<string>;
 }
 
@@ -42,7 +45,8 @@ export async function measureClothes(networks: Networks, pairs: readonly Pair<Ga
       const found = garment && (await orRefusal(() => fit(networks, person, garment), name, refused));
       if (!found) continue;
       const png = await pngOf(found.whole);
-      const text = garment.words.size > 0 ? wordsKept(garment.words, readWords(await readablePng(found.whole, found.changed))) : null;
+      const words = await wordsAtSize(garment, found.changed.height);
+      const text = words.size > 0 ? wordsKept(words, readWords(await readablePng(found.whole, found.changed))) : null;
       const figures: Figures = { ...measure(found), text: text === null ? null : 100 * text };
       const faults = faultsOf(columns, figures);
       results.push({ name, figures, faults, stagesMs: found.stagesMs });
@@ -59,9 +63,11 @@ async function look(networks: Networks, picture: GarmentPicture, looked: Map<str
   const known = looked.get(picture.name);
   if (known) return known;
   const bytes = await picture.bytes();
+  const photo = await decodePicture(bytes);
   const garment = {
-    ...(await lookAtGarment(networks, await decodePicture(bytes), picture.kind)),
+    ...(await lookAtGarment(networks, photo, picture.kind)),
     bytes,
+    photo,
     words: withText ? readWords(bytes) : new Set<string>(),
   };
   looked.set(picture.name, garment);
@@ -70,6 +76,17 @@ async function look(networks: Networks, picture: GarmentPicture, looked: Map<str
     drawn.push({ name: picture.name, figures, faults: faultsOf(truthColumns, figures) });
   }
   return garment;
+}
+
+/** What can be read of a garment, and still can when its photo is as small as the person wears it. */
+async function wordsAtSize({ words, photo, cutOut }: Looked, heightPx: number): Promise<ReadonlySet<string>> {
+  if (words.size === 0) return words;
+  const { layer, mask } = cutOut;
+  const { top, bottom } = boxAround(mask, 1, layer.width, layer.height, 0)!;
+  const factor = Math.min(1, (heightPx * layer.height) / ((bottom - top) * photo.height));
+  const small = shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
+  const readable = readWords(await readablePng(small, { x: 0, y: 0, width: small.width, height: small.height }));
+  return new Set([...words].filter((word) => readable.has(word)));
 }
 
 /** The garment is cut out of the person's own photo and put on again: inside of it, nothing should change. */

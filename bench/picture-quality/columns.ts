@@ -29,7 +29,7 @@ export const columns = [
   { name: "colour", unit: "ΔE00", what: "between the palettes of garment and result, light taken out", limit: 6 },
   { name: "detail", unit: "%", what: "of the print's corners that are found again", limit: 45, largerIsBetter: true },
   { name: "stripes", unit: "%", what: "of the stripes' straightness that is kept", limit: 70, largerIsBetter: true },
-  { name: "text", unit: "%", what: "of the words that can still be read", limit: 50, largerIsBetter: true },
+  { name: "text", unit: "%", what: "of the words that can be read at this size", limit: 50, largerIsBetter: true },
   { name: "sleeves", unit: "% arm", what: "sleeves' end against the garment's own length", limit: 15 },
   { name: "hem", unit: "% torso", what: "hem against the garment's own length", limit: 12 },
   { name: "holes", unit: "%", what: "of the trunk that should be covered and is not", limit: 2 },

@@ -21,8 +21,8 @@ export interface CollarView {
   readonly neckPx: number;
 }
 
-/** So many widths of the neck below the collar's ends. */
-const deepest = 1.5;
+/** So many widths of the neck below the collar's ends: a coat is open down to the waist. */
+const deepest = 2.5;
 /** Colours are means over this share of the neck's width each way. */
 const smoothing = 0.02;
 

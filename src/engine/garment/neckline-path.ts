@@ -147,7 +147,7 @@ function standsOut(steps: readonly Float32Array[], path: readonly number[], isIn
   const weakQuarter = sorted[Math.floor(0.25 * sorted.length)];
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const beside = [-12, -8, 8, 12].map((offset) => mean(along(offset)));
-  return weakQuarter >= clearStep && mean(sorted) > 1.7 * Math.max(...beside);
+  return weakQuarter >= clearStep && mean(sorted) > 1.8 * Math.max(...beside);
 }
 
 /** The inside of the back is darker than the front below it: it lies in shade. */

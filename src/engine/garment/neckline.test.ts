@@ -61,3 +61,9 @@ test("what the background adds to the colours at the back's edge is no label: a 
   expect(Math.abs(depthAt(0.5) - 0.55)).toBeLessThan(0.05);
   expect(depthAt(0.25) / depthAt(0.5)).toBeGreaterThan(0.65);
 });
+
+test("a coat is open far below its collar: no lining stays on the chest", () => {
+  const edgeY = (x: number): number => 186 + 3.4 * (114 - Math.abs(x - 450));
+  const necklineY = necklineOf((x, y) => (y < edgeY(x) ? [52, 38, 22] : [170, 140, 90]));
+  for (const x of [400, 430, 470, 500]) expect(Math.abs(necklineY(x) - edgeY(x))).toBeLessThan(24);
+});

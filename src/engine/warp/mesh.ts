@@ -1,4 +1,4 @@
-import { clamp, type Point } from "../image/geometry.ts";
+import { clamp, distance, type Point } from "../image/geometry.ts";
 import { trimmed } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import type { Texture } from "./texture.ts";
@@ -35,17 +35,27 @@ function meetingPixels(coordinates: readonly number[], length: number): [number,
 
 /**
  * Draws the texture through the mesh, two triangles a cell, bilinear. The mesh should reach a little beyond the garment: the
- * texture's own alpha makes the edge. Cells that are turned over or empty are left out.
+ * texture's own alpha makes the edge. Where cloth goes on beyond the last row all the same, it ends there without steps.
+ * Cells that are turned over or empty are left out.
  */
 export function drawMeshInto(target: PlacedLayer, texture: Texture, { columns, rows, garmentPx, personPx }: Mesh): void {
   for (let row = 0; row + 1 < rows; row++) {
+    const isLast = row + 2 === rows;
     for (let column = 0; column + 1 < columns; column++) {
       const a = row * columns + column;
       const corners = [a, a + 1, a + columns, a + columns + 1];
-      drawTriangleInto(target, texture, corners[0], corners[1], corners[2], garmentPx, personPx);
-      drawTriangleInto(target, texture, corners[1], corners[3], corners[2], garmentPx, personPx);
+      const end = isLast ? { heightPx: distance(personPx[corners[0]], personPx[corners[2]]) } : null;
+      drawTriangleInto(target, texture, corners[0], corners[1], corners[2], garmentPx, personPx, end && { ...end, ofA: 1, ofB: 1 });
+      drawTriangleInto(target, texture, corners[1], corners[3], corners[2], garmentPx, personPx, end && { ...end, ofA: 1, ofB: 0 });
     }
   }
+}
+
+/** A cell at the mesh's end: how high it is, and which of a triangle's first two corners (the third is none) lie before the end. */
+interface MeshEnd {
+  readonly heightPx: number;
+  readonly ofA: 0 | 1;
+  readonly ofB: 0 | 1;
 }
 
 function drawTriangleInto(
@@ -56,6 +66,7 @@ function drawTriangleInto(
   c: number,
   garmentPx: readonly Point[],
   personPx: readonly Point[],
+  end: MeshEnd | null,
 ): void {
   const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
   const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
@@ -80,7 +91,10 @@ function drawTriangleInto(
     let p = ((y - target.top) * target.width + minX - target.left) * 4;
     for (let x = minX; x <= maxX; x++) {
       // A hair's width of tolerance: both triangles draw a shared edge rather than neither.
-      if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5);
+      if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) {
+        const beforeEndPx = end ? (end.ofA * (1 - weightB - weightC) + end.ofB * weightB) * end.heightPx : 1;
+        sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5, beforeEndPx < 1 ? clamp(beforeEndPx, 0, 1) : 1);
+      }
       weightB += stepB;
       weightC += stepC;
       u += stepU;
@@ -94,7 +108,7 @@ function drawTriangleInto(
  * Bilinear; outside of the texture it is transparent. Of two cells that cover a pixel, the more opaque one stays: the mesh's
  * overhang is empty and must not wipe out cloth.
  */
-function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Texture, u: number, v: number): void {
+function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Texture, u: number, v: number, weight: number): void {
   if (u <= -1 || v <= -1 || u >= width || v >= height) return;
   const left = Math.floor(u);
   const top = Math.floor(v);
@@ -104,10 +118,10 @@ function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Te
   const shareY = v - top;
   const hasLeft = left >= 0 ? 1 : 0;
   const hasTop = top >= 0 ? 1 : 0;
-  const a = (1 - shareX) * (1 - shareY) * hasLeft * hasTop;
-  const b = shareX * (1 - shareY) * right * hasTop;
-  const c = (1 - shareX) * shareY * hasLeft * lower;
-  const d = shareX * shareY * right * lower;
+  const a = weight * (1 - shareX) * (1 - shareY) * hasLeft * hasTop;
+  const b = weight * shareX * (1 - shareY) * right * hasTop;
+  const c = weight * (1 - shareX) * shareY * hasLeft * lower;
+  const d = weight * shareX * shareY * right * lower;
   const first = (Math.max(top, 0) * width + Math.max(left, 0)) * 4;
   const second = first + (left >= 0 ? right * 4 : 0);
   const below = top >= 0 ? lower * width * 4 : 0;

@@ -6,7 +6,7 @@ import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
 import { sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
-import { countFoldedCells } from "./mesh.ts";
+import { countFoldedCells, drawMeshes } from "./mesh.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import {
@@ -169,6 +169,22 @@ test("a strapless top begins above the bust and leaves the shoulders bare", () =
   const warped = warpTop(body, strapless, topLandmarks(strapless, "top"), "top");
   for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 120)).toBe(0);
   for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 160)).toBeGreaterThan(0.99);
+});
+
+test("where cloth goes on beyond a mesh it ends without steps", () => {
+  const cloth = { width: 40, height: 40, rgba: new Float32Array(40 * 40 * 4).fill(1), scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0 };
+  const slanted = [
+    { x: 5, y: 5 },
+    { x: 35, y: 5 },
+    { x: 5, y: 20 },
+    { x: 35, y: 23 },
+  ];
+  const layer = drawMeshes(cloth, [{ columns: 2, rows: 2, garmentPx: slanted, personPx: slanted }], { width: 40, height: 40 });
+  const edge = Array.from({ length: 26 }, (_, x) =>
+    Math.max(...Array.from({ length: 6 }, (_, y) => softness(alphaAt(layer, 7 + x, 19 + y)))),
+  );
+  expect(edge.filter((soft) => soft > 0.05).length).toBeGreaterThan(18);
+  expect(alphaAt(layer, 20, 5)).toBe(1);
 });
 
 test("a waistband's upper edge has no steps, though its back is cut off", () => {

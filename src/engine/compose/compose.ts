@@ -137,9 +137,9 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
   paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
   const visible = visibleBody(scene);
-  if (garment.kind === "bottom" && !options.overTop && !body.wearsDress) {
+  if (garment.kind === "bottom" && !options.overTop) {
     returnTopInto(scene, visible);
-    hideBesideTopInto(scene, underneath, visible);
+    if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
   for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);

@@ -1,6 +1,7 @@
 import { giveBeltsToBottom, shareFalseAccessories } from "./accessories.ts";
 import { bodyParts, type BodyPart } from "./body.ts";
 import type { LabPlanes } from "../image/colour.ts";
+import { freeSleevesInto } from "./dress-sleeves.ts";
 import { findComponents } from "../image/components.ts";
 import { createPlane } from "../image/filters.ts";
 import { distance, point, smoothstep } from "../image/geometry.ts";
@@ -47,8 +48,10 @@ export function mergeParts(
   giveBeltsToBottom(parts, classes, frame);
   shareFalseAccessories(parts, classes, lab, photoWidth, frame);
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
-  if (wearsDress) mergeIntoDress(parts, frame);
-  else {
+  if (wearsDress) {
+    mergeIntoDress(parts, frame);
+    freeSleevesInto(parts, frame);
+  } else {
     splitDress(parts, classes, frame);
     liftStrayBottom(parts, frame);
   }

@@ -9,6 +9,8 @@ export interface Mesh {
   readonly rows: number;
   readonly garmentPx: readonly Point[];
   readonly personPx: readonly Point[];
+  /** Where cloth may go on before the first or after the last row: it fades out over the last pixel there, or the edge would have steps. */
+  readonly softEdges?: { readonly start?: boolean; readonly end?: boolean };
 }
 
 /** Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size. */
@@ -35,28 +37,35 @@ function meetingPixels(coordinates: readonly number[], length: number): [number,
 
 /**
  * Draws the texture through the mesh, two triangles a cell, bilinear. The mesh should reach a little beyond the garment: the
- * texture's own alpha makes the edge. Where cloth goes on beyond the last row all the same, it ends there without steps.
- * Cells that are turned over or empty are left out.
+ * texture's own alpha makes the edge. Cells that are turned over or empty are left out.
  */
-export function drawMeshInto(target: PlacedLayer, texture: Texture, { columns, rows, garmentPx, personPx }: Mesh): void {
+export function drawMeshInto(target: PlacedLayer, texture: Texture, mesh: Mesh): void {
+  const { columns, rows } = mesh;
+  const fromEdge = mesh.softEdges ? edgeDistances(mesh) : null;
   for (let row = 0; row + 1 < rows; row++) {
-    const isLast = row + 2 === rows;
     for (let column = 0; column + 1 < columns; column++) {
       const a = row * columns + column;
-      const corners = [a, a + 1, a + columns, a + columns + 1];
-      const end = isLast ? { heightPx: distance(personPx[corners[0]], personPx[corners[2]]) } : null;
-      drawTriangleInto(target, texture, corners[0], corners[1], corners[2], garmentPx, personPx, end && { ...end, ofA: 1, ofB: 1 });
-      drawTriangleInto(target, texture, corners[1], corners[3], corners[2], garmentPx, personPx, end && { ...end, ofA: 1, ofB: 0 });
+      drawTriangleInto(target, texture, a, a + 1, a + columns, mesh, fromEdge);
+      drawTriangleInto(target, texture, a + 1, a + columns + 1, a + columns, mesh, fromEdge);
     }
   }
 }
 
-/** A cell at the mesh's end: how high it is, and which of a triangle's first two corners (the third is none) lie before the end. */
-interface MeshEnd {
-  readonly heightPx: number;
-  readonly ofA: 0 | 1;
-  readonly ofB: 0 | 1;
+/** Pixels from each of the mesh's points to its soft edges, where they are in the next cell; else more than enough. */
+function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Array {
+  const distances = new Float64Array(columns * rows).fill(farFromEdge);
+  const measure = (edge: number, next: number): void => {
+    distances[next] = Math.min(distances[next], distance(personPx[edge], personPx[next]));
+    distances[edge] = 0;
+  };
+  for (let column = 0; column < columns; column++) {
+    if (softEdges?.start) measure(column, columns + column);
+    if (softEdges?.end) measure((rows - 1) * columns + column, (rows - 2) * columns + column);
+  }
+  return distances;
 }
+
+const farFromEdge = 100;
 
 function drawTriangleInto(
   target: PlacedLayer,
@@ -64,9 +73,8 @@ function drawTriangleInto(
   a: number,
   b: number,
   c: number,
-  garmentPx: readonly Point[],
-  personPx: readonly Point[],
-  end: MeshEnd | null,
+  { garmentPx, personPx }: Mesh,
+  fromEdge: Float64Array | null,
 ): void {
   const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
   const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
@@ -92,8 +100,8 @@ function drawTriangleInto(
     for (let x = minX; x <= maxX; x++) {
       // A hair's width of tolerance: both triangles draw a shared edge rather than neither.
       if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) {
-        const beforeEndPx = end ? (end.ofA * (1 - weightB - weightC) + end.ofB * weightB) * end.heightPx : 1;
-        sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5, beforeEndPx < 1 ? clamp(beforeEndPx, 0, 1) : 1);
+        const insidePx = fromEdge ? fromEdge[a] + weightB * (fromEdge[b] - fromEdge[a]) + weightC * (fromEdge[c] - fromEdge[a]) : 1;
+        sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5, clamp(insidePx, 0, 1));
       }
       weightB += stepB;
       weightC += stepC;

@@ -86,7 +86,10 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
   }
-  return { mesh: { columns, rows: rows + 2, garmentPx, personPx }, reachPx: Math.max(0, (ends.outer + ends.inner) / 2) };
+  return {
+    mesh: { columns, rows: rows + 2, garmentPx, personPx, softEdges: { start: true, end: true } },
+    reachPx: Math.max(0, (ends.outer + ends.inner) / 2),
+  };
 }
 
 function distancesAlong(arm: readonly ArmSample[]): number[] {

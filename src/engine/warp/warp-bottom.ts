@@ -120,7 +120,7 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
       personPx.push(besideAxis(body, v, Math.max(bodyHalf, clothHalf) * q));
     }
   }
-  return { columns, rows, garmentPx, personPx };
+  return { columns, rows, garmentPx, personPx, softEdges: { end: true } };
 }
 
 /**
@@ -169,7 +169,7 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
   }
-  return { columns, rows: rows - firstRow, garmentPx, personPx };
+  return { columns, rows: rows - firstRow, garmentPx, personPx, softEdges: { end: true } };
 }
 
 /** One leg of a jumpsuit, from the crotch down. */

@@ -179,7 +179,10 @@ test("where cloth goes on beyond a mesh it ends without steps", () => {
     { x: 5, y: 20 },
     { x: 35, y: 23 },
   ];
-  const layer = drawMeshes(cloth, [{ columns: 2, rows: 2, garmentPx: slanted, personPx: slanted }], { width: 40, height: 40 });
+  const layer = drawMeshes(cloth, [{ columns: 2, rows: 2, garmentPx: slanted, personPx: slanted, softEdges: { end: true } }], {
+    width: 40,
+    height: 40,
+  });
   const edge = Array.from({ length: 26 }, (_, x) =>
     Math.max(...Array.from({ length: 6 }, (_, y) => softness(alphaAt(layer, 7 + x, 19 + y)))),
   );

@@ -1,0 +1,68 @@
+import { classShrink } from "./parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { distance, dot, lerp, lerpPoint, point, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
+
+/** Below this height of the torso's axis a sleeve hangs beside the skirt. */
+const fromV = 0.5;
+/** Half thickness of a sleeve at the elbow and at the wrist, in widths of the shoulders; away from the body it may be so much wider. */
+const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
+
+/**
+ * The sleeves of a dress that hang down beside its skirt become parts of a top, which they would be if the dress were two garments: a new bottom
+ * leaves them as they are, a new top takes them away.
+ */
+export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  const sleeves = sides.map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame.sides[side]) }));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (parts.dress.data[i] === 0) continue;
+      const below = smoothstep(fromV - 0.03, fromV + 0.03, torso.v(x, y));
+      if (below === 0) continue;
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      const onSleeve = Math.max(
+        ...sleeves.map(({ side, forearm, share }) => (share > 0 ? weightOnSleeve(forearm, side, share, place, frame) : 0)),
+      );
+      const moved = parts.dress.data[i] * below * onSleeve;
+      parts.dress.data[i] -= moved;
+      parts.top.data[i] += moved;
+    }
+  }
+}
+
+/** How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. */
+function sleevedShare({ dress, skin }: PartPlanes, { elbow, wrist }: PoseSide): number {
+  const steps = 20;
+  let dressed = 0;
+  for (let step = 0; step <= steps; step++) {
+    const place = lerpPoint(elbow, wrist, step / steps);
+    const x = Math.floor(place.x / classShrink);
+    const y = Math.floor(place.y / classShrink);
+    if (x < 0 || y < 0 || x >= dress.width || y >= dress.height || skin.data[y * dress.width + x] > 0.5)
+      return dressed > step / 2 ? step / steps : 0;
+    if (dress.data[y * dress.width + x] > 0.5) dressed++;
+  }
+  return dressed > steps / 2 ? 1 : 0;
+}
+
+function weightOnSleeve(
+  { elbow, wrist, shoulder }: PoseSide,
+  side: Side,
+  share: number,
+  place: Point,
+  { across, shoulderWidthPx }: TorsoFrame,
+): number {
+  const along = unit(subtract(wrist, elbow));
+  const lengthPx = distance(elbow, wrist);
+  const t = dot(subtract(place, elbow), along) / Math.max(1, lengthPx);
+  // Above the elbow the upper arm's line says where the sleeve is.
+  const [from, to, on] = t < 0 ? [shoulder, elbow, 1 + t] : [elbow, wrist, t];
+  const centre = lerpPoint(from, to, Math.min(1, Math.max(0, on)));
+  const outwardPx = dot(subtract(place, centre), across) * (side === "left" ? -1 : 1);
+  const offPx = distance(place, centre);
+  const half = lerp(halfThickness.elbow, halfThickness.wrist, Math.min(1, Math.max(0, t))) * shoulderWidthPx;
+  const reach = outwardPx > 0 ? Math.max(half, halfThickness.outwards * shoulderWidthPx) : half;
+  return smoothstep(reach + classShrink, reach - classShrink, offPx) * smoothstep(share + 0.25, share + 0.15, t);
+}

@@ -1,17 +1,22 @@
 import type { LimbField } from "./limb-field.ts";
 import { armMeasures, legMeasures, type LimbMeasures } from "./limb-measures.ts";
-import { clamp, lerp } from "../image/geometry.ts";
+import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 
 /** The measures' places lie between the edges; at the edges themselves the limb turns away. */
 const measuredReach = 0.8;
 const edgeShade = 0.18;
 /** Half the photos were taken in the street, under a harder light than most shoppers stand in. */
 const strength = 0.75;
-/** Skin goes on in its lit half's colour; a whole limb is a little darker. */
-const wholeLimb = 0.96;
+/** The middle of a limb is a little lighter than the chest and the face. */
+const wholeLimb = 1.02;
+
+/** On the shoulder an arm's light goes over into the chest's, within so much of the upper arm. */
+const ownFrom = 0.3;
 
 /** Light on a bare arm at a pixel of its field, around 1. */
-export const armLight = (arm: LimbField, i: number): number => lightAt(armMeasures, arm.bones.data[i], arm.across.data[i]);
+export function armLight({ bones: { data: bones }, across: { data: across } }: LimbField, i: number): number {
+  return lerp(1, lightAt(armMeasures, Math.max(ownFrom, bones[i]), across[i]), smoothstep(0, ownFrom, bones[i]));
+}
 
 /** Light on a bare leg: the hollow over the knee, the shade on its inner side, the calf. */
 export const legLight = (leg: LimbField, i: number): number => lightAt(legMeasures, leg.bones.data[i], leg.across.data[i]);

@@ -48,6 +48,22 @@ describe("a T-shirt", () => {
   });
 });
 
+test("a dent in the side of a sleeveless top makes no sleeve", () => {
+  const half = [
+    [180, 60],
+    [222, 60],
+    [236, 74],
+    [226, 128],
+    [212, 140],
+    [224, 152],
+    [230, 340],
+  ];
+  const outline = [...half.map(([x, y]) => point(x, y)), ...half.toReversed().map(([x, y]) => point(300 - x, y)), point(150, 84)];
+  const { left, right, hemY } = topLandmarks(cutOut(outline), "top");
+  for (const side of [left, right]) expect(side.sleeve).toBe(null);
+  expect(hemY).toBeGreaterThan(330);
+});
+
 test("long sleeves laid along the body part from it below the armpits", () => {
   const outline = [
     [112, 62],

@@ -1,21 +1,27 @@
 import { inverted, maskWhere } from "../image/mask.ts";
-import { findArmpits } from "./armpits.ts";
+import { findArmpits, type Armpits } from "./armpits.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import type { CutOut, TopLandmarks, TopSide } from "./garment.ts";
 import { extentOf, fillPolygonInto, runMiddle, runsInRow, runWidth, topOfColumn } from "./garment-rows.ts";
 import type { Extent, Run } from "./garment-rows.ts";
-import { clamp, point, sides } from "../image/geometry.ts";
+import { clamp, distance, point, sides } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { legsOfJumpsuit } from "./jumpsuit.ts";
 import { findNeckline } from "./neckline.ts";
-import { nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
+import { lineLength, nearestIndex, smoothClosed, traceOutline, walkClosed } from "./outline.ts";
 import { TryOnProblem } from "../problem.ts";
 import { shoulderBesideArmpitPx } from "./shoulder-tip.ts";
 import { setInAt, sleeveLandmarks } from "./sleeve-landmarks.ts";
 import { isStrapless } from "./strapless.ts";
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** What is shorter on its outer side than this share of its armhole is no sleeve: sleeveless sides have folds and dents, too. */
+const shortestSleeve = 0.1;
+
+const isLongEnough = ({ shoulder, armpit, sleeve }: TopSide): boolean =>
+  !sleeve || lineLength(sleeve.outer) > shortestSleeve * distance(shoulder, armpit);
 
 /** Straight up from the armpit is taken this share of the garment's width inside of it. */
 const seamInset = 0.012;
@@ -36,14 +42,17 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
     place.y - topOfColumn(mask, width, height, place.x + inward * extent.widthPx * seamInset);
   const armpits = findArmpits(outline, extent, centreX, kind, clothAbove);
 
-  const panel = new Uint8Array(mask.length);
-  const side = (name: Side): TopSide => {
-    const armpitIndex = armpits[name];
-    if (armpitIndex === null) return sleevelessSide(mask, width, height, extent, centreX, kind, name);
-    return sleevedSide(outline, armpitIndex, panel, mask, width, height, extent, centreX, name);
+  const sidesWith = (found: Armpits): Record<Side, TopSide> & { panel: Uint8Array } => {
+    const panel = new Uint8Array(mask.length);
+    const side = (name: Side): TopSide => {
+      const armpitIndex = found[name];
+      if (armpitIndex === null) return sleevelessSide(mask, width, height, extent, centreX, kind, name);
+      return sleevedSide(outline, armpitIndex, panel, mask, width, height, extent, centreX, name);
+    };
+    return { left: side("left"), right: side("right"), panel };
   };
-  const left = side("left");
-  const right = side("right");
+  const found = sidesWith(armpits);
+  const { left, right, panel } = sides.every((side) => isLongEnough(found[side])) ? found : sidesWith({ left: null, right: null });
   const hemY = hemRow(mask, panel, width, extent, centreX);
   const strapless = isStrapless(cutOut, left, right);
   const landmarks = {

@@ -132,7 +132,10 @@ const coatLong = [1.15, 1.3] as const;
 function coatHemV(body: Body, garment: TopLandmarks, shoulderV: number, shoulderY: number, garmentChest: number): number {
   const sleeves = sides.map((side) => garment[side].sleeve);
   if (garment.hemV !== undefined || sleeves.some((sleeve) => sleeve === null)) return 0;
-  const sleevePx = sleeves.reduce((sum, sleeve) => sum + lineLength(sleeve!.outer) / 2, 0);
+  const sleevePx = Math.max(
+    1,
+    sleeves.reduce((sum, sleeve) => sum + lineLength(sleeve!.outer) / 2, 0),
+  );
   const armPx = sides.reduce((sum, side) => sum + lineLength(body[side].arm.map(({ centre }) => centre)) / 2, 0);
   const lengthPx = garment.hemY - shoulderY;
   const isCoat = smoothstep(...wristLong, sleevePx / garmentChest) * smoothstep(...coatLong, lengthPx / sleevePx);

@@ -3,7 +3,9 @@ import { cutOutFlat } from "./cut-out-flat.ts";
 import { fillPolygonInto } from "./garment-rows.ts";
 import { boxBlur } from "../image/filters.ts";
 import { point, type Point } from "../image/geometry.ts";
+import { drawnProducts, photoOf } from "../testing/drawn-products/drawn-products.ts";
 import { drawGarment, overlap, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import { readPicture } from "../testing/pictures.ts";
 
 type Colour = [number, number, number];
 const grey = (value: number): Colour => [value, value, value];
@@ -36,4 +38,11 @@ test("a pale hem below a dark seam is no shadow", () => {
   const photo = drawGarment({ outline: tankOutline, cloth, background: () => grey(255) });
   const { mask } = cutOutFlat(photo);
   for (const y of [310, 318, 324]) expect(mask.subarray(y * width + 110, y * width + 190)).not.toContain(0);
+});
+
+test("the shadow between the legs is followed up to where they meet", async () => {
+  const joggers = drawnProducts.find(({ name }) => name === "joggers")!;
+  const { layer, mask } = cutOutFlat(await readPicture(await photoOf(joggers)));
+  const crotch = joggers.landmarks.find(({ name }) => name === "crotch")!.place;
+  for (const down of [60, 90, 120]) expect(mask[Math.round(crotch.y + down) * layer.width + crotch.x]).toBe(0);
 });

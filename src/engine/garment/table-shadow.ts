@@ -1,11 +1,14 @@
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { maskWhere } from "../image/mask.ts";
+import { opened } from "../image/morphology.ts";
 import { growLabelsInto } from "../image/watershed.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 
 /** A shadow reaches so far from what is surely background, as a share of the photo's height. */
 const reach = 0.06;
+/** Between sleeve and side, and between legs, it goes on further: what of its hue is at most twice as wide as this share of the height. */
+const gap = 0.035;
 /** It has the background's hue, and is at most so much darker (Lab units). */
 const sameHue = 3.5;
 const darkest = 45;
@@ -39,12 +42,13 @@ export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
 }
 
 /** Background, what can only be cloth, and 0 for what may be either. */
-function startingAreas({ photoHeight, darkness, chroma, isBackground }: BackgroundCheck, depth: Float32Array): Uint8Array {
+function startingAreas({ width, height, photoHeight, darkness, chroma, isBackground }: BackgroundCheck, depth: Float32Array): Uint8Array {
+  const shady = maskWhere(depth.length, (i) => !isBackground[i] && darkness[i] > 0 && darkness[i] <= darkest && chroma[i] <= sameHue);
+  const wide = opened(shady, width, height, gap * photoHeight);
   const areas = new Uint8Array(depth.length);
-  const reachPx = reach * photoHeight;
   for (let i = 0; i < areas.length; i++) {
     if (isBackground[i]) areas[i] = isShadow;
-    else if (darkness[i] <= 0 || darkness[i] > darkest || chroma[i] > sameHue || depth[i] > reachPx) areas[i] = isCloth;
+    else if (shady[i] === 0 || (wide[i] === 1 && depth[i] > reach * photoHeight)) areas[i] = isCloth;
   }
   return areas;
 }

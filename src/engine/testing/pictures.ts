@@ -2,8 +2,9 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Raster } from "../image/raster.ts";
 
-export async function readPicture(name: string): Promise<Raster> {
-  const { data, info } = await sharp(path.join(import.meta.dirname, name))
+/** A picture file, or the one of that name beside this. */
+export async function readPicture(file: string | Buffer): Promise<Raster> {
+  const { data, info } = await sharp(typeof file === "string" ? path.join(import.meta.dirname, file) : file)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cutOutFlat } from "./cut-out-flat.ts";
 import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { drawnProducts, photoOf } from "../testing/drawn-products/drawn-products.ts";
 import { readPicture } from "../testing/pictures.ts";
 import { topLandmarks } from "./top-landmarks.ts";
 
@@ -66,4 +67,11 @@ test("a coat is open far below its collar: no lining stays on the chest", () => 
   const edgeY = (x: number): number => 186 + 3.4 * (114 - Math.abs(x - 450));
   const necklineY = necklineOf((x, y) => (y < edgeY(x) ? [52, 38, 22] : [170, 140, 90]));
   for (const x of [400, 430, 470, 500]) expect(Math.abs(necklineY(x) - edgeY(x))).toBeLessThan(24);
+});
+
+test("the back of a tank hangs low, its front lower: nothing of the back stays on the chest", async () => {
+  const tank = drawnProducts.find(({ name }) => name === "white-crop-tank-on-white")!;
+  const { left, right, necklineY } = topLandmarks(cutOutFlat(await readPicture(await photoOf(tank))), "top");
+  const breadthPx = right.neck.x - left.neck.x;
+  expect(Math.abs((necklineY![Math.round((left.neck.x + right.neck.x) / 2)] - left.neck.y) / breadthPx - 0.71)).toBeLessThan(0.06);
 });

@@ -59,11 +59,12 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
   const to = landmarks.right.neck;
   const neckWidth = to.x - from.x;
   if (cutOut.worn || neckWidth < 16) return null;
-  const insideShare = shareWithInside(cutOut, from, to);
-  if (insideShare < 0.25) {
+  const alongPath = (): ((x: number) => number) | null => {
     const path = findNecklinePath(cutOut, from, to);
     return path && heightOfPath(path);
-  }
+  };
+  const insideShare = shareWithInside(cutOut, from, to);
+  if (insideShare < 0.25) return alongPath();
   const view = viewCollar(cutOut, from, to);
   const label = view && labelIn(view, middleY(from, to));
   const curve = chooseCurve(strongestPerDepth(cutOut, from, to), label);
@@ -72,7 +73,9 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
     return (x) => inside[clamp(Math.round(x) - view.left, 0, view.width - 1)] + view.top;
   }
   const chosen = curve ?? usualCurve(insideShare, label);
-  return chosen && ((x) => curveY(from, to, chosen, clamp(((x - from.x) / neckWidth) * 2 - 1, -1, 1)));
+  // The back's own edge may hang as low as that of a tank.
+  if (!chosen) return alongPath();
+  return (x) => curveY(from, to, chosen, clamp(((x - from.x) / neckWidth) * 2 - 1, -1, 1));
 }
 
 /** In widths of the neck: an opening that reaches so much deeper than an edge that was found shows that it is none. */

@@ -16,7 +16,8 @@ const fixture = (name: string): Buffer => readFileSync(new URL(`../src/engine/te
  * garment on a photo that the engine has just seen. In a process of its own, as the worker is one.
  */
 export async function measurePicture(): Promise<Row[]> {
-  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, ...sparingMemory } });
+  const { env, execArgv } = sparingMemory;
+  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, ...env }, execArgv: [...execArgv] });
   const [rows] = (await once(child, "message")) as [Row[]];
   return rows;
 }

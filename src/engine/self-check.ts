@@ -2,8 +2,9 @@ import type { Body } from "./person/body.ts";
 import type { Composed } from "./compose/compose.ts";
 import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
-import { clamp, smoothstep } from "./image/geometry.ts";
-import { torsoCoordinates } from "./person/torso-coordinates.ts";
+import { clamp, smoothstep, type Side } from "./image/geometry.ts";
+import type { Plane } from "./image/raster.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./person/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */
@@ -67,56 +68,94 @@ export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
   return first && first.confidence < second.confidence ? first : second;
 }
 
-export function findingsOf(body: Body, garment: WarpedGarment, { box, visible, removal }: Composed): Findings {
-  const { hair, skin, other, top, background } = body.parts;
+export function findingsOf(body: Body, garment: WarpedGarment, composed: Composed): Findings {
   const { photo } = body;
   const width = Math.ceil(photo.width / stride);
   const height = Math.ceil(photo.height / stride);
-  const someone = new Uint8Array(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = y * stride * photo.width;
-    for (let x = 0; x < width; x++, i++) someone[i] = background.data[row + x * stride] < 0.5 ? 1 : 0;
-  }
-  const away = distanceTo(someone, width, height).data;
-  const furthest = (0.14 * body.shoulderWidthPx) / stride;
   const torso = torsoCoordinates(body);
   const isBottom = garment.kind === "bottom";
-  const isOpen = openFront({ body, garment, torso });
-  const fromV = isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05);
-  const toV = isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06;
-  const trunk = { left: { covered: 0, all: 0 }, right: { covered: 0, all: 0 } };
-  const sums = { cloth: 0, spilt: 0, skin: 0, invented: 0 };
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const p = y * stride * photo.width + x * stride;
-      const isInBox = x * stride >= box.left && x * stride < box.right && y * stride >= box.top && y * stride < box.bottom;
-      const local = (y * stride - box.top) * visible.width + x * stride - box.left;
-      const shown = isInBox ? visible.data[local] : 0;
-      sums.cloth += shown;
-      const v = torso.v(x * stride, y * stride);
-      // A flared skirt stands off the legs as far as it likes.
-      if (away[i] > furthest && (garment.kind === "top" || v < flaresFromV)) sums.spilt += shown;
-      const removed = isInBox ? removal.amount.data[local] : 0;
-      const drawn = isInBox ? removed * removal.skin.data[local] * (1 - shown) : 0;
-      sums.invented += drawn;
-      sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
-      // A top that hangs over the new bottom hides no hole.
-      const before = hair.data[p] + skin.data[p] + other.data[p] + (isBottom ? top.data[p] : 0);
-      if (v < fromV || v > toV || before > 0.4 || isOpen?.(x * stride, y * stride)) continue;
-      const u = torso.u(x * stride, y * stride);
-      const side = u < 0 ? "left" : "right";
-      if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;
-      trunk[side].all++;
-      trunk[side].covered += shown;
-    }
-  }
+  const sight: Sight = {
+    body,
+    composed,
+    torso,
+    kind: garment.kind,
+    away: distanceTo(personGrid(body, width, height), width, height),
+    furthest: (0.14 * body.shoulderWidthPx) / stride,
+    isOpen: openFront({ body, garment, torso }),
+    fromV: isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05),
+    toV: isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06,
+  };
+  const sums: Sums = { cloth: 0, spilt: 0, skin: 0, invented: 0, left: { covered: 0, all: 0 }, right: { covered: 0, all: 0 } };
+  for (let y = 0; y < height; y++) addRowTo(sums, sight, y);
+  const { left, right } = sums;
   const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
-  const coverage = [share(trunk.left.covered, trunk.left.all), share(trunk.right.covered, trunk.right.all)];
-  const all = trunk.left.all + trunk.right.all;
+  const coverage = [share(left.covered, left.all), share(right.covered, right.all)];
+  const all = left.all + right.all;
   return {
-    holes: all === 0 ? 0 : 1 - share(trunk.left.covered + trunk.right.covered, all),
-    oneSided: trunk.left.all > 0 && trunk.right.all > 0 ? Math.abs(coverage[0] - coverage[1]) : 0,
+    holes: all === 0 ? 0 : 1 - share(left.covered + right.covered, all),
+    oneSided: left.all > 0 && right.all > 0 ? Math.abs(coverage[0] - coverage[1]) : 0,
     spill: share(sums.spilt, sums.cloth),
     inventedSkin: share(sums.invented, sums.skin),
   };
+}
+
+function personGrid({ parts, photo }: Body, width: number, height: number): Uint8Array {
+  const someone = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = y * stride * photo.width;
+    for (let x = 0; x < width; x++, i++) someone[i] = parts.background.data[row + x * stride] < 0.5 ? 1 : 0;
+  }
+  return someone;
+}
+
+/** What is asked for each pixel that is looked at. */
+interface Sight {
+  readonly body: Body;
+  readonly composed: Composed;
+  readonly torso: TorsoCoordinates;
+  readonly kind: WarpedGarment["kind"];
+  /** Strides to the person. */
+  readonly away: Plane;
+  readonly furthest: number;
+  readonly isOpen: ReturnType<typeof openFront>;
+  /** The trunk, down the torso's axis. */
+  readonly fromV: number;
+  readonly toV: number;
+}
+
+interface Sums extends Record<Side, { covered: number; all: number }> {
+  cloth: number;
+  spilt: number;
+  skin: number;
+  invented: number;
+}
+
+function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isOpen, fromV, toV }: Sight, row: number): void {
+  const { box, visible, removal } = composed;
+  const { hair, skin, other, top } = body.parts;
+  const y = row * stride;
+  const isRowInBox = y >= box.top && y < box.bottom;
+  for (let column = 0; column < away.width; column++) {
+    const x = column * stride;
+    const p = y * body.photo.width + x;
+    const isInBox = isRowInBox && x >= box.left && x < box.right;
+    const local = (y - box.top) * visible.width + x - box.left;
+    const shown = isInBox ? visible.data[local] : 0;
+    sums.cloth += shown;
+    const v = torso.v(x, y);
+    // A flared skirt stands off the legs as far as it likes.
+    if (away.data[row * away.width + column] > furthest && (kind === "top" || v < flaresFromV)) sums.spilt += shown;
+    const removed = isInBox ? removal.amount.data[local] : 0;
+    const drawn = isInBox ? removed * removal.skin.data[local] * (1 - shown) : 0;
+    sums.invented += drawn;
+    sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
+    // A top that hangs over the new bottom hides no hole.
+    const before = hair.data[p] + skin.data[p] + other.data[p] + (kind === "bottom" ? top.data[p] : 0);
+    if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y)) continue;
+    const u = torso.u(x, y);
+    const side = u < 0 ? "left" : "right";
+    if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;
+    sums[side].all++;
+    sums[side].covered += shown;
+  }
 }

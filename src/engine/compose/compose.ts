@@ -20,7 +20,7 @@ import { cropBody } from "../person/crop-body.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { fillShrink } from "./fill-planes.ts";
 import { blur, createPlane, maximumOf, shrinkPlane } from "../image/filters.ts";
-import { clamp, dot, lerp, point, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { clamp, dot, lerp, point, smoothstep, subtract, unit } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { armsInFront, faceInFront, hairInFront, heldThings } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
@@ -175,6 +175,11 @@ function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
   return { x, y, width: Math.min(width, right + marginPx + 1) - x, height: Math.min(height, bottom + marginPx + 1) - y };
 }
 
+/** Read once, not in every row: V8 would make the loop's fast code anew after each. */
+function boundsOf({ x, y, width, height }: Box): Record<"firstX" | "firstY" | "endX" | "endY", number> {
+  return { firstX: x, firstY: y, endX: x + width, endY: y + height };
+}
+
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 function removeOldGarment(
   { body, removal, canvas, region, hair, face }: Scene,
@@ -185,8 +190,9 @@ function removeOldGarment(
   const seam = skinSeam(body, removal, colours.skin);
   const otherColour = new Float32Array(3);
   const backgroundColour = new Float32Array(3);
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (removal.amount.data[i] === 0) continue;
       const kept = Math.max(hair.data[i] * (hairWeight[i] > 0.5 ? 1 : 0.6), face.data[i]);
@@ -216,35 +222,60 @@ function removeOldGarment(
 }
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
-function castContactShadow({ body, garment, removal, canvas, region, hair, face, front, garmentAlpha }: Scene): void {
+function castContactShadow(scene: Scene): void {
+  const { body, garment, canvas, region, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
   const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
-  const softGarment = softened(garmentAlpha);
-  const softSleeves = softened(sleeveAlpha);
-  const dropPx = Math.round(0.018 * body.shoulderWidthPx);
-  const { background, skin, top } = body.parts;
-  const handDistance = sides.map((side) => handDistances(body[side]));
-  const handPx = 0.17 * body.shoulderWidthPx;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
-      const i = y * canvas.width + x;
-      const inFront = front.data[i];
-      if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) continue;
-      let near = inFront < 1 ? (1 - inFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
-      if (inFront > 0) near += inFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
-      if (near < 0.05) continue;
-      // Hair lies over the garment, and face and hands are the shopper's own.
-      let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
-      // Where the background came to light there is nothing to throw a shadow on.
-      onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
-      if (onPerson > 0 && skin.data[i] > 0.1) onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(...handDistance.map((to) => to(x, y))));
-      if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
-      const shadow = 0.28 * (near - 0.05) * onPerson;
-      // What is too faint to be seen fades out, without an edge of its own.
-      const shown = shadow * smoothstep(0.008, 0.016, shadow);
+  const shadow: ContactShadow = {
+    sleeveAlpha,
+    softGarment: softened(garmentAlpha),
+    softSleeves: softened(sleeveAlpha),
+    dropPx: Math.round(0.018 * body.shoulderWidthPx),
+    handDistance: [handDistances(body.left), handDistances(body.right)],
+  };
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX, i = y * canvas.width + x; x < endX; x++, i++) {
+      const shown = contactShadowAt(scene, shadow, x, y, i);
       if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }
   }
+}
+
+interface ContactShadow {
+  readonly sleeveAlpha: Plane;
+  /** Blurred alphas at the light's size, of the whole garment and of its sleeves. */
+  readonly softGarment: Plane;
+  readonly softSleeves: Plane;
+  readonly dropPx: number;
+  readonly handDistance: readonly [ReturnType<typeof handDistances>, ReturnType<typeof handDistances>];
+}
+
+function contactShadowAt(
+  { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
+  { sleeveAlpha, softGarment, softSleeves, dropPx, handDistance }: ContactShadow,
+  x: number,
+  y: number,
+  i: number,
+): number {
+  const { background, skin, top } = body.parts;
+  const inFront = front.data[i];
+  if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) return 0;
+  let near = inFront < 1 ? (1 - inFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
+  if (inFront > 0) near += inFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
+  if (near < 0.05) return 0;
+  // Hair lies over the garment, and face and hands are the shopper's own.
+  let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
+  // Where the background came to light there is nothing to throw a shadow on.
+  onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
+  if (onPerson > 0 && skin.data[i] > 0.1) {
+    const handPx = 0.17 * body.shoulderWidthPx;
+    onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(handDistance[0](x, y), handDistance[1](x, y)));
+  }
+  if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
+  const shadow = 0.28 * (near - 0.05) * onPerson;
+  // What is too faint to be seen fades out, without an edge of its own.
+  return shadow * smoothstep(0.008, 0.016, shadow);
 }
 
 function visibleBody({ bodyAlpha, front }: Scene): Plane {
@@ -271,8 +302,9 @@ function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: C
   const { top, background } = body.parts;
   const hemV = lowestV(body, torso, top);
   if (hemV === null) return;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (visible.data[i] === 0 || background.data[i] === 0) continue;
       const weight = background.data[i] * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
@@ -302,8 +334,9 @@ function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, unde
   const region = changedRegion(alpha, alpha, Math.round(0.08 * shoulderWidth));
   const soft = blur(shrinkPlane(alpha, lightShrink), (0.035 * shoulderWidth) / lightShrink);
   const along = arms[sleeve.side].alongPx.data;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] > 0.99 || bodyAlpha.data[i] === 0 || along[i] <= 0.25 * shoulderWidth) continue;
       const near = sampleShrunk(soft, lightShrink, x, y);
@@ -328,8 +361,9 @@ function returnHandInto(
   const handDistance = handDistances(side);
   const forearm = unit(subtract(side.wrist, side.elbow));
   const { data: skin } = body.parts.skin;
-  for (let y = region.y; y < region.y + region.height; y++) {
-    for (let x = region.x; x < region.x + region.width; x++) {
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
       const pastWrist = dot(subtract(point(x, y), side.wrist), forearm);

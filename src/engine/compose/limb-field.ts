@@ -45,29 +45,34 @@ export function limbField(sections: readonly LimbSection[], box: PixelBox, reach
   const across = createPlane(width, height);
   const alongPx = createPlane(width, height);
   const bones = createPlane(width, height);
-  for (const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx, bones: sectionBones } of sections) {
-    const centreX = centre.x - box.left;
-    const centreY = centre.y - box.top;
-    const radius = Math.max(outerRadiusPx, innerRadiusPx) * reach;
-    const firstY = Math.max(0, Math.floor(centreY - radius));
-    const lastY = Math.min(height - 1, Math.ceil(centreY + radius));
-    const firstX = Math.max(0, Math.floor(centreX - radius));
-    const lastX = Math.min(width - 1, Math.ceil(centreX + radius));
-    for (let y = firstY; y <= lastY; y++) {
-      const dy = y + 0.5 - centreY;
-      for (let x = firstX, i = y * width + x; x <= lastX; x++, i++) {
-        const dx = x + 0.5 - centreX;
-        const outwards = dx * outward.x + dy * outward.y;
-        const scale = 1 / (outwards > 0 ? outerRadiusPx : innerRadiusPx);
-        const squared = (dx * dx + dy * dy) * scale * scale;
-        if (squared >= distance.data[i]) continue;
-        distance.data[i] = squared;
-        across.data[i] = outwards * scale;
-        alongPx.data[i] = sectionPx + dx * tangent.x + dy * tangent.y;
-        bones.data[i] = sectionBones;
-      }
-    }
-  }
+  for (const section of sections) includeSectionInto({ distance, across, alongPx, bones }, section, box, reach);
   for (let i = 0; i < distance.data.length; i++) distance.data[i] = Math.sqrt(distance.data[i]);
   return { distance, across, alongPx, bones };
+}
+
+/** Takes a section wherever none before was as near. */
+function includeSectionInto({ distance, across, alongPx, bones }: LimbField, section: LimbSection, box: PixelBox, reach: number): void {
+  const { centre, outward, tangent, outerRadiusPx, innerRadiusPx, alongPx: sectionPx, bones: sectionBones } = section;
+  const { width, height, data: squaredDistance } = distance;
+  const centreX = centre.x - box.left;
+  const centreY = centre.y - box.top;
+  const radius = Math.max(outerRadiusPx, innerRadiusPx) * reach;
+  const firstY = Math.max(0, Math.floor(centreY - radius));
+  const lastY = Math.min(height - 1, Math.ceil(centreY + radius));
+  const firstX = Math.max(0, Math.floor(centreX - radius));
+  const lastX = Math.min(width - 1, Math.ceil(centreX + radius));
+  for (let y = firstY; y <= lastY; y++) {
+    const dy = y + 0.5 - centreY;
+    for (let x = firstX, i = y * width + x; x <= lastX; x++, i++) {
+      const dx = x + 0.5 - centreX;
+      const outwards = dx * outward.x + dy * outward.y;
+      const scale = 1 / (outwards > 0 ? outerRadiusPx : innerRadiusPx);
+      const squared = (dx * dx + dy * dy) * scale * scale;
+      if (squared >= squaredDistance[i]) continue;
+      squaredDistance[i] = squared;
+      across.data[i] = outwards * scale;
+      alongPx.data[i] = sectionPx + dx * tangent.x + dy * tangent.y;
+      bones.data[i] = sectionBones;
+    }
+  }
 }

@@ -41,12 +41,7 @@ export function trimShouldersInto(
   const covered = partOf(visible, around).data;
   const hidden = partOf(head, around).data;
   const behind = partOf(body.parts.background, around).data;
-  const bare = new Uint8Array(width * height);
-  const cloth = new Uint8Array(width * height);
-  for (let i = 0; i < bare.length; i++) {
-    if (covered[i] > 0.5) cloth[i] = 1;
-    else if (behind[i] < 0.5 || hidden[i] > 0.3) bare[i] = 1;
-  }
+  const { bare, cloth } = bareAndCloth(covered, behind, hidden);
   // A strap that crosses a bare shoulder does not make two strips of it.
   const broad = opened(cloth, width, height, broadestStrapShare * shoulderWidth);
   const shoulder = bare.slice();
@@ -57,25 +52,49 @@ export function trimShouldersInto(
   const strips = new Uint8Array(width * height);
   for (let i = 0; i < strips.length; i++) {
     if (!bare[i] || thick[i] || hidden[i] > 0.1 || fromCloth[i] > 2.5 * radius) continue;
-    const x = box.x + (i % width);
-    const y = box.y + Math.floor(i / width);
-    const offAxis = Math.abs(torso.u(x, y));
-    if (torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth) strips[i] = 1;
+    if (isOnShoulder(torso, shoulderWidth, box.x + (i % width), box.y + Math.floor(i / width))) strips[i] = 1;
   }
   // What was drawn around a strip goes with it: there the photo has its background.
   const fromStrip = distanceTo(strips, width, height).data;
   const fromShoulder = distanceTo(thick, width, height).data;
   for (let i = 0; i < strips.length; i++) {
     if (fromStrip[i] > rimPx || fromShoulder[i] < rimPx) continue;
-    const x = box.x + (i % width);
-    const y = box.y + Math.floor(i / width);
     // The cloth's own soft edge keeps its share; what shines through it is exchanged.
     const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - covered[i]) * (1 - hidden[i]);
     const seen = smoothstep(0.9, 0.99, behind[i]);
-    for (let channel = 0, p = y * canvas.width + x; channel < 3; channel++) {
-      const colour = lerp(sampleShrunk(background[channel], fillShrink, x, y), body.photo.data[p * 4 + channel], seen);
-      canvas.rgb[p * 3 + channel] += weight * (colour - underneath.rgb[p * 3 + channel]);
-    }
+    showBackgroundInto(canvas, underneath, body, background, box.x + (i % width), box.y + Math.floor(i / width), weight, seen);
+  }
+}
+
+function bareAndCloth(covered: Float32Array, behind: Float32Array, hidden: Float32Array): Record<"bare" | "cloth", Uint8Array> {
+  const bare = new Uint8Array(covered.length);
+  const cloth = new Uint8Array(covered.length);
+  for (let i = 0; i < bare.length; i++) {
+    if (covered[i] > 0.5) cloth[i] = 1;
+    else if (behind[i] < 0.5 || hidden[i] > 0.3) bare[i] = 1;
+  }
+  return { bare, cloth };
+}
+
+function isOnShoulder(torso: TorsoCoordinates, shoulderWidth: number, x: number, y: number): boolean {
+  const offAxis = Math.abs(torso.u(x, y));
+  return torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
+}
+
+/** @param seen how much of the photo's own background there is; the rest is drawn */
+function showBackgroundInto(
+  canvas: Canvas,
+  underneath: Canvas,
+  { photo }: Body,
+  background: ColourPlanes,
+  x: number,
+  y: number,
+  weight: number,
+  seen: number,
+): void {
+  for (let channel = 0, p = y * canvas.width + x; channel < 3; channel++) {
+    const colour = lerp(sampleShrunk(background[channel], fillShrink, x, y), photo.data[p * 4 + channel], seen);
+    canvas.rgb[p * 3 + channel] += weight * (colour - underneath.rgb[p * 3 + channel]);
   }
 }
 

@@ -92,17 +92,29 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const newPanel = (): Panel => ({ box, weights: new Uint8Array(inside.length) });
   const panels: Panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
+  sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
+  if (necklineY) cutNeckInto(panels.body, left.neck.x, right.neck.x, necklineY);
+  return panels;
+}
+
+/** @param lowestSeam the pixel from which on panels do not overlap */
+function sharePixelsInto(
+  { body, left, right }: Panels,
+  inside: Uint8Array,
+  toBody: Float32Array,
+  toLeft: Float32Array | null,
+  toRight: Float32Array | null,
+  lowestSeam: number,
+): void {
   for (let i = 0; i < inside.length; i++) {
     const fromBody = toBody[i];
     const fromLeft = toLeft ? toLeft[i] : Infinity;
     const fromRight = toRight ? toRight[i] : Infinity;
     const seam = i < lowestSeam ? seamPx : -1;
-    if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) panels.body.weights[i] = 255;
-    if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) panels.left.weights[i] = 255;
-    if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) panels.right.weights[i] = 255;
+    if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) body.weights[i] = 255;
+    if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) left.weights[i] = 255;
+    if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) right.weights[i] = 255;
   }
-  if (necklineY) cutNeckInto(panels.body, left.neck.x, right.neck.x, necklineY);
-  return panels;
 }
 
 function pixelsOfPanel(numbers: Uint8Array, inside: Uint8Array, number: number): Uint8Array {

@@ -25,7 +25,7 @@ import type { Tuck } from "./warp/tuck.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { findWearer } from "./person/wearer.ts";
+import { findWearer, skinAndHairShare } from "./person/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn-garment.ts";
 import { wornBottomLandmarks } from "./garment/worn-bottom-landmarks.ts";
@@ -214,9 +214,10 @@ interface FoundGarment {
 
 async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
   const whole = garmentPhoto(photo);
-  const part = await garmentPart(networks.parser, photo, whole, wanted, box);
+  // Where another thread runs the networks, it looks for skin while this one looks for several pieces.
+  const [bareShare, part] = await Promise.all([skinAndHairShare(networks, whole), garmentPart(networks.parser, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
-  const wearer = await findWearer(networks, working);
+  const wearer = await findWearer(networks, working, part ? await skinAndHairShare(networks, working) : bareShare);
   return { cutOut: wearer ? cutOutWorn(wearer, wanted) : enlargeCutOut(cutOutFlat(working), garmentSidePx), wearer };
 }
 

@@ -15,9 +15,12 @@ const leastSkinAndHair = { possible: 0.012, certain: 0.06 } as const;
 /** Cosine of how far a wearer leans at most. */
 const leastUpright = 0.8;
 
-/** The model who wears the garment in a product photo, the clearest of several, or null when it lies flat. */
-export async function findWearer(networks: Networks, photo: Raster): Promise<Body | null> {
-  const bareShare = await skinAndHairShare(networks, photo);
+/**
+ * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
+ *
+ * @param bareShare what `skinAndHairShare` says of the photo
+ */
+export async function findWearer(networks: Networks, photo: Raster, bareShare: number): Promise<Body | null> {
   if (bareShare < leastSkinAndHair.possible) return null;
   const [pose] = await findPoses(networks, photo);
   if (!pose) return null;
@@ -39,7 +42,8 @@ function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body)
   return isBare(middle(eyes, mouth)) || (isBare(left.fingers) && isBare(right.fingers));
 }
 
-async function skinAndHairShare(networks: Networks, photo: Raster): Promise<number> {
+/** Of the person, or of the clothes that nobody wears, the share that is skin and hair. */
+export async function skinAndHairShare(networks: Networks, photo: Raster): Promise<number> {
   const shares = await parseQuickly(networks.parser, photo);
   const someone = 1 - shares.background;
   return someone < 0.02 ? 0 : (shares.skin + shares.hair) / someone;

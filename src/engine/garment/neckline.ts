@@ -16,6 +16,8 @@ const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 const shallowest = 0.05;
 const deepestCurve = 1.1;
 const depthStep = 0.014;
+/** In widths of the neck: one end of a collar is no higher above the other. */
+const mostAslant = 0.35;
 /** A label inside the back: how deep it hangs, in widths of the neck, and how far its corners lie from the middle (1 at the neck's ends). */
 interface Label {
   readonly depth: number;
@@ -58,7 +60,8 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
   const from = landmarks.left.neck;
   const to = landmarks.right.neck;
   const neckWidth = to.x - from.x;
-  if (cutOut.worn || neckWidth < 16) return null;
+  // What leaves one shoulder bare has no collar.
+  if (cutOut.worn || neckWidth < 16 || Math.abs(to.y - from.y) > mostAslant * neckWidth) return null;
   const alongPath = (): ((x: number) => number) | null => {
     const path = findNecklinePath(cutOut, from, to);
     return path && heightOfPath(path);

@@ -8,6 +8,8 @@ import type { Body } from "../person/body.ts";
 const asked = { inner: 0.45, outer: 0.85 } as const;
 /** Between the two, shoulders fall by more than this share of the chest's width, and straps stand up by more than that. */
 const level = { fall: 0.035, rise: 0.08 } as const;
+/** Where it dips by more than this in the middle, its halves are round and fall off by up to that. */
+const sweetheart = { dip: 0.1, fall: 0.1 } as const;
 /** An armhole narrows the garment: so far below its corners, in widths of the chest, a strapless one is nearly as wide as in the rows below. */
 const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
 /** Of a strapless edge the middle is at most so much lower: a sweetheart's dip. */
@@ -21,9 +23,10 @@ export function isStrapless({ mask, layer: { width, height } }: CutOut, left: To
   const topAt = (side: Side, share: number): number =>
     topOfColumn(mask, width, height, lerp(centreX, (side === "left" ? left : right).armpit.x, share));
   const falls = sides.map((side) => (topAt(side, asked.outer) - topAt(side, asked.inner)) / chestPx);
-  const isLevel = falls.every((fall) => fall < level.fall && fall > -level.rise);
-  const isDipped = topAt("left", asked.inner) + deepestDip * chestPx > topAt("left", 0);
-  return isLevel && isDipped && !narrowsAtArmholes(mask, width, Math.max(left.shoulder.y, right.shoulder.y), chestPx);
+  const dip = (topAt("left", 0) - topAt("left", asked.inner)) / chestPx;
+  const mostFall = dip > sweetheart.dip ? sweetheart.fall : level.fall;
+  const isLevel = falls.every((fall) => fall < mostFall && fall > -level.rise);
+  return isLevel && dip < deepestDip && !narrowsAtArmholes(mask, width, Math.max(left.shoulder.y, right.shoulder.y), chestPx);
 }
 
 function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, chestPx: number): boolean {

@@ -223,7 +223,7 @@ function strapEnd(mask: Uint8Array, width: number, height: number, extent: Exten
     const x = centreX + outward * offset;
     const y = topOfColumn(mask, width, height, x);
     if (y > armpit.y - extent.heightPx * 0.02) continue;
-    const score = y - offset * 0.55;
+    const score = y - offset * 0.75;
     if (score >= bestScore) continue;
     bestScore = score;
     best = point(x, y);

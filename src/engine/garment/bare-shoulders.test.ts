@@ -7,7 +7,7 @@ import { topLandmarks } from "./top-landmarks.ts";
 
 async function landmarksOf(name: string): Promise<TopLandmarks> {
   const product = drawnProducts.find((drawn) => drawn.name === name)!;
-  return topLandmarks(cutOutFlat(await readPicture(await photoOf(product))), "top");
+  return topLandmarks(cutOutFlat(await readPicture(await photoOf(product))), product.category === "dress" ? "dress" : "top");
 }
 
 test("a vest with a high collar has shoulders: it is no halter", async () => {
@@ -21,6 +21,13 @@ test("the round halves of a sweetheart edge are no straps", async () => {
   expect((await landmarksOf("ribbed-tank")).topV).toBeUndefined();
 });
 
-test("what leaves one shoulder bare has no collar that is cut out of it", async () => {
-  expect((await landmarksOf("one-shoulder-top")).necklineY).toBeNull();
+test("where one shoulder is bare, its seam would lie where the other's does, and no collar is cut out", async () => {
+  const { left, right, necklineY } = await landmarksOf("one-shoulder-top");
+  expect(left.shoulder.y).toBe(right.shoulder.y);
+  expect(necklineY).toBeNull();
+});
+
+test("a slit does not move a dress's middle", async () => {
+  const { left, right, centreX } = await landmarksOf("dress-with-slit");
+  expect(Math.abs((left.armpit.x + right.armpit.x) / 2 - centreX)).toBeLessThan(8);
 });

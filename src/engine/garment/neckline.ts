@@ -16,8 +16,6 @@ const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 const shallowest = 0.05;
 const deepestCurve = 1.1;
 const depthStep = 0.014;
-/** In widths of the neck: one end of a collar is no higher above the other. */
-const mostAslant = 0.35;
 /** A label inside the back: how deep it hangs, in widths of the neck, and how far its corners lie from the middle (1 at the neck's ends). */
 interface Label {
   readonly depth: number;
@@ -61,7 +59,7 @@ export function findNeckline(cutOut: CutOut, landmarks: Omit<TopLandmarks, "neck
   const to = landmarks.right.neck;
   const neckWidth = to.x - from.x;
   // What leaves one shoulder bare has no collar.
-  if (cutOut.worn || neckWidth < 16 || Math.abs(to.y - from.y) > mostAslant * neckWidth) return null;
+  if (cutOut.worn || neckWidth < 16 || !hasCloth(cutOut, from) || !hasCloth(cutOut, to)) return null;
   const alongPath = (): ((x: number) => number) | null => {
     const path = findNecklinePath(cutOut, from, to);
     return path && heightOfPath(path);
@@ -90,6 +88,9 @@ function isBetter(curve: Curve | null, openingDepth: number): boolean {
   return curve.power <= pointedPower ? curve.depth > openingDepth + clearlyDeeper : curve.depth > openingDepth - clearlyDeeper;
 }
 
+/** Whether the garment begins at a place, not further down. */
+const hasCloth = ({ mask, layer: { width, height } }: CutOut, { x, y }: Point): boolean =>
+  topOfColumn(mask, width, height, x) < y + 0.02 * height;
 const deepest = (rows: Float32Array): number => rows.reduce((lowest, row) => Math.max(lowest, row), -Infinity);
 const middleY = (from: Point, to: Point): number => (from.y + to.y) / 2;
 

@@ -1,4 +1,5 @@
 import { inverted, maskWhere } from "../image/mask.ts";
+import { bothShouldered } from "./bare-shoulder.ts";
 import { findArmpits, type Armpits } from "./armpits.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
@@ -36,7 +37,7 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   const mask = withGapsOpened(cutOut.mask, width, height);
   const extent = extentOf(mask, width, height);
   if (extent.widthPx < 24 || extent.heightPx < 24) throw new TryOnProblem("error.engine.garment.not.found");
-  const centreX = centreColumn(mask, width, extent);
+  const centreX = centreColumn(mask, width, extent, kind);
   const outline = smoothClosed(traceOutline(mask, width, height), 3);
   const clothAbove = (place: Point, inward: number): number =>
     place.y - topOfColumn(mask, width, height, place.x + inward * extent.widthPx * seamInset);
@@ -52,7 +53,8 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
     return { left: side("left"), right: side("right"), panel };
   };
   const found = sidesWith(armpits);
-  const { left, right, panel } = sides.every((side) => isLongEnough(found[side])) ? found : sidesWith({ left: null, right: null });
+  const { panel, ...seen } = sides.every((side) => isLongEnough(found[side])) ? found : sidesWith({ left: null, right: null });
+  const { left, right } = bothShouldered(seen, centreX);
   const hemY = hemRow(mask, panel, width, extent, centreX);
   const strapless = isStrapless(cutOut, left, right);
   const landmarks = {
@@ -121,10 +123,13 @@ function carveSlitInto(mask: Uint8Array, toOutside: Float32Array, width: number,
 }
 
 /** Middle of the garment's lower half, where there are neither collars nor asymmetric folds. */
-function centreColumn(mask: Uint8Array, width: number, extent: Extent): number {
+function centreColumn(mask: Uint8Array, width: number, extent: Extent, kind: "top" | "dress"): number {
   const middles: number[] = [];
   for (let share = 0.5; share < 0.92; share += 0.01) {
-    const run = trunkRun(runsInRow(mask, width, Math.round(extent.top + share * extent.heightPx)));
+    const run = trunkRun(
+      runsInRow(mask, width, Math.round(extent.top + share * extent.heightPx)),
+      kind === "dress" ? besideSlit : likeHalf,
+    );
     if (run) middles.push(runMiddle(run));
   }
   middles.sort((a, b) => a - b);
@@ -133,11 +138,13 @@ function centreColumn(mask: Uint8Array, width: number, extent: Extent): number {
 
 /** The two halves of an open front are about as wide; a sleeve is narrower than the trunk. */
 const likeHalf = 0.7;
+/** So far down a dress has no sleeves: what lies beside the widest stretch is parted from it by a slit, or is a belt's end. */
+const besideSlit = 0.15;
 
 /** The widest stretch of a row; of a front that hangs open, both halves with what is between them. */
-function trunkRun(runs: readonly Run[]): Run | null {
+function trunkRun(runs: readonly Run[], leastShare: number): Run | null {
   const [widest, second] = runs.toSorted((a, b) => runWidth(b) - runWidth(a));
-  if (!widest || !second || runWidth(second) < likeHalf * runWidth(widest)) return widest ?? null;
+  if (!widest || !second || runWidth(second) < leastShare * runWidth(widest)) return widest ?? null;
   return { start: Math.min(widest.start, second.start), end: Math.max(widest.end, second.end) };
 }
 

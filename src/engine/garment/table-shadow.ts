@@ -37,14 +37,20 @@ export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
   growLabelsInto(areas, slopesOf(check, areas), mayBeShadow(check, depth), width, height);
   const shadow = maskWhere(areas.length, (i) => areas[i] === isShadow && isBackground[i] === 0);
   // A garment's own soft edge is no wider.
-  if (!shadow.some((value, i) => value === 1 && depth[i] > firstPx)) return check;
+  if (!reachesBeyond(shadow, depth, firstPx)) return check;
   return { ...check, isBackground: withSupported(isBackground, fadingPart(shadow, check, depth), depth, width) };
+}
+
+function reachesBeyond(shadow: Uint8Array, depth: Float32Array, px: number): boolean {
+  for (let i = 0; i < shadow.length; i++) if (shadow[i] === 1 && depth[i] > px) return true;
+  return false;
 }
 
 /** Background, what can only be cloth, and 0 for what may be either. */
 function startingAreas({ width, height, photoHeight, darkness, chroma, isBackground }: BackgroundCheck, depth: Float32Array): Uint8Array {
   const shady = maskWhere(depth.length, (i) => !isBackground[i] && darkness[i] > 0 && darkness[i] <= darkest && chroma[i] <= sameHue);
-  const wide = opened(shady, width, height, gap * photoHeight);
+  // Asked of deep places alone, and costly.
+  const wide = reachesBeyond(shady, depth, reach * photoHeight) ? opened(shady, width, height, gap * photoHeight) : shady;
   const areas = new Uint8Array(depth.length);
   for (let i = 0; i < areas.length; i++) {
     if (isBackground[i]) areas[i] = isShadow;
@@ -65,21 +71,37 @@ function slopesOf({ width, height, darkness }: BackgroundCheck, areas: Uint8Arra
   return slopes;
 }
 
-const mayBeShadow = ({ darkness, threshold }: BackgroundCheck, depth: Float32Array): Uint8Array =>
-  maskWhere(depth.length, (i) => darkness[i] <= threshold + beginning + steepest * depth[i]);
+function mayBeShadow({ darkness, threshold }: BackgroundCheck, depth: Float32Array): Uint8Array {
+  const may = new Uint8Array(depth.length);
+  for (let i = 0; i < may.length; i++) if (darkness[i] <= threshold + beginning + steepest * depth[i]) may[i] = 1;
+  return may;
+}
 
 /** The shadow without what does not fade out towards the background. */
-function fadingPart(shadow: Uint8Array, { width, height, photoHeight, darkness }: BackgroundCheck, depth: Float32Array): Uint8Array {
-  const meanWhere = (isAsked: (i: number) => boolean): Float32Array => {
-    const [sum, share] = [new Float32Array(shadow.length), new Float32Array(shadow.length)];
-    for (let i = 0; i < shadow.length; i++) if (shadow[i] && isAsked(i)) [sum[i], share[i]] = [darkness[i], 1];
-    const [sums, shares] = [sum, share].map((data) => boxBlur({ width, height, data }, around * photoHeight).data);
-    return sums.map((value, i) => (shares[i] > 0 ? value / shares[i] : NaN));
-  };
-  const first = meanWhere((i) => depth[i] <= firstPx);
-  const inner = meanWhere((i) => depth[i] > firstPx);
+function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Array): Uint8Array {
+  const isFirst = new Uint8Array(shadow.length);
+  const isInner = new Uint8Array(shadow.length);
+  for (let i = 0; i < shadow.length; i++) {
+    if (shadow[i] === 0) continue;
+    if (depth[i] <= firstPx) isFirst[i] = 1;
+    else isInner[i] = 1;
+  }
+  const first = meanDarkness(check, isFirst);
+  const inner = meanDarkness(check, isInner);
+  const faded = shadow.slice();
   // Where either is not there, nothing can be said.
-  return maskWhere(shadow.length, (i) => shadow[i] === 1 && !(inner[i] < fading * first[i]));
+  for (let i = 0; i < faded.length; i++) if (inner[i] < fading * first[i]) faded[i] = 0;
+  return faded;
+}
+
+/** Of those pixels that are asked, around each pixel; not a number where there are none. */
+function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck, asked: Uint8Array): Float32Array {
+  const sums = new Float32Array(asked.length);
+  for (let i = 0; i < asked.length; i++) if (asked[i]) sums[i] = darkness[i];
+  const means = boxBlur({ width, height, data: sums }, around * photoHeight).data;
+  const shares = boxBlur({ width, height, data: new Float32Array(asked) }, around * photoHeight).data;
+  for (let i = 0; i < means.length; i++) means[i] = shares[i] > 0 ? means[i] / shares[i] : NaN;
+  return means;
 }
 
 /**

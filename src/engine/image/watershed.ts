@@ -7,23 +7,53 @@
  * @param mayEnter 0 where the area with label 1 may not grow
  */
 export function growLabelsInto(labels: Uint8Array, slopes: Uint8Array, mayEnter: Uint8Array, width: number, height: number): void {
+  const ground: Ground = { labels, slopes, mayEnter, width, height };
+  // Of each steepness, the pixels that are called and, in the last 8 bits, the label that calls them.
   const queues = Array.from({ length: 256 }, (): number[] => []);
-  const neighbours = [-1, 1, -width, width];
-  const isInner = (i: number): boolean => i >= width && i < width * (height - 1) && i % width > 0 && i % width < width - 1;
-  const callNeighbours = (i: number, label: number, level: number): void => {
-    for (const step of neighbours) {
-      const next = i + step;
-      if (labels[next] !== 0 || !isInner(next) || (label === 1 && mayEnter[next] === 0)) continue;
-      queues[Math.max(level, slopes[next])].push(next * 256 + label);
-    }
-  };
-  for (let i = width; i < width * (height - 1); i++) if (labels[i] !== 0 && isInner(i)) callNeighbours(i, labels[i], 0);
-  for (const [level, queue] of queues.entries()) {
-    for (let k = 0; k < queue.length; k++) {
-      const i = Math.floor(queue[k] / 256);
-      if (labels[i] !== 0) continue;
-      labels[i] = queue[k] % 256;
-      callNeighbours(i, labels[i], level);
-    }
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) if (labels[i] !== 0) callNeighboursInto(queues, ground, i, 0);
   }
+  for (let level = 0; level < queues.length; level++) growOverLevel(queues, ground, level);
+}
+
+interface Ground {
+  readonly labels: Uint8Array;
+  readonly slopes: Uint8Array;
+  readonly mayEnter: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+function growOverLevel(queues: readonly number[][], ground: Ground, level: number): void {
+  const { labels } = ground;
+  const queue = queues[level];
+  // It gets longer meanwhile.
+  for (let k = 0; k < queue.length; k++) {
+    const i = queue[k] >> 8;
+    if (labels[i] !== 0) continue;
+    labels[i] = queue[k] & 255;
+    callNeighboursInto(queues, ground, i, level);
+  }
+}
+
+function callNeighboursInto(queues: readonly number[][], ground: Ground, i: number, level: number): void {
+  const { width } = ground;
+  callInto(queues, ground, i, i - 1, level);
+  callInto(queues, ground, i, i + 1, level);
+  callInto(queues, ground, i, i - width, level);
+  callInto(queues, ground, i, i + width, level);
+}
+
+function callInto(
+  queues: readonly number[][],
+  { labels, slopes, mayEnter, width, height }: Ground,
+  i: number,
+  next: number,
+  level: number,
+): void {
+  const label = labels[i];
+  if (labels[next] !== 0 || (label === 1 && mayEnter[next] === 0)) return;
+  const x = next % width;
+  if (x === 0 || x === width - 1 || next < width || next >= width * (height - 1)) return;
+  queues[Math.max(level, slopes[next])].push((next << 8) | label);
 }

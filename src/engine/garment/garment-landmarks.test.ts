@@ -194,3 +194,22 @@ test("a skirt has no legs", () => {
   expect(skirt.kind).toBe("skirt");
   expect(Math.abs(legRow(skirt, 200, "right").innerX - 150)).toBeLessThan(3);
 });
+
+test("threads that hang from both cuffs are no hem", () => {
+  const right = [
+    [174, 30],
+    [204, 40],
+    [222, 60],
+    [254, 230],
+    [243, 232],
+    [242, 262],
+    [239, 262],
+    [238, 233],
+    [228, 235],
+    [204, 120],
+    [206, 200],
+  ];
+  const left = right.map(([x, y]) => [300 - x, y]).toReversed();
+  const { hemY } = topLandmarks(cutOut([...right, ...left].map(([x, y]) => point(x, y))), "top");
+  expect(Math.abs(hemY - 200)).toBeLessThan(4);
+});

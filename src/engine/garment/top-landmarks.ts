@@ -257,9 +257,19 @@ function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Po
 function hemRow(mask: Uint8Array, panel: Uint8Array, width: number, extent: Extent, centreX: number): number {
   for (let y = extent.bottom; y > extent.top; y--) {
     const run = bodyRunAt(mask, panel, width, y, centreX);
-    if (run && runWidth(run) >= extent.widthPx * 0.2 && run.start <= centreX && run.end >= centreX) return y + 1;
+    if (!run || runWidth(run) < extent.widthPx * 0.2 || run.start > centreX || run.end < centreX) continue;
+    if (clothOfBody(mask, panel, y * width + run.start, y * width + run.end) >= extent.widthPx * leastHemCloth) return y + 1;
   }
   return extent.bottom + 1;
+}
+
+/** Below the hem, slivers of the cuffs stand out of the sleeves' outlines on both sides. */
+const leastHemCloth = 0.1;
+
+function clothOfBody(mask: Uint8Array, panel: Uint8Array, from: number, until: number): number {
+  let count = 0;
+  for (let i = from; i < until; i++) if (mask[i] && !panel[i]) count++;
+  return count;
 }
 
 /** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */

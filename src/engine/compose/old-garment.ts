@@ -1,0 +1,105 @@
+import type { Body } from "../person/body.ts";
+import { keepBigComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
+import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
+import { lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { openFront } from "./open-front.ts";
+import type { Plane } from "../image/raster.ts";
+import type { Dressing } from "./removal.ts";
+import { sampleShrunk } from "../image/sampling.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { usualWaistV } from "./uncover.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+/** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
+export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
+  const { width, height } = body.photo;
+  const { top, dress, bottom, other } = body.parts;
+  const cutV = dressCutV(garment);
+  const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
+  const old = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dressShare = dress.data[i] > 0 ? Math.max(dressShareAt(garment.kind, torso.v(x, y), cutV), outsideBlouse(x, y)) : 0;
+      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
+      old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
+    }
+  }
+  dropSpecks(old);
+  if (garment.kind === "top") smoothSeam(old, bottom, 0.018 * body.shoulderWidthPx);
+  // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
+  const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
+  const lowestV = garment.kind === "top" ? 0.85 : 1.6;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const speck = hair.data[i] === 0 ? body.parts.hair.data[i] : 0;
+      const onOld = (held.data[i] > 0.3 ? 0 : other.data[i]) + speck;
+      // A corner stands out of the garment: little of it is around.
+      if (onOld <= 0.3 || sampleShrunk(around, 4, x, y) <= (speck > 0.1 ? 0.05 : 0.25)) continue;
+      const v = torso.v(x, y);
+      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
+    }
+  }
+  keepInOpenFrontInto(old, openFront({ body, garment, torso }));
+  return old;
+}
+
+/** Under a jacket that is worn open one sees what one wore before. */
+function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>): void {
+  if (!isInFront) return;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    for (let x = 0; x < old.width; x++, i++) if (old.data[i] > 0 && isInFront(x, y)) old.data[i] = 0;
+  }
+}
+
+/** Dark on dark, the parser frays where the old top meets the bottom: of both together each keeps what lies on its side of a smooth line. */
+function smoothSeam(old: Plane, bottom: Plane, radiusPx: number): void {
+  const softOld = blur(old, radiusPx).data;
+  const softBottom = blur(bottom, radiusPx).data;
+  for (let i = 0; i < softOld.length; i++) {
+    if (softOld[i] < 0.02 || softBottom[i] < 0.02) continue;
+    const both = Math.min(1, old.data[i] + bottom.data[i]);
+    if (both > 0.5) old.data[i] = both * smoothstep(0.4, 0.6, softOld[i] / (softOld[i] + softBottom[i]));
+  }
+}
+
+/** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
+function dropSpecks(old: Plane): void {
+  const shrink = 4;
+  const coarse = shrinkPlane(old, shrink);
+  const isOld = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = coarse.data[i] > 0.2 ? 1 : 0;
+  const fromGarment = distanceTo(keepBigComponents(isOld, coarse.width, coarse.height, 0.03), coarse.width, coarse.height).data;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * coarse.width;
+    for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
+  }
+}
+
+/** Where a dress is divided when only a top or a bottom takes its place. */
+function dressCutV(garment: WarpedGarment): number {
+  return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
+}
+
+function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): number {
+  if (kind === "dress") return 1;
+  return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
+}
+
+/** Above a new waistband, a loose dress narrows towards it over this share of the torso. */
+const tuckedV = 0.14;
+
+/** How much of a pixel lies outside what is seen of a dress that is tucked into a new bottom. */
+function tuckedBlouse(body: Body, torso: TorsoCoordinates, cutV: number): (x: number, y: number) => number {
+  return (x, y) => {
+    const v = torso.v(x, y);
+    if (v < cutV - tuckedV || v > cutV) return 0;
+    const u = torso.u(x, y);
+    const side: Side = u < 0 ? "left" : "right";
+    const narrow = 1.02 * hiddenHalfWidthPx(body, v, side) + 2;
+    const wide = 1.1 * Math.max(narrow, body.halfWidthPx(v, side));
+    const edge = lerp(narrow, wide, ((cutV - v) / tuckedV) ** 2);
+    return smoothstep(edge - 1, edge + 1, Math.abs(u));
+  };
+}

@@ -1,0 +1,50 @@
+import { includeAlphaInto, type Canvas } from "../image/canvas.ts";
+import type { Box } from "../image/picture.ts";
+import type { Plane } from "../image/raster.ts";
+import type { WarpedSleeve } from "../warp/warped-garment.ts";
+import type { Dressing, Removal } from "./removal.ts";
+
+/** Everything that the painting steps share. */
+export interface Scene extends Dressing {
+  readonly removal: Removal;
+  readonly canvas: Canvas;
+  /** Where anything can change. */
+  readonly region: Box;
+  readonly face: Plane;
+  readonly front: Plane;
+  /** Alpha of the garment's body, and of all of the garment. */
+  readonly bodyAlpha: Plane;
+  readonly garmentAlpha: Plane;
+  /** How bright the scene is beside a studio. */
+  readonly brightness: number;
+}
+
+export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
+  const whole = { ...bodyAlpha, data: bodyAlpha.data.slice() };
+  for (const { layer } of sleeves) includeAlphaInto(whole, layer);
+  return whole;
+}
+
+/** The box of what is removed or painted, with a margin; empty for nothing. */
+export function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
+  const { width, height } = removed;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (removed.data[i] === 0 && painted.data[i] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.max(0, left - marginPx);
+  const y = Math.max(0, top - marginPx);
+  return { x, y, width: Math.min(width, right + marginPx + 1) - x, height: Math.min(height, bottom + marginPx + 1) - y };
+}
+
+/** Read once, not in every row: V8 would make the loop's fast code anew after each. */
+export function boundsOf({ x, y, width, height }: Box): Record<"firstX" | "firstY" | "endX" | "endY", number> {
+  return { firstX: x, firstY: y, endX: x + width, endY: y + height };
+}

@@ -1,0 +1,129 @@
+import type { Body } from "../person/body.ts";
+import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
+import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
+import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
+import type { LimbField } from "./limb-field.ts";
+import { armLight, legLight } from "./limb-light.ts";
+import type { Dressing } from "./removal.ts";
+import { bellyLight, chestLight } from "./skin-light.ts";
+import { waistbandV } from "../warp/waistband.ts";
+
+/** Used where the photo shows no bottom. */
+export const usualWaistV = 0.8;
+
+/** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
+const underHem = 0.12;
+
+/** How far down each leg it can be bare: trousers hide the leg in them, however slim they are. */
+function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
+  const from = { left: 0, right: 0 };
+  if (!legs || garment.legsFromV === null) return from;
+  const { left, top, width, height, rgba } = garment.body;
+  const photoWidth = legs.left.distance.width;
+  for (let y = 0, p = 3; y < height; y++) {
+    for (let x = 0, i = (y + top) * photoWidth + left; x < width; x++, i++, p += 4) {
+      if (rgba[p] < 0.5) continue;
+      for (const side of sides) {
+        if (legs[side].distance.data[i] < 0.6) from[side] = Math.max(from[side], legs[side].alongPx.data[i]);
+      }
+    }
+  }
+  const marginPx = underHem * body.shoulderWidthPx;
+  return { left: from.left - marginPx, right: from.right - marginPx };
+}
+
+/** What is the same for every pixel that comes to light. */
+export interface BodyMeasures {
+  readonly chestEndV: number;
+  readonly waistV: number;
+  /** The higher one. */
+  readonly armpitV: number;
+  /** The middle of the line over the shoulders. */
+  readonly shoulders: Point;
+  readonly dressedLegs: LegPixel | null;
+  /** Along each leg. */
+  readonly bareFromPx: Record<Side, number>;
+}
+
+export function bodyMeasures(dressing: Dressing): BodyMeasures {
+  const { body, garment, torso, legs } = dressing;
+  const seenWaistV = garment.waistV ?? usualWaistV;
+  return {
+    chestEndV: garment.armpitV + 0.12,
+    waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
+    armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
+    shoulders: middle(body.left.shoulder, body.right.shoulder),
+    dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, legs) : null,
+    bareFromPx: bareFrom(dressing),
+  };
+}
+
+/** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
+export function uncoverInto(
+  skin: Float32Array,
+  other: Float32Array,
+  light: Float32Array,
+  { body, garment, torso, arms, legs }: Dressing,
+  { chestEndV, waistV, armpitV, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  x: number,
+  y: number,
+  i: number,
+): void {
+  const { background } = body.parts;
+  // No body is larger than its clothes.
+  if (background.data[i] > 0.7) return;
+  const v = torso.v(x, y);
+  const u = torso.u(x, y);
+  const side: Side = u < 0 ? "left" : "right";
+  const halfWidth =
+    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
+  const offAxis = Math.abs(u);
+  const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
+  const fromArm = nearerArm.distance.data[i];
+  if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
+  if (fromArm < 1.1) light[i] = armLight(nearerArm, i);
+  if (v < chestEndV) {
+    if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
+      skin[i] = 1;
+      const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
+      light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
+    }
+  } else if (dressedLegs && v > coatFromV) {
+    dressedLegs(i, skin, other, light);
+  } else if (garment.kind === "top") {
+    if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
+    else if (offAxis < 0.99 * halfWidth) {
+      skin[i] = 1;
+      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
+    }
+  } else if (legs && v > 0.9) {
+    const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
+    const nearerLeg = legs[nearer];
+    if (nearerLeg.distance.data[i] < 1.02 && nearerLeg.alongPx.data[i] > bareFromPx[nearer]) {
+      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
+      light[i] = legLight(nearerLeg, i);
+    }
+  } else if (offAxis < 0.98 * halfWidth) {
+    if (garment.kind === "dress") skin[i] = 1;
+    else if (v < waistV + 0.12) other[i] = 1;
+  }
+  if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+    skin[i] = 1;
+    light[i] = v > armpitV ? armLight(nearerArm, i) : 1;
+  }
+  if (skin[i] > 0.5) other[i] = 0;
+}
+
+/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none; below the armpit in their shade. */
+function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
+  return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
+}
+
+/** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */
+function isBelowShoulders({ up, shoulderWidthPx: width }: Body, shoulders: Point, x: number, y: number, offAxis: number): boolean {
+  const neckHalf = 0.24 * width;
+  const heightPx = (x + 0.5 - shoulders.x) * up.x + (y + 0.5 - shoulders.y) * up.y;
+  if (heightPx < 0.02 * width) return true;
+  if (offAxis < neckHalf * smoothstep(0.35 * width, 0, heightPx) + 0.02 * width) return true;
+  return offAxis < lerp(0.5 * width, neckHalf, clamp(heightPx / (0.16 * width), 0, 1));
+}

@@ -178,7 +178,7 @@ export async function tryOn(
     const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
     dressed = composed.picture;
     check = checkComposed(body, warped, composed);
-    if (upper) body = dressedBody(body, "bottom", composed);
+    if (upper) body = dressedBody(body, warped, composed);
   }
   if (upper) {
     const { category, cutOut, landmarks } = upper;

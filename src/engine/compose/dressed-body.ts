@@ -7,7 +7,7 @@ import { otherGarmentPart } from "./removal.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** The body as it is after a garment was put on, so that the next one is put on over it without looking again. */
-export function dressedBody(body: Body, kind: WarpedGarment["kind"], { picture, box, visible, removal }: Composed): Body {
+export function dressedBody(body: Body, { kind, legsFromV }: WarpedGarment, { picture, box, visible, removal }: Composed): Body {
   const parts = Object.fromEntries(
     bodyParts.map((part) => [part, { ...body.parts[part], data: body.parts[part].data.slice() }]),
   ) as PartPlanes;
@@ -29,5 +29,13 @@ export function dressedBody(body: Body, kind: WarpedGarment["kind"], { picture, 
       parts[kind].data[i] += shown;
     }
   }
-  return { ...body, photo: picture, parts, labels: heaviestParts(parts), lightness: lightnessOf(picture), wearsDress: kind === "dress" };
+  return {
+    ...body,
+    photo: picture,
+    parts,
+    labels: heaviestParts(parts),
+    lightness: lightnessOf(picture),
+    wearsDress: kind === "dress",
+    wearsSkirt: kind === "bottom" ? legsFromV === null : body.wearsSkirt && kind === "top",
+  };
 }

@@ -7,10 +7,19 @@ import { visibleWaistV } from "../warp/body-axis.ts";
 
 /** The old hem's shadow lies on the bottom for so much of the torso's length. */
 const shadowV = 0.02;
+/** An old coat's edges throw theirs so far (in widths of the shoulders). A narrower strip of the bottom than this tells nothing of its weave. */
+const coatShadow = 0.02;
+const narrowest = 0.06;
+
+/** The columns of a row from the first to before the end that show the bottom. */
+interface Strip {
+  readonly first: number;
+  readonly end: number;
+}
 
 /**
  * What the bottom looks like where the old top hung over it: as right below that hem, upside down, so that weave, folds and stripes go
- * on; plain where that is not bottom either.
+ * on; beside the front of an open coat as in that front, mirrored to and fro; plain where neither shows it.
  */
 export class HiddenBottom implements ColourSource {
   readonly #body: Body;
@@ -18,6 +27,7 @@ export class HiddenBottom implements ColourSource {
   readonly #plain: ColourPlanes;
   readonly #seenV: number | null;
   readonly #axis: Point;
+  readonly #strips: readonly (Strip | null)[];
 
   constructor(body: Body, plain: ColourPlanes) {
     this.#body = body;
@@ -25,20 +35,59 @@ export class HiddenBottom implements ColourSource {
     this.#plain = plain;
     this.#seenV = visibleWaistV(body);
     this.#axis = subtract(body.pelvis, body.neck);
+    this.#strips = widestStrips(body);
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
-    const { photo, parts } = this.#body;
-    const { width, height, data } = photo;
     const down = this.#seenV === null ? 0 : 2 * (this.#seenV + shadowV - this.#torso.v(x, y));
-    const mirroredX = Math.round(x + down * this.#axis.x);
-    const mirroredY = Math.round(y + down * this.#axis.y);
-    const isInside = down > 0 && mirroredX >= 0 && mirroredY >= 0 && mirroredX < width && mirroredY < height;
-    const i = mirroredY * width + mirroredX;
-    const share = isInside ? Math.max(0, 2 * parts.bottom.data[i] - 1) : 0;
+    const share = down > 0 ? this.#belowInto(x + down * this.#axis.x, y + down * this.#axis.y, colour) : 0;
+    if (share === 1) return;
+    const besideX = down > 0 ? null : this.#besideAt(x, y);
     for (let channel = 0; channel < 3; channel++) {
-      colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y) * (1 - share);
-      if (share > 0) colour[channel] += data[i * 4 + channel] * share;
+      const plane = this.#plain[channel];
+      let plain = sampleShrunk(plane, fillShrink, x, y);
+      if (besideX !== null) plain += this.#photoAt(besideX, y, channel) - sampleShrunk(plane, fillShrink, besideX, y);
+      colour[channel] = plain * (1 - share) + colour[channel] * share;
     }
   }
+
+  /** Answers how sure it is that the bottom is there. */
+  #belowInto(mirroredX: number, mirroredY: number, colour: Float32Array): number {
+    const { photo, parts } = this.#body;
+    const x = Math.round(mirroredX);
+    const y = Math.round(mirroredY);
+    if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return 0;
+    const share = Math.max(0, 2 * parts.bottom.data[y * photo.width + x] - 1);
+    if (share > 0) for (let channel = 0; channel < 3; channel++) colour[channel] = this.#photoAt(x, y, channel);
+    return share;
+  }
+
+  #besideAt(x: number, y: number): number | null {
+    const strip = this.#strips[y];
+    if (!strip) return null;
+    const last = strip.end - 1 - strip.first;
+    const beyond = Math.abs(x - strip.first) % (2 * last);
+    return strip.first + (beyond < last ? beyond : 2 * last - beyond);
+  }
+
+  #photoAt(x: number, y: number, channel: number): number {
+    const { width, data } = this.#body.photo;
+    return data[(y * width + x) * 4 + channel];
+  }
+}
+
+/** Per row the widest strip of the bottom, out of the shadow of what lies over it. */
+function widestStrips({ parts, shoulderWidthPx }: Body): (Strip | null)[] {
+  const { width, height, data } = parts.bottom;
+  const shadowPx = Math.ceil(coatShadow * shoulderWidthPx);
+  return Array.from({ length: height }, (_, y) => {
+    let widest: Strip | null = null;
+    for (let x = 0, first = 0; x <= width; x++) {
+      if (x < width && data[y * width + x] > 0.9) continue;
+      const strip = { first: first + shadowPx, end: x - shadowPx };
+      if (strip.end - strip.first > (widest ? widest.end - widest.first : narrowest * shoulderWidthPx)) widest = strip;
+      first = x + 1;
+    }
+    return widest;
+  });
 }

@@ -1,10 +1,10 @@
-import { inverted, maskWhere } from "../image/mask.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { crumb } from "./held-things.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing, Removal } from "./removal.ts";
@@ -43,58 +43,6 @@ export function faceInFront(body: Body): Plane {
     }
   }
   return face;
-}
-
-/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */
-export function heldThings(body: Body): Plane {
-  const { width, height } = body.photo;
-  const held = createPlane(width, height);
-  const { data: other } = body.parts.other;
-  const handDistance = sides.map((side) => handDistances(body[side]));
-  const isThing = thingsBeyondClothes(body);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (other[i] <= 0.2 || !isThing(x, y)) continue;
-      const nearest = Math.min(handDistance[0](x, y), handDistance[1](x, y));
-      held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(0.75 * body.shoulderWidthPx, 0.6 * body.shoulderWidthPx, nearest);
-    }
-  }
-  return held;
-}
-
-/** What is smaller (in squares of the shoulders' width) or thinner (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
-const crumb = { size: 0.006, halfThickness: 0.01 } as const;
-
-/** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
-const thick = 0.04;
-/** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
-const leastFree = 0.3;
-
-/** Whether a place lies on a thing that reaches out of the clothes: to a hand's skin or to the background. */
-function thingsBeyondClothes({ parts, shoulderWidthPx }: Body): (x: number, y: number) => boolean {
-  const shrink = 4;
-  const { data: other, width, height } = shrinkPlane(parts.other, shrink);
-  const skin = shrinkPlane(parts.skin, shrink).data;
-  const background = shrinkPlane(parts.background, shrink).data;
-  const isOther = maskWhere(other.length, (i) => other[i] > 0.15);
-  const { ids, sizes } = findComponents(isOther, width, height);
-  const depth = distanceTo(inverted(isOther), width, height).data;
-  const things = sizes.map(() => ({ border: 0, free: 0, depth: 0 }));
-  for (let i = width; i < ids.length - width; i++) {
-    if (ids[i] === 0) continue;
-    const thing = things[ids[i]];
-    thing.depth = Math.max(thing.depth, depth[i]);
-    for (const k of [i - 1, i + 1, i - width, i + width]) {
-      if (ids[k] === ids[i]) continue;
-      thing.border++;
-      if (skin[k] > 0.5 || background[k] > 0.5) thing.free++;
-    }
-  }
-  const isThing = things.map(({ border, free, depth: half }, id) => {
-    if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return false;
-    return half * shrink >= thick * shoulderWidthPx || free >= leastFree * border;
-  });
-  return (x, y) => isThing[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
 }
 
 /** In widths of the shoulders. */

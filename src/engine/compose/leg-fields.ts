@@ -81,22 +81,40 @@ function legLine({ hip, knee, ankle, toes }: BodySide, name: Side, shoulderWidth
   return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
 }
 
-/** Thickness and sideways shift of a bare section, both relative to the usual radius; null where the leg is covered. */
-function measureSection(map: LabelMap, { centre, outward, usualRadiusPx }: LegLine): { ratio: number; shift: number } | null {
-  if (labelAt(map, centre) !== partIndex.skin) return null;
-  const edge = (direction: 1 | -1): number | null => {
-    for (let radius = 1; radius < 1.6 * usualRadiusPx; radius++) {
-      const label = labelAt(map, add(centre, scale(outward, direction * radius)));
-      if (label === partIndex.background) return radius;
-      if (label !== partIndex.skin) return null;
-    }
-    return null;
-  };
-  const outer = edge(1);
-  const inner = edge(-1);
+/** As far as this many usual radii from its middle a leg, or slim cloth on it, has its edge. */
+const furthestEdge = 1.6;
+
+interface MeasuredSection {
+  readonly ratio: number;
+  readonly shift: number;
+}
+
+/** Thickness and sideways shift of a section, both relative to the usual radius; null where nothing tells them. */
+function measureSection(map: LabelMap, line: LegLine): MeasuredSection | null {
+  const part = labelAt(map, line.centre);
+  if (part !== partIndex.skin && part !== partIndex.bottom) return null;
+  const outer = edgeOf(map, line, part, 1);
+  const inner = edgeOf(map, line, part, -1);
+  if (part === partIndex.bottom) return inCloth(outer, inner);
   if (outer === null || inner === null) return null;
-  return {
-    ratio: clamp((outer + inner) / 2 / usualRadiusPx, 0.6, 1.4),
-    shift: clamp((outer - inner) / 2 / usualRadiusPx, -0.5, 0.5),
-  };
+  return { ratio: clamp((outer + inner) / 2, 0.6, 1.4), shift: clamp((outer - inner) / 2, -0.5, 0.5) };
+}
+
+/** A leg is no thicker than what covers it, and lies in its middle; where both trouser legs touch, no further out than the cloth. */
+function inCloth(outer: number | null, inner: number | null): MeasuredSection | null {
+  if (outer !== null && inner !== null) {
+    return { ratio: clamp((outer + inner) / 2, 0.6, 1), shift: clamp((outer - inner) / 2, -0.6, 0.6) };
+  }
+  const [edge, direction] = outer === null ? [inner, -1] : [outer, 1];
+  return edge === null ? null : { ratio: NaN, shift: direction * clamp(edge - 1, -0.6, 0.3) };
+}
+
+/** Where the part ends and the background begins, in usual radii; null where something else lies between, or too far out. */
+function edgeOf(map: LabelMap, { centre, outward, usualRadiusPx }: LegLine, part: number, direction: 1 | -1): number | null {
+  for (let radius = 1; radius < furthestEdge * usualRadiusPx; radius++) {
+    const label = labelAt(map, add(centre, scale(outward, direction * radius)));
+    if (label === partIndex.background) return radius / usualRadiusPx;
+    if (label !== part) return null;
+  }
+  return null;
 }

@@ -38,3 +38,23 @@ it("a long coat that is taken off uncovers two legs in their trousers, and not a
   for (const x of [105, width - 105]) expect(Math.abs(at(x, 400) - wall)).toBeLessThan(12);
   expect(Math.abs(at(width / 2, 410) - wall)).toBeLessThan(12);
 });
+
+it("a long coat that is taken off uncovers a skirt as one piece, in the weave that its open front showed", () => {
+  const body = inCoat();
+  const weave = (y: number): number => trousers + (y % 4 < 2 ? 20 : -20);
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    if (Math.abs(x - width / 2) > (y < 430 ? 15 : 60) || y < 240 || y >= 450) continue;
+    for (const part of ["top", "background", "skin"] as const) body.parts[part].data[i] = 0;
+    body.parts.bottom.data[i] = 1;
+    body.labels[i] = partIndex.bottom;
+    body.photo.data.fill(weave(y), i * 4, i * 4 + 3);
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose({ ...body, wearsSkirt: true }, shirt);
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const x of [120, 135, width - 135, width - 120]) {
+    for (const y of [340, 342]) expect(Math.abs(at(x, y) - weave(y))).toBeLessThan(15);
+  }
+});

@@ -1,8 +1,9 @@
 import type { LimbField } from "./limb-field.ts";
 import { legLight } from "./limb-light.ts";
-import { sides, smoothstep, type Side } from "../image/geometry.ts";
+import { lerp, sides, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { bodyHalfWidthPx } from "../warp/body-axis.ts";
 
 /** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
@@ -12,25 +13,56 @@ const trousersPerLeg = 1.2;
 /** Further down than this on the torso's axis, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
-/** Legs that come to light with an old coat are covered as far down as the photo shows of their bottom; null where it shows none. */
-export function legsUnderCoat({ parts }: Body, legs: Record<Side, LimbField>): LegPixel | null {
+/** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
+export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Record<Side, LimbField>): LegPixel | null {
+  const { bottom } = body.parts;
   const coveredPx = { left: 0, right: 0 };
   for (const side of sides) {
     const { distance, alongPx } = legs[side];
     for (let i = 0; i < distance.data.length; i++) {
-      if (distance.data[i] < 0.7 && parts.bottom.data[i] > 0.5) coveredPx[side] = Math.max(coveredPx[side], alongPx.data[i]);
+      if (distance.data[i] < 0.7 && bottom.data[i] > 0.5) coveredPx[side] = Math.max(coveredPx[side], alongPx.data[i]);
     }
   }
   if (coveredPx.left + coveredPx.right === 0) return null;
+  const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
   return (i, skin, other, light) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
     const { distance, alongPx } = legs[side];
     const fromLeg = distance.data[i];
-    if (alongPx.data[i] < coveredPx[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
+    if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && alongPx.data[i] < coveredPx[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
       light[i] = legLight(legs[side], i);
     }
+  };
+}
+
+/** So much of a skirt above its lowest corners tells how wide its hem is. */
+const hemV = 0.2;
+
+/** Whether a place belongs to a skirt under the coat: straight lines from the hips to the hem's corners. */
+function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
+  const { width, height, data } = body.parts.bottom;
+  const seen: { u: number; v: number }[] = [];
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const v = torso.v(x, y);
+      if (data[y * width + x] > 0.5 && v > coatFromV) seen.push({ u: torso.u(x, y), v });
+    }
+  }
+  const lowestV = seen.map(({ v }) => v).toSorted((a, b) => a - b)[Math.floor(0.98 * (seen.length - 1))] ?? coatFromV;
+  const hips = { left: bodyHalfWidthPx(body, 1, "left"), right: bodyHalfWidthPx(body, 1, "right") };
+  const hem = { ...hips };
+  for (const { u, v } of seen) {
+    const side = u < 0 ? "left" : "right";
+    if (v > lowestV - hemV) hem[side] = Math.max(hem[side], Math.abs(u));
+  }
+  return (x, y) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    const side = u < 0 ? "left" : "right";
+    return v < lowestV && Math.abs(u) < lerp(hips[side], hem[side], (v - 1) / (lowestV - 1));
   };
 }
 

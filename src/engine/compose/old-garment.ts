@@ -15,7 +15,7 @@ import type { WarpedGarment } from "../warp/warped-garment.ts";
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
 export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
   const { width, height } = body.photo;
-  const { top, dress, bottom, other } = body.parts;
+  const { top, dress, bottom, footwear, other } = body.parts;
   const cutV = dressCutV(garment);
   const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
   const old = createPlane(width, height);
@@ -27,7 +27,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
     }
   }
   dropSpecks(old);
-  if (garment.kind === "top") smoothSeam(old, bottom, 0.018 * body.shoulderWidthPx);
+  smoothSeam(old, garment.kind === "top" ? bottom : footwear, 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
@@ -53,14 +53,14 @@ function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>
   }
 }
 
-/** Dark on dark, the parser frays where the old top meets the bottom: of both together each keeps what lies on its side of a smooth line. */
-function smoothSeam(old: Plane, bottom: Plane, radiusPx: number): void {
+/** Dark on dark, the parser frays where the old garment meets what stays below it: of both together each keeps what lies on its side of a smooth line. */
+function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
   const softOld = blur(old, radiusPx).data;
-  const softBottom = blur(bottom, radiusPx).data;
+  const softStaying = blur(staying, radiusPx).data;
   for (let i = 0; i < softOld.length; i++) {
-    if (softOld[i] < 0.02 || softBottom[i] < 0.02) continue;
-    const both = Math.min(1, old.data[i] + bottom.data[i]);
-    if (both > 0.5) old.data[i] = both * smoothstep(0.4, 0.6, softOld[i] / (softOld[i] + softBottom[i]));
+    if (softOld[i] < 0.02 || softStaying[i] < 0.02) continue;
+    const both = Math.min(1, old.data[i] + staying.data[i]);
+    if (both > 0.5) old.data[i] = both * smoothstep(0.4, 0.6, softOld[i] / (softOld[i] + softStaying[i]));
   }
 }
 

@@ -53,7 +53,7 @@ export function bodyMeasures(dressing: Dressing): BodyMeasures {
     waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     shoulders: middle(body.left.shoulder, body.right.shoulder),
-    dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, legs) : null,
+    dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFrom(dressing),
   };
 }

@@ -50,6 +50,8 @@ export interface Body {
   /** L* of the photo, 0…100. */
   readonly lightness: Float32Array;
   readonly wearsDress: boolean;
+  /** Of somebody who wears no dress: the bottom is one piece around both legs. */
+  readonly wearsSkirt: boolean;
   readonly neck: Point;
   readonly pelvis: Point;
   readonly torsoLengthPx: number;

@@ -36,7 +36,7 @@ export function mergeParts(
   lab: LabPlanes,
   photoWidth: number,
   frame: TorsoFrame,
-): { parts: PartPlanes; wearsDress: boolean } {
+): { parts: PartPlanes; wearsDress: boolean; wearsSkirt: boolean } {
   const { width, height } = classes.background;
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   for (const name of parserClasses) {
@@ -55,7 +55,18 @@ export function mergeParts(
     splitDress(parts, classes, frame);
     liftStrayBottom(parts, frame);
   }
-  return { parts, wearsDress };
+  return { parts, wearsDress, wearsSkirt: !wearsDress && votesForSkirt(parts, classes) };
+}
+
+/** What the parser takes for a dress is a skirt where it is the bottom of somebody in no dress. */
+function votesForSkirt({ bottom }: PartPlanes, classes: ClassPlanes): boolean {
+  let [skirt, trousers] = [0, 0];
+  for (let i = 0; i < bottom.data.length; i++) {
+    if (bottom.data[i] < 0.5) continue;
+    skirt += classes.skirt.data[i] + classes.dress.data[i];
+    trousers += classes.lower.data[i];
+  }
+  return skirt > trousers;
 }
 
 /** One decision for the whole photo: the parser is unsure pixel by pixel, but chest and thighs together tell. */

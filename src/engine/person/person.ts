@@ -4,6 +4,7 @@ import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./edges.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
+import { legJoints } from "./leg-joints.ts";
 import { parsePhoto } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
 import type { Pose } from "./pose.ts";
@@ -20,7 +21,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
   const frame = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
   const lab = toLab(photo);
-  const { parts: coarse, wearsDress } = mergeParts(classes, lab, photo.width, frame);
+  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const parts = refineEdges(photo, lab, coarse);
   const labels = heaviestParts(parts);
   const map: LabelMap = { width: photo.width, height: photo.height, labels };
@@ -31,6 +32,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
     labels,
     lightness: lab[0],
     wearsDress,
+    wearsSkirt,
     neck: frame.neck,
     pelvis: frame.pelvis,
     torsoLengthPx: frame.lengthPx,
@@ -77,9 +79,7 @@ function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: n
       wrist: joints.wrist,
       fingers: joints.index,
       hip: joints.hip,
-      knee: joints.knee,
-      ankle: joints.ankle,
-      toes: joints.toes,
+      ...legJoints(map, frame, joints),
       arm,
     },
   };

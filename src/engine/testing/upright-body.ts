@@ -73,6 +73,7 @@ export function uprightBody(): Body {
     labels,
     lightness: new Float32Array(width * height),
     wearsDress: false,
+    wearsSkirt: false,
     neck: point(150, 110),
     pelvis: point(150, 270),
     torsoLengthPx: 160,

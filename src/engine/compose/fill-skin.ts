@@ -16,7 +16,7 @@ const lightestSkin = 9;
 /** Skin goes on from the nearest skin; the further away, the more it takes the colour of the person's skin in the light. */
 export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
   // Limbs darken towards their edges: what goes on under the cloth is their middle.
-  const known = insideOf(body.parts.skin, Math.max(4, 0.02 * body.shoulderWidthPx));
+  const known = insideOf(body.parts.skin, Math.max(2, 0.02 * body.shoulderWidthPx));
   const size = body.shoulderWidthPx / fillShrink;
   const lightness = shrinkPlane({ ...body.parts.skin, data: body.lightness }, fillShrink);
   const around = maskedBlur(lightness, known, 0.12 * size).mean.data;

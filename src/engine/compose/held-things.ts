@@ -5,6 +5,7 @@ import { createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, sides, smoothstep } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { inverted, maskWhere } from "../image/mask.ts";
+import { dilated } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
@@ -45,7 +46,13 @@ function thingsBeyondClothes(
   const { data: other, width, height } = shrinkPlane(parts.other, shrink);
   const skin = shrinkPlane(parts.skin, shrink).data;
   const background = shrinkPlane(parts.background, shrink).data;
-  const isOther = maskWhere(other.length, (i) => other[i] > 0.15);
+  // Its soft edge belongs to a thing, the seams between clothes along which the parser wavers do not.
+  const isOther = dilated(
+    maskWhere(other.length, (i) => other[i] > 0.4),
+    width,
+    height,
+    1,
+  );
   const { ids, sizes } = findComponents(isOther, width, height);
   const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ border: 0, free: 0, depth: 0, fromHand: Infinity }));

@@ -38,3 +38,26 @@ it("bare legs are skin like the rest", () => {
   const fill = fillWithLegs(light - 20);
   expect(fill(300)).toBeGreaterThan(light - 20);
 });
+
+it("covered arms are as dark as the hands, however bright the sun lies on the chest", () => {
+  const [face, chest, hand] = [110, 210, 120];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const skin = createPlane(width, height);
+  const lightness = new Float32Array(width * height);
+  for (let i = 0; i < skin.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isTrunk = Math.abs(x - width / 2) < 24 && y > 40 && y < 150;
+    const isHand = Math.abs(x - upright.left.fingers.x) < 12 && Math.abs(y - upright.left.fingers.y) < 18;
+    if (!isTrunk && !isHand) continue;
+    const value = isHand ? hand : y < 90 ? face : chest;
+    skin.data[i] = 1;
+    data.fill(value, i * 4, i * 4 + 3);
+    lightness[i] = value / 2.55;
+  }
+  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin } };
+  const [red] = fillSkin(body, shrinkColours(body.photo, fillShrink));
+  const { elbow } = upright.right;
+  const atElbow = red.data[Math.floor(elbow.y / fillShrink) * red.width + Math.floor(elbow.x / fillShrink)];
+  expect(atElbow).toBeGreaterThan(hand);
+  expect(atElbow).toBeLessThan(175);
+});

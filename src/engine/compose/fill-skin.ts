@@ -25,29 +25,60 @@ export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
     if (difference < -darkestSkin || difference > lightestSkin) known.data[i] = 0;
   }
   dropChinShadow(body, lightness, known);
-  const tights = tightsIn(body, colours, known);
-  if (!tights) return spreadSkin(colours, lightness, known, size);
-  const skin = spreadSkin(colours, lightness, tights.bare, size);
-  const legs = spreadSkin(colours, lightness, tights.legs, size);
+  const isHand = handsIn(body, known);
+  const tights = tightsIn(body, colours, known, isHand);
+  if (!tights) return spreadSkin(colours, lightness, known, isHand, size);
+  const skin = spreadSkin(colours, lightness, tights.bare, isHand, size);
+  const legs = spreadSkin(colours, lightness, tights.legs, isHand, size);
   for (let channel = 0; channel < 3; channel++) {
     for (let i = 0; i < tights.isLeg.length; i++) if (tights.isLeg[i]) skin[channel].data[i] = legs[channel].data[i];
   }
   return skin;
 }
 
-function spreadSkin(colours: readonly Plane[], lightness: Plane, known: Plane, reach: number): ColourPlanes {
+function spreadSkin(colours: readonly Plane[], lightness: Plane, known: Plane, isHand: Uint8Array, reach: number): ColourPlanes {
   const { width, height } = known;
   const near = new Uint8Array(known.data.length);
   for (let i = 0; i < near.length; i++) near[i] = known.data[i] > 0 ? 1 : 0;
   const away = distanceTo(near, width, height);
-  const lit = litHalf(lightness, known);
+  const likeLimbs = skinLikeLimbs(lightness, known, isHand);
   const filled = pushPull(colours, known).map((plane) => {
-    const mean = weightedMean(plane, lit);
+    const mean = likeLimbs.reduce((sum, weights) => sum + weightedMean(plane, weights), 0) / likeLimbs.length;
     const smooth = boxBlur(plane, 6 / fillShrink);
     for (let i = 0; i < smooth.data.length; i++) smooth.data[i] += (mean - smooth.data[i]) * clamp(away.data[i] / reach, 0, 0.7);
     return smooth;
   });
   return [filled[0], filled[1], filled[2]];
+}
+
+/**
+ * Of skin in order of its lightness, the shares between which it looks like that of bare arms: the darker half lies in the chin's and
+ * the hair's shadow, the lightest shines. Together with the hands it misses the colour of 57 people's bare arms by 3.8 in the middle
+ * and 9.5 for the tenth worst (difference in L*a*b*); the whole lighter half of it alone by 5.5 and 15.9.
+ */
+const likeArms = { skin: [0.5, 0.8], hands: [0.4, 0.8] } as const;
+/** Hands of fewer of the fills' pixels than this tell nothing. */
+const fewestOfHands = 4;
+
+/** The parts of the known skin whose means together are the colour of a covered limb. */
+function skinLikeLimbs(lightness: Plane, known: Plane, isHand: Uint8Array): Plane[] {
+  const skin = bandOf(lightness, known, ...likeArms.skin);
+  const hands = { ...known, data: known.data.map((weight, i) => weight * isHand[i]) };
+  const count = hands.data.reduce((sum, weight) => sum + weight, 0);
+  return count < fewestOfHands ? [skin] : [skin, bandOf(lightness, hands, ...likeArms.hands)];
+}
+
+/** In widths of the shoulders, around the line over a hand's knuckles. */
+const handReach = 0.25;
+
+function handsIn(body: Body, { data, width }: Plane): Uint8Array {
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  return maskWhere(data.length, (i) => {
+    if (data[i] === 0) return false;
+    const x = (i % width) * fillShrink;
+    const y = Math.floor(i / width) * fillShrink;
+    return handDistance.some((to) => to(x, y) <= handReach * body.shoulderWidthPx);
+  });
 }
 
 /** Legs whose mean colour (red, green, blue) is further than this from the rest of the skin's are in tights. */
@@ -57,14 +88,17 @@ const tightsDistance = 60;
 const legsFromV = 1;
 
 /** Where legs in tights are to be seen, and which of the fills' pixels are theirs; null for bare legs. Skin and tights must not run into each other. */
-function tightsIn(body: Body, colours: readonly Plane[], known: Plane): { legs: Plane; bare: Plane; isLeg: Uint8Array } | null {
+function tightsIn(
+  body: Body,
+  colours: readonly Plane[],
+  known: Plane,
+  isHand: Uint8Array,
+): { legs: Plane; bare: Plane; isLeg: Uint8Array } | null {
   const torso = torsoCoordinates(body);
-  const handPx = 0.25 * body.shoulderWidthPx;
-  const handDistance = sides.map((side) => handDistances(body[side]));
   const isLeg = maskWhere(known.data.length, (i) => {
     const x = (i % known.width) * fillShrink;
     const y = Math.floor(i / known.width) * fillShrink;
-    return torso.v(x, y) > legsFromV && handDistance.every((to) => to(x, y) > handPx);
+    return torso.v(x, y) > legsFromV && isHand[i] === 0;
   });
   const legs = { ...known, data: known.data.map((weight, i) => weight * isLeg[i]) };
   const bare = { ...known, data: known.data.map((weight, i) => weight * (1 - isLeg[i])) };
@@ -76,7 +110,7 @@ function tightsIn(body: Body, colours: readonly Plane[], known: Plane): { legs: 
 /** The shadow of the chin stays on the neck and does not go on below the collar. */
 function dropChinShadow(body: Body, lightness: Plane, known: Plane): void {
   const torso = torsoCoordinates(body);
-  const typical = medianLightness(lightness, known);
+  const typical = lightnessQuantile(lightness, known, 0.5);
   for (let y = 0, i = 0; y < known.height; y++) {
     for (let x = 0; x < known.width; x++, i++) {
       if (known.data[i] === 0 || lightness.data[i] >= typical - 6) continue;
@@ -87,17 +121,17 @@ function dropChinShadow(body: Body, lightness: Plane, known: Plane): void {
   }
 }
 
-/** The lighter half of the known skin: the neck that a collar frees was never in the shadow that the chin throws on it. */
-function litHalf(lightness: Plane, known: Plane): Plane {
-  const median = medianLightness(lightness, known);
-  return { ...known, data: known.data.map((weight, i) => (lightness.data[i] >= median ? weight : 0)) };
+/** Skin between two shares of it in order of its lightness. */
+function bandOf(lightness: Plane, known: Plane, from: number, to: number): Plane {
+  const darkest = lightnessQuantile(lightness, known, from);
+  const lightest = lightnessQuantile(lightness, known, to);
+  const isBetween = (value: number): boolean => value >= darkest && value <= lightest;
+  return { ...known, data: known.data.map((weight, i) => (isBetween(lightness.data[i]) ? weight : 0)) };
 }
 
-function medianLightness(lightness: Plane, known: Plane): number {
-  const values = new Float32Array(Math.ceil(known.data.length / 2));
-  let count = 0;
-  for (let i = 0; i < known.data.length; i += 2) if (known.data[i] > 0) values[count++] = lightness.data[i];
-  return values.subarray(0, count).toSorted()[Math.floor(count / 2)] ?? 0;
+function lightnessQuantile(lightness: Plane, known: Plane, share: number): number {
+  const values = lightness.data.filter((_, i) => known.data[i] > 0).toSorted();
+  return values[Math.floor(share * (values.length - 1))] ?? 0;
 }
 
 function weightedMean(plane: Plane, weights: Plane): number {

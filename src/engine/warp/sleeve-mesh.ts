@@ -13,6 +13,9 @@ const columns = 13;
 const overhang = 0.09;
 const endMarginPx = 6;
 
+/** Of the trunk that an arm hides below its armpit, the sleeve's front covers so much: the seam bends under the arm. */
+const overTrunk = 0.75;
+
 /** A sleeve that covers this share of the arm counts as long, and is drawn down to the wrist. */
 const longFrom = 0.76;
 /** On somebody's arm one sees how long it is. */
@@ -46,7 +49,10 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     across: dot(subtract(place, origin.centre), origin.outward),
   });
   const shoulder = toArm(fit.shoulders[side]);
-  const armpit = toArm(fit.armpits[side]);
+  const seam = toArm(fit.armpits[side]);
+  // An arm that hangs in front of the trunk hides the seam under it: the sleeve is seen up to the arm's own edge.
+  const hiddenPx = Math.max(0, seam.across + sectionAt(seam.along).innerRadiusPx);
+  const armpit = { along: seam.along, across: seam.across - overTrunk * hiddenPx };
 
   const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, body.shoulderWidthPx);
   const outerLine = smoothLine(resampleLine(sleeve.outer, rows), 2);
@@ -74,7 +80,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     const hang = extra * set * smoothstep(0.05, 0.6, t);
     const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
-    const tuck = body.shoulderWidthPx * 0.022 * (1 - smoothstep(0, 0.5, t));
+    const tuck = Math.max(0, body.shoulderWidthPx * 0.022 - hiddenPx) * (1 - smoothstep(0, 0.5, t));
     const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
     const towardsNeck = scale(unit(subtract(fit.collar, fit.shoulders[side])), Math.max(0, -beyond) * fit.lengthScale);
     const onOuter = add(add(outer.centre, scale(outer.outward, outerAcross)), towardsNeck);

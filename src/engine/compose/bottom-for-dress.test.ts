@@ -70,3 +70,13 @@ it("a dress over which trousers are put on is tucked into them", () => {
   expect(at(150, 225)).toBe(dress);
   for (const x of [91, width - 92]) expect(at(x, 238)).toBeGreaterThan(200);
 });
+
+it("no second arm comes to light beside slim trousers, where the pose puts the arm over the hips", () => {
+  const body = inDress();
+  const over = <Side extends Body["left"]>(side: Side, px: number): Side => ({
+    ...side,
+    arm: side.arm.map((sample) => ({ ...sample, centre: { x: sample.centre.x + px, y: sample.centre.y } })),
+  });
+  const { picture: dressed } = compose({ ...body, left: over(body.left, 18), right: over(body.right, -18) }, slimTrousers());
+  for (const x of [90, width - 91]) expect(dressed.data[(252 * width + x) * 4]).toBeGreaterThan(200);
+});

@@ -1,9 +1,10 @@
-import type { Body, BodySide } from "../person/body.ts";
+import type { Body } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { coveredLengthPx } from "./covered-arm.ts";
 import { crumb } from "./held-things.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
@@ -120,17 +121,4 @@ function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number
   const u = torso.u(x, y);
   if (u < 0 !== (side === "left")) return true;
   return Math.abs(u) < 0.97 * body.halfWidthPx(clamp(torso.v(x, y), 0.2, 1.09), side);
-}
-
-/** How far down the arm the old sleeve goes. */
-function coveredLengthPx(side: BodySide, old: Plane): number {
-  let covered = 0;
-  let lengthPx = 0;
-  side.arm.forEach(({ centre }, k) => {
-    if (k > 0) lengthPx += distance(centre, side.arm[k - 1].centre);
-    const x = Math.floor(centre.x);
-    const y = Math.floor(centre.y);
-    if (x >= 0 && y >= 0 && x < old.width && y < old.height && old.data[y * old.width + x] > 0.5) covered = lengthPx;
-  });
-  return covered;
 }

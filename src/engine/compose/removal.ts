@@ -1,4 +1,5 @@
 import type { Body, BodyPart } from "../person/body.ts";
+import { bareArm } from "./covered-arm.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../image/filters.ts";
 import { clamp, smoothstep, type Side } from "../image/geometry.ts";
@@ -27,6 +28,9 @@ export interface Removal {
 const rimPx = 4.2;
 /** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
 const shadowShare = 0.03;
+
+/** A cuff cannot be placed along the arm more exactly than this share of the shoulders' width: it slants, and the hand begins beside it. */
+const unsureCuff = 0.25;
 
 /** What a garment takes the place of, wholly or in part. */
 export const replacedParts = {
@@ -61,8 +65,10 @@ export function planRemoval(dressing: Dressing): Removal {
   const skin = createPlane(width, height);
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
-  const measures = bodyMeasures(dressing);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
+  const isSeenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
+  const wasBare = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
+  const measures = bodyMeasures(dressing, isSeenWhole);
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -73,7 +79,8 @@ export function planRemoval(dressing: Dressing): Removal {
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
       if (isSkin[i] <= 0.8 || distance === 0) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
-      const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+      const isUnderHem = skin.data[i] > 0.9 && !wasBare(i);
+      const soft = isUnderHem ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
       amount.data[i] = soft;
       if (soft === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }

@@ -38,6 +38,8 @@ export interface BodyMeasures {
   readonly waistV: number;
   /** The higher one. */
   readonly armpitV: number;
+  /** Of a pixel on or beside an arm. */
+  readonly armWasBare: (i: number) => boolean;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
   readonly dressedLegs: LegPixel | null;
@@ -45,13 +47,14 @@ export interface BodyMeasures {
   readonly bareFromPx: Record<Side, number>;
 }
 
-export function bodyMeasures(dressing: Dressing): BodyMeasures {
+export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWasBare"]): BodyMeasures {
   const { body, garment, torso, legs } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   return {
     chestEndV: garment.armpitV + 0.12,
     waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
+    armWasBare,
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFrom(dressing),
@@ -64,7 +67,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, armpitV, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  { chestEndV, waistV, armpitV, armWasBare, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -80,7 +83,8 @@ export function uncoverInto(
   const offAxis = Math.abs(u);
   const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
   const fromArm = nearerArm.distance.data[i];
-  if (fromArm < 1.02) skin[i] = smoothstep(1.02, 0.96, fromArm);
+  // No bottom hides an arm, and an arm that was bare is seen whole: what lies beside it is none.
+  if (fromArm < 1.02 && garment.kind !== "bottom" && !armWasBare(i)) skin[i] = smoothstep(1.02, 0.96, fromArm);
   if (fromArm < 1.1) light[i] = armLight(nearerArm, i);
   if (v < chestEndV) {
     if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
@@ -107,7 +111,13 @@ export function uncoverInto(
     if (garment.kind === "dress") skin[i] = 1;
     else if (v < waistV + 0.12) other[i] = 1;
   }
-  if (skin[i] < 0.5 && other[i] === 0 && background.data[i] < 0.3 && isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)) {
+  if (
+    garment.kind !== "bottom" &&
+    skin[i] < 0.5 &&
+    other[i] === 0 &&
+    background.data[i] < 0.3 &&
+    isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)
+  ) {
     skin[i] = 1;
     light[i] = v > armpitV ? armLight(nearerArm, i) : 1;
   }

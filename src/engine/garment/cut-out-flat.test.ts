@@ -158,6 +158,25 @@ test("a straight garment is no picture in the picture", () => {
   expect(overlap(cutOutFlat(photo).mask, outline, photo.width, photo.height)).toBeGreaterThan(0.96);
 });
 
+test("a straight garment with a print is no picture in the picture either", () => {
+  const outline = [point(96, 100), point(204, 100), point(204, 330), point(96, 330)];
+  const cloth = (x: number, y: number): [number, number, number] => {
+    const isMotif = Math.hypot(x - 150, y - 215) < 36;
+    return isMotif ? [240, 200, 60] : [30 + 12 * Math.sin(x / 6), 90 + 12 * Math.sin(y / 5), 60];
+  };
+  const photo = drawGarment({ outline, cloth, background: white });
+  expect(overlap(cutOutFlat(photo).mask, outline, photo.width, photo.height)).toBeGreaterThan(0.96);
+});
+
+test("a picture that was pasted onto another white is taken out of it, whatever noise reaches over its sides", () => {
+  const isPasted = (x: number, y: number): boolean => x >= 40 && x < 260 && y >= 40 && y < 372;
+  const isNoise = (x: number, y: number): boolean => x >= 32 && x < 40 && y % 64 < 8;
+  const background = (x: number, y: number): [number, number, number] =>
+    isPasted(x, y) || isNoise(x, y) ? [247, 247, 247] : [255, 255, 255];
+  const photo = drawGarment({ outline: tshirtOutline, cloth: red, background });
+  expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.96);
+});
+
 test("a transparent picture is taken as it is", () => {
   const photo = drawTransparentGarment({ outline: tshirtOutline, cloth: white, background: white });
   const { mask, layer } = cutOutFlat(photo);

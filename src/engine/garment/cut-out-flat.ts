@@ -5,7 +5,8 @@ import { boxBlur } from "../image/filters.ts";
 import { smoothFaintOutline } from "./faint-outline.ts";
 import { trimFringe } from "./fringe.ts";
 import type { CutOut } from "./garment.ts";
-import { boxAround, cropPlane, pasteInto } from "../image/mask-box.ts";
+import { innerPicture } from "./inner-picture.ts";
+import { cropPlane, pasteInto } from "../image/mask-box.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { matteLayer } from "./matte.ts";
 import { mirrorFaintParts } from "./mirror-faint.ts";
@@ -25,7 +26,7 @@ import { openWedgesInto } from "./wedges.ts";
  */
 export function cutOutFlat(photo: Raster): CutOut {
   const ownMask = maskFromAlpha(photo);
-  const mask = checkShape(ownMask ?? maskFromColour(photo), photo.width, photo.height);
+  const mask = checkShape(ownMask ?? maskFromColour(photo, checkBackground(photo)), photo.width, photo.height);
   const layer = matteLayer(photo, mask);
   if (ownMask) limitAlphaInto(layer.rgba, photo);
   return { layer, mask, worn: false };
@@ -52,10 +53,9 @@ function limitAlphaInto(rgba: Float32Array, { data }: Raster): void {
   }
 }
 
-function maskFromColour(photo: Raster): Uint8Array {
-  const check = checkBackground(photo);
+function maskFromColour(photo: Raster, check: BackgroundCheck): Uint8Array {
   const mask = new Uint8Array(photo.width * photo.height);
-  const picture = innerPicture(check, photo);
+  const picture = innerPicture(check);
   const inner = picture && maskInPicture(photo, picture);
   if (inner) {
     pasteInto(mask, photo.width, inner, picture);
@@ -67,28 +67,17 @@ function maskFromColour(photo: Raster): Uint8Array {
   return mask;
 }
 
-/**
- * Shops paste product pictures onto a slightly different white: then what stands out of the background is an upright
- * rectangle, as few garments are. Gives the rectangle without its blurred frame, or null when it is none.
- */
-function innerPicture({ box, width, height, isBackground }: BackgroundCheck, photo: Raster): PixelBox | null {
-  const biggest = keepBigComponents(inverted(isBackground), width, height, 0.5);
-  const inner = boxAround(biggest, 1, width, height, -4);
-  if (!inner) return null;
-  const boxArea = (inner.right - inner.left) * (inner.bottom - inner.top);
-  let area = 0;
-  for (let y = inner.top; y < inner.bottom; y++) for (let x = inner.left; x < inner.right; x++) area += biggest[y * width + x];
-  const photoArea = photo.width * photo.height;
-  if (area < boxArea * 0.985 || area < photoArea * 0.1 || boxArea > photoArea * 0.95) return null;
-  return { left: inner.left + box.left, top: inner.top + box.top, right: inner.right + box.left, bottom: inner.bottom + box.top };
-}
+/** A picture in the picture has an even ground; what is less even is cloth, however plain its pattern (Lab units). */
+const evenNoise = 1;
 
 /** Null when there is no garment in the rectangle: then it is one itself, a straight skirt or a tube top. */
-function maskInPicture(photo: Raster, picture: PixelBox): Uint8Array | null {
+function maskInPicture({ data, width: photoWidth }: Raster, picture: PixelBox): Uint8Array | null {
   const width = picture.right - picture.left;
   const height = picture.bottom - picture.top;
+  const photo = { width, height, data: cropPlane(data, photoWidth, picture, 4) };
   try {
-    return checkShape(maskFromColour({ width, height, data: cropPlane(photo.data, photo.width, picture, 4) }), width, height);
+    const check = checkBackground(photo);
+    return check.typicalNoise > evenNoise ? null : checkShape(maskFromColour(photo, check), width, height);
   } catch (error) {
     if (error instanceof TryOnProblem) return null;
     throw error;

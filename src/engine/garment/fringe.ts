@@ -18,7 +18,7 @@ const strengthShrink = 2;
  * @returns 1 where background is
  */
 export function trimFringe(check: BackgroundCheck): Uint8Array {
-  const { width, height, photoHeight, distances, chroma, darkness, toClean, threshold, isBackground } = check;
+  const { width, height, photoHeight, distances, chroma, darkness, toClean, swings, threshold, isBackground } = check;
   const rimPx = Math.max(3, photoHeight * 0.005);
   const shadowPx = photoHeight * 0.03;
   // Where grey cannot be cloth, shadow is followed further: up between the legs.
@@ -42,7 +42,8 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
       const chromaStrength = chromaStrengths[coarse];
       // Colours are coded coarser than lightness and are noisier.
       const noise = 0.8 + (chromaStrength > 8 ? 0.15 : 0.09) * strength;
-      const isNearNoise = depth[i] <= noisePx && toClean[i] <= 2 * cleanPx && distance < Math.min(0.2 * strength, noise);
+      const isNearNoise =
+        (depth[i] <= noisePx || swings[i] === 1) && toClean[i] <= 2 * cleanPx && distance < Math.min(0.2 * strength, noise);
       // In a narrow gap the noise itself cuts the background off, but clean background is never far; in a pale stripe it is.
       const isGapNoise = toClean[i] <= cleanPx && distance < 0.3 + 0.04 * strength;
       const isGrey = depth[i] <= shadowPx && strength > 30 && share < 0.34 && chroma[i] < 3;

@@ -15,6 +15,7 @@ const darkest = 45;
 /** It is no darker than this where it begins, and gets darker by at most so much per pixel inwards (L*); cloth begins with an edge. */
 const beginning = 0.5;
 const steepest = 0.8;
+const usualHeight = 1024;
 /** Its inner part is so many times as dark as its first pixels: a strip of pale cloth is as dark there as further in. */
 const fading = 2;
 const firstPx = 4;
@@ -71,9 +72,11 @@ function slopesOf({ width, height, darkness }: BackgroundCheck, areas: Uint8Arra
   return slopes;
 }
 
-function mayBeShadow({ darkness, threshold }: BackgroundCheck, depth: Float32Array): Uint8Array {
+function mayBeShadow({ darkness, threshold, photoHeight }: BackgroundCheck, depth: Float32Array): Uint8Array {
+  // A small photo shows the same shadow on fewer pixels.
+  const slope = steepest * Math.max(1, usualHeight / photoHeight);
   const may = new Uint8Array(depth.length);
-  for (let i = 0; i < may.length; i++) if (darkness[i] <= threshold + beginning + steepest * depth[i]) may[i] = 1;
+  for (let i = 0; i < may.length; i++) if (darkness[i] <= threshold + beginning + slope * depth[i]) may[i] = 1;
   return may;
 }
 

@@ -1,5 +1,6 @@
 import { sampleArm } from "./arm.ts";
 import type { Body, BodySide } from "./body.ts";
+import { freeClothBetweenStrands } from "./cloth-between-strands.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./edges.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
@@ -23,6 +24,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
   const lab = toLab(photo);
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const parts = refineEdges(photo, lab, coarse);
+  freeClothBetweenStrands(parts, photo, frame, wearsDress);
   const labels = heaviestParts(parts);
   const map: LabelMap = { width: photo.width, height: photo.height, labels };
   const sides = measureSides(map, frame);

@@ -19,7 +19,6 @@ export interface BehindGarment {
   readonly grain: SkinGrain;
 }
 
-const backgroundOf = perBody((body) => hiddenBackground(body, fillColours(body, "bottom").background));
 const grainOf = perBody(skinGrain);
 
 /** Skin, the other garment and the background go on from wherever the whole photo shows them. */
@@ -29,7 +28,7 @@ export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: Pixe
   return {
     colours: coloursInBox(colours, box),
     other: isTop ? new HiddenBottom(body, colours.otherGarment) : new PlainColour(colours.otherGarment),
-    background: backgroundOf(body),
+    background: hiddenBackground(body),
     grain: grainOf(body),
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fillColours } from "./fill-colours.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import type { Body } from "../person/body.ts";
@@ -7,35 +6,72 @@ import type { Body } from "../person/body.ts";
 const upright = uprightBody();
 const { width, height } = upright.photo;
 
-/** Before a wall with ledges: dark rows, twelve pixels high, on a light one. */
-function beforeLedges(): Body {
+/** The upright person, dark, before a wall whose grey is told at each pixel. */
+function before(wall: (x: number, y: number) => number): Body {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const isWall = upright.parts.background.data[y * width + x] > 0.5;
-      data.fill(isWall ? ledgeAt(y) : 90, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      data.fill(isWall ? wall(x, y) : 40, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
   return { ...upright, photo: { width, height, data } };
 }
 
-function ledgeAt(y: number): number {
-  return y % 48 < 12 ? 120 : 200;
+/** How far the fill is from the wall at most, behind the bottom. */
+function furthestFrom(wall: (x: number, y: number) => number, rows: readonly number[]): number {
+  const behind = hiddenBackground(before(wall));
+  const colour = new Float32Array(3);
+  let furthest = 0;
+  for (const y of rows) {
+    for (let x = 102; x <= 198; x++) {
+      behind.colourInto(x, y, colour);
+      furthest = Math.max(furthest, Math.abs(colour[0] - wall(x, y)), Math.abs(colour[2] - wall(x, y)));
+    }
+  }
+  return furthest;
 }
 
 describe("the background behind an old garment", () => {
   it("goes on with what is beside the person, row by row", () => {
-    const body = beforeLedges();
-    const behind = hiddenBackground(body, fillColours(body, "bottom").background);
+    // Rows that stay clear of a ledge's edge.
+    expect(furthestFrom((_, y) => (y % 48 < 12 ? 120 : 200), [246, 264, 270, 294, 312, 318])).toBeLessThan(25);
+  });
+
+  it("has the light of the wall on both sides, without a step in the middle", () => {
+    expect(furthestFrom((x) => 190 + 0.1 * x, [250, 280, 310, 340])).toBeLessThan(3);
+  });
+
+  it("lets a kerb that runs aslant run on, where a mirror would turn it back", () => {
+    const kerb = (x: number, y: number): number => (y > 250 + 0.5 * x ? 90 : 200);
+    const behind = hiddenBackground(before(kerb));
     const colour = new Float32Array(3);
-    let furthest = 0;
-    // Between the legs' middle and the hips: rows that stay clear of a ledge's edge.
-    for (const y of [246, 264, 270, 294, 312, 318]) {
-      for (let x = 120; x <= 180; x += 6) {
-        behind.colourInto(x, y, colour);
-        furthest = Math.max(furthest, Math.abs(colour[0] - ledgeAt(y)));
-      }
+    for (const [x, y] of [
+      [115, 298],
+      [115, 318],
+      [185, 332],
+      [185, 353],
+    ]) {
+      behind.colourInto(x, y, colour);
+      expect(Math.abs(colour[0] - kerb(x, y))).toBeLessThan(25);
     }
-    expect(furthest).toBeLessThan(25);
+  });
+
+  it("reaches the photo's edge where that cuts the person off", () => {
+    const { body, edge } = cutOff(360);
+    const behind = hiddenBackground(body);
+    const colour = new Float32Array(3);
+    for (let x = 120; x <= 180; x++) {
+      behind.colourInto(x, edge, colour);
+      expect(Math.abs(colour[0] - 180)).toBeLessThan(8);
+    }
   });
 });
+
+/** The person's upper part, so many rows of the photo. */
+function cutOff(rows: number): { body: Body; edge: number } {
+  const body = before(() => 180);
+  const background = { width, height: rows, data: body.parts.background.data.slice(0, rows * width) };
+  const photo = { width, height: rows, data: body.photo.data.slice(0, rows * width * 4) };
+  return { body: { ...body, photo, parts: { ...body.parts, background } }, edge: rows - 1 };
+}

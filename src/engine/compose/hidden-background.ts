@@ -1,111 +1,147 @@
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur, shrinkPlane } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
+import { growPatches, lightShare, type HoledPicture } from "../image/grow-patches.ts";
+import { shrinkColours } from "../image/picture.ts";
+import type { Raster } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
+import { perBody } from "../person/per-body.ts";
+import { fillColours } from "./fill-colours.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
-import { boxBlur } from "../image/filters.ts";
-import { smoothstep } from "../image/geometry.ts";
-import type { Plane, Raster } from "../image/raster.ts";
-import { sampleShrunk } from "../image/sampling.ts";
 
 /** The person's blurred rim and shadow reach so far into the background. */
-const rimPx = 9;
-/** What is finer than this goes on from beside the person; coarser light and colour go on from all around. */
-const coarsePx = 40;
-/** Rows agree with so many of their neighbours on where the person ends, so that what goes on is not torn. */
-const neighbourRows = 14;
+const rimPx = 5;
+/** What is finer than this, in pixels of the small picture, is no matter of light. */
+const coarsePx = 10;
+/** Patches that lie side by side are laid over each other so far, in pixels of the small picture, so that their seams vanish. */
+const overlap = 2;
 
-/**
- * What the background looks like behind the old garment: as beside the person in the same row, mirrored, so that walls, ledges and paving go
- * on; from both sides, where both are in the photo. `plain` is the background filled smoothly.
- */
-export function hiddenBackground(body: Body, plain: ColourPlanes): ColourSource {
-  const { photo, parts } = body;
-  const coarse = plain.map((plane) => boxBlur(boxBlur(plane, coarsePx / fillShrink / 2), coarsePx / fillShrink / 2));
-  return new MirroredBackground(photo, parts.background.data, outline(parts.background.data, photo.width, photo.height), plain, coarse);
-}
+/** What the background looks like behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
+export const hiddenBackground = perBody((body): ColourSource => new HiddenBackground(body));
 
-class MirroredBackground implements ColourSource {
-  readonly #photo: Raster;
-  readonly #weights: Float32Array;
-  readonly #outline: Outline;
-  readonly #plain: readonly Plane[];
-  readonly #coarse: readonly Plane[];
+class HiddenBackground implements ColourSource {
+  readonly #body: Body;
+  /** Made when the first pixel is asked for: under most garments no background comes to light. */
+  #completed: Completed | null = null;
 
-  constructor(photo: Raster, weights: Float32Array, personOutline: Outline, plain: readonly Plane[], coarse: readonly Plane[]) {
-    this.#photo = photo;
-    this.#weights = weights;
-    this.#outline = personOutline;
-    this.#plain = plain;
-    this.#coarse = coarse;
+  constructor(body: Body) {
+    this.#body = body;
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
-    const { width } = this.#photo;
-    const left = this.#outline.left[y];
-    const right = this.#outline.right[y];
-    // Where the photo ends, back again.
-    const fromLeft = Math.abs(2 * left - x);
-    const fromRight = width - 1 - Math.abs(width - 1 - (2 * right - x));
-    const sureLeft = this.#surenessAt(fromLeft, y);
-    const sureRight = this.#surenessAt(fromRight, y);
-    const towardsLeft = smoothstep(0.6, 0.4, (x - left) / Math.max(1, right - left));
-    const leftShare = sureLeft * (1 - (1 - towardsLeft) * sureRight);
-    const rightShare = sureRight * (1 - towardsLeft * sureLeft);
-    const plainShare = 1 - leftShare - rightShare;
-    for (let channel = 0; channel < 3; channel++) {
-      let value = (1 - plainShare) * sampleShrunk(this.#coarse[channel], fillShrink, x, y);
-      if (plainShare > 0) value += plainShare * sampleShrunk(this.#plain[channel], fillShrink, x, y);
-      if (leftShare > 0) value += leftShare * this.#finerAt(fromLeft, y, channel);
-      if (rightShare > 0) value += rightShare * this.#finerAt(fromRight, y, channel);
-      colour[channel] = value;
+    this.#completed ??= complete(this.#body, fillColours(this.#body, "bottom").background);
+    completedColourInto(this.#body.photo, this.#completed, x, y, colour);
+  }
+}
+
+/** The background in a small picture, and from where each pixel of the hole goes on; -1 where it is known or nothing was found. */
+interface Completed extends HoledPicture {
+  readonly matches: Int32Array;
+}
+
+/** The small picture has a frame of so many unknown pixels, so that patches can reach over the photo's edge. */
+const framePx = overlap + 1;
+
+function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
+  const colours = shrinkColours(photo, fillShrink);
+  const background = shrinkPlane(parts.background, fillShrink);
+  const away = distanceTo(
+    Uint8Array.from(background.data, (weight) => (weight < 0.97 ? 1 : 0)),
+    background.width,
+    background.height,
+  );
+  const blurred = smooth.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
+  const width = background.width + 2 * framePx;
+  const height = background.height + 2 * framePx;
+  const rgb = new Float32Array(width * height * 3);
+  const coarse = new Float32Array(rgb.length);
+  const hole = new Uint8Array(width * height);
+  for (let y = -framePx, to = 0; y < height - framePx; y++) {
+    const row = clamp(y, 0, background.height - 1) * background.width;
+    for (let x = -framePx; x < width - framePx; x++, to++) {
+      const i = row + clamp(x, 0, background.width - 1);
+      const isWhole = x >= 0 && y >= 0 && (x + 1) * fillShrink <= photo.width && (y + 1) * fillShrink <= photo.height;
+      hole[to] = isWhole && away.data[i] > rimPx / fillShrink ? 0 : 1;
+      const planes = hole[to] === 1 ? smooth : colours;
+      for (let channel = 0; channel < 3; channel++) {
+        rgb[to * 3 + channel] = planes[channel].data[i];
+        coarse[to * 3 + channel] = blurred[channel].data[i];
+      }
     }
   }
+  const picture = { width, height, rgb, coarse, hole };
+  const matches = growPatches(picture);
+  return { ...picture, rgb: overlapped(picture, matches), matches };
+}
 
-  #surenessAt(x: number, y: number): number {
-    return x >= 0 && x < this.#photo.width ? smoothstep(0.9, 0.99, this.#weights[y * this.#photo.width + x]) : 0;
+/** The picture with its hole filled: each pixel is the mean of what the patches around it say of it. */
+function overlapped(picture: HoledPicture, matches: Int32Array): Float32Array {
+  const { width, height, rgb, hole } = picture;
+  const filled = rgb.slice();
+  for (let y = overlap; y < height - overlap; y++) {
+    for (let x = overlap, i = y * width + x; x < width - overlap; x++, i++) {
+      if (hole[i] === 1) meanOfPatchesInto(filled, picture, matches, i);
+    }
   }
+  return filled;
+}
 
-  #finerAt(x: number, y: number, channel: number): number {
-    const { width, data } = this.#photo;
-    return data[(y * width + x) * 4 + channel] - sampleShrunk(this.#coarse[channel], fillShrink, x, y);
+function meanOfPatchesInto(filled: Float32Array, { width, rgb, coarse, hole }: HoledPicture, matches: Int32Array, i: number): void {
+  let [count, red, green, blue] = [0, 0, 0, 0];
+  for (let y = -overlap; y <= overlap; y++) {
+    for (let x = -overlap; x <= overlap; x++) {
+      const step = y * width + x;
+      const source = matches[i + step] - step;
+      if (matches[i + step] < 0 || hole[source] !== 0) continue;
+      count++;
+      const share = lightShare(coarse, source, i);
+      red += rgb[source * 3] + share * (coarse[i * 3] - coarse[source * 3]);
+      green += rgb[source * 3 + 1] + share * (coarse[i * 3 + 1] - coarse[source * 3 + 1]);
+      blue += rgb[source * 3 + 2] + share * (coarse[i * 3 + 2] - coarse[source * 3 + 2]);
+    }
+  }
+  if (count === 0) return;
+  filled[i * 3] = red / count;
+  filled[i * 3 + 1] = green / count;
+  filled[i * 3 + 2] = blue / count;
+}
+
+/** Coarse light and colour are those of the small picture; what is finer comes from where the patches were taken. */
+function completedColourInto(photo: Raster, { width, rgb, hole, matches }: Completed, x: number, y: number, colour: Float32Array): void {
+  if (hole[(Math.floor(y / fillShrink) + framePx) * width + Math.floor(x / fillShrink) + framePx] === 0) {
+    for (let channel = 0; channel < 3; channel++) colour[channel] = photo.data[(y * photo.width + x) * 4 + channel];
+    return;
+  }
+  const smallX = (x + 0.5) / fillShrink - 0.5 + framePx;
+  const smallY = (y + 0.5) / fillShrink - 0.5 + framePx;
+  for (let channel = 0; channel < 3; channel++) colour[channel] = smallAt(rgb, width, smallX, smallY, channel);
+  const left = Math.floor(smallX);
+  const top = Math.floor(smallY);
+  for (let corner = 0; corner < 4; corner++) {
+    const cornerX = left + (corner & 1);
+    const cornerY = top + (corner >> 1);
+    const match = matches[cornerY * width + cornerX];
+    const weight = (1 - Math.abs(smallX - cornerX)) * (1 - Math.abs(smallY - cornerY));
+    if (match < 0 || weight === 0) continue;
+    const matchY = Math.floor(match / width);
+    const across = match - matchY * width - cornerX;
+    const down = matchY - cornerY;
+    const sourceX = clamp(x + across * fillShrink, 0, photo.width - 1);
+    const sourceY = clamp(y + down * fillShrink, 0, photo.height - 1);
+    const source = (sourceY * photo.width + sourceX) * 4;
+    for (let channel = 0; channel < 3; channel++) {
+      colour[channel] += weight * (photo.data[source + channel] - smallAt(rgb, width, smallX + across, smallY + down, channel));
+    }
   }
 }
 
-interface Outline {
-  readonly left: Int32Array;
-  readonly right: Int32Array;
-}
-
-/** Per row, the last column left of the person that surely is background, and the first right of them. */
-function outline(background: Float32Array, width: number, height: number): Outline {
-  const left = new Float64Array(height).fill(width);
-  const right = new Float64Array(height).fill(-1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width && left[y] === width; x++) if (background[row + x] < 0.5) left[y] = x;
-    for (let x = width - 1; x >= 0 && right[y] === -1; x--) if (background[row + x] < 0.5) right[y] = x;
-  }
-  return { left: steady(left, Math.min, -rimPx), right: steady(right, Math.max, rimPx) };
-}
-
-/** The outermost of the neighbouring rows, and the mean of those. */
-function steady(columns: Float64Array, outermost: (a: number, b: number) => number, marginPx: number): Int32Array {
-  const furthest = new Float64Array(columns.length);
-  const steadied = new Int32Array(columns.length);
-  for (let k = 0; k < columns.length; k++) {
-    furthest[k] = columns[k];
-    for (let near = firstNear(k); near < endNear(k, columns); near++) furthest[k] = outermost(furthest[k], columns[near]);
-  }
-  for (let k = 0; k < columns.length; k++) {
-    let sum = 0;
-    for (let near = firstNear(k); near < endNear(k, columns); near++) sum += furthest[near];
-    steadied[k] = Math.round(sum / (endNear(k, columns) - firstNear(k)) + marginPx);
-  }
-  return steadied;
-}
-
-function firstNear(k: number): number {
-  return Math.max(0, k - neighbourRows);
-}
-
-function endNear(k: number, { length }: Float64Array): number {
-  return Math.min(length, k + neighbourRows + 1);
+/** Between the four neighbours; all of them lie in the picture. */
+function smallAt(rgb: Float32Array, width: number, x: number, y: number, channel: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const upper = (top * width + left) * 3 + channel;
+  const lower = upper + width * 3;
+  const above = rgb[upper] + (rgb[upper + 3] - rgb[upper]) * (x - left);
+  const below = rgb[lower] + (rgb[lower + 3] - rgb[lower]) * (x - left);
+  return above + (below - above) * (y - top);
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { growPatches, type HoledPicture } from "./grow-patches.ts";
+
+const width = 60;
+const height = 60;
+
+/** A picture of one grey per pixel with a square hole in its middle. */
+function holed(grey: (x: number, y: number) => number): HoledPicture {
+  const rgb = new Float32Array(width * height * 3);
+  const hole = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      hole[i] = x >= 24 && x < 36 && y >= 24 && y < 36 ? 1 : 0;
+      rgb.fill(hole[i] === 1 ? 0 : grey(x, y), i * 3, i * 3 + 3);
+    }
+  }
+  return { width, height, rgb, coarse: new Float32Array(rgb.length).fill(128), hole };
+}
+
+const stripes = (x: number): number => (x % 6 < 3 ? 60 : 190);
+
+describe("growing patches into a hole", () => {
+  it("finds a known pixel for each of the hole, and for no other", () => {
+    const picture = holed(stripes);
+    const matches = growPatches(picture);
+    for (let i = 0; i < matches.length; i++) {
+      if (picture.hole[i] === 0) expect(matches[i]).toBe(-1);
+      else expect(picture.hole[matches[i]]).toBe(0);
+    }
+  });
+
+  it("goes on with stripes in step", () => {
+    const picture = holed(stripes);
+    const matches = growPatches(picture);
+    for (let i = 0; i < matches.length; i++) if (matches[i] >= 0) expect(picture.rgb[matches[i] * 3]).toBe(stripes(i % width));
+  });
+
+  it("finds nothing where nothing is known", () => {
+    const picture = holed(stripes);
+    expect(growPatches({ ...picture, hole: picture.hole.slice().fill(1) }).every((match) => match === -1)).toBe(true);
+  });
+});

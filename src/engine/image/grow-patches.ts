@@ -1,0 +1,189 @@
+import { distanceTo } from "./distance.ts";
+
+/** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */
+export interface HoledPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Float32Array;
+  /** The colours, blurred: how light or tinted each place is. */
+  readonly coarse: Float32Array;
+  /** 1 where nothing is known. */
+  readonly hole: Uint8Array;
+}
+
+/** Patches are squares of so many pixels to each side of their middle. */
+const patchRadius = 1;
+const patchPixels = (2 * patchRadius + 1) ** 2;
+/**
+ * Streets and rooms lie in layers, and what is near is more alike than what is far: a patch from as far away as the picture is high has
+ * to be so many levels more alike.
+ */
+const remotenessLevels = { down: 600, across: 100 } as const;
+/** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
+const lightLevels = 12;
+/** Further than this no patch is looked for. */
+const furthestLevels = 24;
+
+/**
+ * For each pixel of the hole, which known pixel it continues: patches are patchRadius from the hole's edge inwards, each the one of the known
+ * picture that is most like what is there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by
+ * exemplar-based image inpainting, 2004; here in the order of depth.
+ *
+ * @returns per pixel; -1 where the pixel is known, or nothing was found for it
+ */
+export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPicture): Int32Array {
+  const rgb = known.slice();
+  const unknown = hole.slice();
+  const isSource = wholePatches(hole, width, height);
+  const matches = new Int32Array(hole.length).fill(-1);
+  const near = nearPlaces(width, height);
+  for (const target of byDepth(hole, width, height)) {
+    if (unknown[target] === 0) continue;
+    const source = mostAlike(rgb, coarse, unknown, isSource, width, target, near);
+    if (source < 0) continue;
+    for (let y = -patchRadius; y <= patchRadius; y++) {
+      for (let x = -patchRadius; x <= patchRadius; x++) {
+        const to = target + y * width + x;
+        if (unknown[to] !== 1) continue;
+        const from = source + y * width + x;
+        unknown[to] = 0;
+        matches[to] = from;
+        const share = lightShare(coarse, from, to);
+        for (let a = to * 3, b = from * 3; a < to * 3 + 3; a++, b++) rgb[a] = rgb[b] + share * (coarse[a] - coarse[b]);
+      }
+    }
+  }
+  return matches;
+}
+
+/** How much of the difference in coarse colour between two places is one of light. */
+export function lightShare(coarse: Float32Array, from: number, to: number): number {
+  let largest = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    const step = coarse[to * 3 + channel] - coarse[from * 3 + channel];
+    if (step > largest) largest = step;
+    else if (-step > largest) largest = -step;
+  }
+  if (largest <= lightLevels) return 1;
+  return largest >= 2 * lightLevels ? 0 : 2 - largest / lightLevels;
+}
+
+/** 1 in the middle of patches that are wholly known. */
+function wholePatches(hole: Uint8Array, width: number, height: number): Uint8Array {
+  const fromHole = distanceTo(hole, width, height).data;
+  const whole = new Uint8Array(hole.length);
+  for (let y = patchRadius; y < height - patchRadius; y++) {
+    for (let x = patchRadius, i = y * width + x; x < width - patchRadius; x++, i++)
+      if (fromHole[i] > patchRadius * Math.SQRT2) whole[i] = 1;
+  }
+  return whole;
+}
+
+/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
+function byDepth(hole: Uint8Array, width: number, height: number): Int32Array {
+  const known = new Uint8Array(hole.length);
+  for (let i = 0; i < hole.length; i++) known[i] = 1 - hole[i];
+  const depth = distanceTo(known, width, height).data;
+  const inside: number[] = [];
+  for (let y = patchRadius; y < height - patchRadius; y++) {
+    for (let x = patchRadius, i = y * width + x; x < width - patchRadius; x++, i++) if (hole[i] === 1) inside.push(i);
+  }
+  return Int32Array.from(inside).toSorted((a, b) => depth[a] - depth[b] || a - b);
+}
+
+/** Steps to other places, nearest first. */
+interface NearPlaces {
+  readonly across: Int32Array;
+  readonly down: Int32Array;
+  /** How much more alike the patch there has to be: a sum of squares over a patch. */
+  readonly remoteness: Float32Array;
+}
+
+function nearPlaces(width: number, height: number): NearPlaces {
+  const perColumn = remotenessLevels.across / height;
+  const perRow = remotenessLevels.down / height;
+  const places: { x: number; y: number; squares: number }[] = [];
+  const furthestX = Math.min(width, Math.floor(furthestLevels / perColumn));
+  const furthestY = Math.floor(furthestLevels / perRow);
+  for (let y = -furthestY; y <= furthestY; y++) {
+    for (let x = -furthestX; x <= furthestX; x++) {
+      const squares = (x * perColumn) ** 2 + (y * perRow) ** 2;
+      if (squares <= furthestLevels ** 2) places.push({ x, y, squares });
+    }
+  }
+  const nearest = places.toSorted((a, b) => a.squares - b.squares);
+  return {
+    across: Int32Array.from(nearest, ({ x }) => x),
+    down: Int32Array.from(nearest, ({ y }) => y),
+    remoteness: Float32Array.from(nearest, ({ squares }) => squares * 3 * patchPixels),
+  };
+}
+
+function mostAlike(
+  rgb: Float32Array,
+  coarse: Float32Array,
+  unknown: Uint8Array,
+  isSource: Uint8Array,
+  width: number,
+  target: number,
+  { across, down, remoteness }: NearPlaces,
+): number {
+  const targetY = (target / width) | 0;
+  const targetX = target - targetY * width;
+  const height = isSource.length / width;
+  const seenShare = patchPixels / seenPixels(unknown, width, target);
+  let least = Infinity;
+  let found = -1;
+  for (let k = 0; k < remoteness.length && remoteness[k] < least; k++) {
+    const x = targetX + across[k];
+    const y = targetY + down[k];
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const source = y * width + x;
+    if (isSource[source] === 0) continue;
+    const difference =
+      remoteness[k] + seenShare * seenDifference(rgb, coarse, unknown, width, target, source, (least - remoteness[k]) / seenShare);
+    if (difference >= least) continue;
+    least = difference;
+    found = source;
+  }
+  return found;
+}
+
+function seenPixels(unknown: Uint8Array, width: number, target: number): number {
+  let seen = 0;
+  for (let y = -patchRadius; y <= patchRadius; y++) {
+    for (let x = -patchRadius; x <= patchRadius; x++) seen += 1 - unknown[target + y * width + x];
+  }
+  return Math.max(1, seen);
+}
+
+/** Sum of squares between two patches in the same light, of what is there by now of the first; gives up above `enough`. */
+function seenDifference(
+  rgb: Float32Array,
+  coarse: Float32Array,
+  unknown: Uint8Array,
+  width: number,
+  target: number,
+  source: number,
+  enough: number,
+): number {
+  const share = lightShare(coarse, source, target);
+  const redStep = share * (coarse[target * 3] - coarse[source * 3]);
+  const greenStep = share * (coarse[target * 3 + 1] - coarse[source * 3 + 1]);
+  const blueStep = share * (coarse[target * 3 + 2] - coarse[source * 3 + 2]);
+  let sum = 0;
+  for (let y = -patchRadius; y <= patchRadius; y++) {
+    for (let x = -patchRadius; x <= patchRadius; x++) {
+      const step = y * width + x;
+      if (unknown[target + step] === 1) continue;
+      const a = (target + step) * 3;
+      const b = (source + step) * 3;
+      const red = rgb[a] - rgb[b] - redStep;
+      const green = rgb[a + 1] - rgb[b + 1] - greenStep;
+      const blue = rgb[a + 2] - rgb[b + 2] - blueStep;
+      sum += red * red + green * green + blue * blue;
+    }
+    if (sum >= enough) return sum;
+  }
+  return sum;
+}

@@ -4,7 +4,7 @@ import { fillPolygonInto } from "./garment-rows.ts";
 import { distanceTo } from "../image/distance.ts";
 import { point } from "../image/geometry.ts";
 import { TryOnProblem } from "../problem.ts";
-import { drawGarment, drawTransparentGarment, overlap, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import { drawGarment, drawTransparentGarment, overlap, tankOutline, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 
 const red = (): [number, number, number] => [190, 30, 40];
 const white = (): [number, number, number] => [255, 255, 255];
@@ -140,6 +140,16 @@ test("between sleeve and side the background is followed into the shade, up to i
   };
   const { mask } = cutOutFlat(drawGarment({ outline, cloth: () => [90, 90, 92], background }));
   for (const y of [200, 210, 220]) expect([mask[y * 300 + 85], mask[y * 300 + 214]]).toEqual([0, 0]);
+});
+
+test("between the legs too, where a small photo shows the last of it as a few mixed pixels", () => {
+  const shade = (y: number): number => 190 + Math.min(60, Math.max(0, (y - 128) / 1.2));
+  const background = (x: number, y: number): [number, number, number] => {
+    const value = Math.abs(x - 150) < 16 ? shade(y) : 250;
+    return [value, value, value];
+  };
+  const { mask } = cutOutFlat(drawGarment({ outline: trousersOutline, cloth: () => [24, 24, 26], background }));
+  for (const y of [170, 180, 190]) expect(mask[y * 300 + 150]).toBe(0);
 });
 
 test("the hem of a print on the background's own white runs straight from spot to spot", () => {

@@ -3,6 +3,8 @@ import type { BackgroundCheck } from "./plain-background.ts";
 
 /** A wedge begins between these widths, ends in a tip of at most that, is at most so high, and goes on so far down at least, as shares of the photo's height. */
 const wedge = { narrowest: 0.004, widest: 0.05, tip: 0.003, highest: 0.2, deepest: 0.04 } as const;
+/** Lenses and the noise's smoothing mix what is narrower than this, also in a small photo. */
+const mixedPx = 4;
 /** From row to row a wedge may widen by so many pixels, and twice as many in all: its sides are frayed. */
 const fray = 2;
 /** Shaded background differs from the light one by at most this share of what the cloth beside it does, and has no colour (Lab units). */
@@ -37,7 +39,7 @@ function rowsOfTip(garment: Uint8Array, check: BackgroundCheck, gap: Run, firstY
   const rows: Run[] = [];
   let below = gap;
   for (let y = firstY; y >= 0 && rows.length < wedge.highest * check.photoHeight; y--) {
-    const isNarrow = runWidth(below) <= Math.max(2, wedge.tip * check.photoHeight);
+    const isNarrow = runWidth(below) <= Math.max(mixedPx, wedge.tip * check.photoHeight);
     const run = shadedRun(garment, check, below, y, shade) ?? (isNarrow ? shadedRun(garment, check, below, y, mixed) : null);
     if (!run || runWidth(run) > Math.min(runWidth(below) + fray, runWidth(gap) + 2 * fray)) return isNarrow ? rows : [];
     rows.push(run);

@@ -152,7 +152,7 @@ function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number):
   const span = distance(body.left.shoulder, body.right.shoulder);
   const anchor = (side: Side): Point => {
     const { topV } = garment;
-    if (topV !== undefined) return besideAxis(body, topV, dot(subtract(body[side].armpit, axisPoint(body, topV)), body.across));
+    if (topV !== undefined) return besideAxis(body, topV, outwardOf(side) * besideArmPx(body, topV, side));
     if (garment[side].sleeve) return onSilhouette(body, body[side].shoulder);
     const offset = clamp(Math.abs(garment[side].shoulder.x - garment.centreX) * widthScale, body.shoulderWidthPx * 0.12, span * 0.5);
     const usualRise = dot(subtract(middle(body.left.shoulder, body.right.shoulder), joints), body.up);
@@ -161,6 +161,15 @@ function shoulderAnchors(body: Body, garment: TopLandmarks, widthScale: number):
     return add(add(joints, scale(line, outwardOf(side) * offset)), scale(body.up, rise));
   };
   return { left: anchor("left"), right: anchor("right") };
+}
+
+/** From the axis to where a strapless edge meets the side of the trunk, or the arm that hangs before it. */
+function besideArmPx(body: Body, v: number, side: Side): number {
+  const axis = axisPoint(body, v);
+  const outPx = (place: Point): number => outwardOf(side) * dot(subtract(place, axis), body.across);
+  const arm = body[side].arm.map(({ centre, outward, innerSkinRadiusPx }) => subtract(centre, scale(outward, innerSkinRadiusPx)));
+  const atHeight = arm.reduce((a, b) => (Math.abs(axisV(body, a) - v) < Math.abs(axisV(body, b) - v) ? a : b));
+  return Math.min(outPx(body[side].armpit), Math.max(outPx(atHeight), 0.3 * body.shoulderWidthPx));
 }
 
 /** A shoulder point that stands off the silhouette would make a peak in the cloth. */

@@ -164,6 +164,18 @@ test("a coat reaches as far below its sleeves as it is longer than they are", ()
   expect(hemV).toBeLessThan(kneesV + 0.3);
 });
 
+test("a strapless top ends under the arm that hangs before the trunk, and has no corners on it", () => {
+  const inward = (side: BodySide, px: number): BodySide => ({
+    ...side,
+    arm: side.arm.map((sample) => ({ ...sample, centre: { x: sample.centre.x + px, y: sample.centre.y } })),
+  });
+  const strapless = topLandmarks(cutOut(straplessOutline), "top");
+  const away = fitTop(body, strapless, "top").shoulders;
+  const over = fitTop({ ...body, left: inward(body.left, 24), right: inward(body.right, -24) }, strapless, "top").shoulders;
+  expect(over.left.x).toBeGreaterThan(away.left.x + 3);
+  expect(over.right.x).toBeLessThan(away.right.x - 3);
+});
+
 test("a strapless top begins above the bust and leaves the shoulders bare", () => {
   const strapless = cutOut(straplessOutline);
   const warped = warpTop(body, strapless, topLandmarks(strapless, "top"), "top");

@@ -61,3 +61,25 @@ it("covered arms are as dark as the hands, however bright the sun lies on the ch
   expect(atElbow).toBeGreaterThan(hand);
   expect(atElbow).toBeLessThan(175);
 });
+
+it("wrists that come to light beside dark tights are skin", () => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const skin = createPlane(width, height);
+  const lightness = new Float32Array(width * height);
+  const { wrist, fingers } = upright.left;
+  for (let i = 0; i < skin.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isLeg = y > 380 && Math.abs(x - width / 2) < 30;
+    const isHand = Math.abs(x - fingers.x) < 10 && y > fingers.y - 4 && y < fingers.y + 18;
+    const isFace = y < 90 && Math.abs(x - width / 2) < 24;
+    if (!isLeg && !isHand && !isFace) continue;
+    const value = isLeg ? dark : light;
+    skin.data[i] = 1;
+    data.fill(value, i * 4, i * 4 + 3);
+    lightness[i] = value / 2.55;
+  }
+  // Low hands: the wrists lie below the hips.
+  const low = { ...upright, pelvis: { ...upright.pelvis, y: 225 }, lightness, parts: { ...upright.parts, skin } };
+  const [red] = fillSkin({ ...low, photo: { width, height, data } }, shrinkColours({ width, height, data }, fillShrink));
+  expect(red.data[Math.floor(wrist.y / fillShrink) * red.width + Math.floor(wrist.x / fillShrink)]).toBeGreaterThan(light - 30);
+});

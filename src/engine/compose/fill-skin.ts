@@ -74,7 +74,6 @@ const handReach = 0.25;
 function handsIn(body: Body, { data, width }: Plane): Uint8Array {
   const handDistance = sides.map((side) => handDistances(body[side]));
   return maskWhere(data.length, (i) => {
-    if (data[i] === 0) return false;
     const x = (i % width) * fillShrink;
     const y = Math.floor(i / width) * fillShrink;
     return handDistance.some((to) => to(x, y) <= handReach * body.shoulderWidthPx);

@@ -1,6 +1,8 @@
 import type { Body } from "../person/body.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
+import { boxBlur } from "../image/filters.ts";
 import { subtract, type Point } from "../image/geometry.ts";
+import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { visibleWaistV } from "../warp/body-axis.ts";
@@ -10,6 +12,9 @@ const shadowV = 0.02;
 /** An old coat's edges throw theirs so far (in widths of the shoulders). A narrower strip of the bottom than this tells nothing of its weave. */
 const coatShadow = 0.02;
 const narrowest = 0.06;
+
+/** What is coarser than this (in widths of the shoulders) is the light on the bottom, which goes on smoothly; finer are its weave, folds and seams. */
+const coarse = 0.2;
 
 /** The columns of a row from the first to before the end that show the bottom. */
 interface Strip {
@@ -32,34 +37,31 @@ export class HiddenBottom implements ColourSource {
   constructor(body: Body, plain: ColourPlanes) {
     this.#body = body;
     this.#torso = torsoCoordinates(body);
-    this.#plain = plain;
+    const radius = (coarse * body.shoulderWidthPx) / fillShrink / 2;
+    const smooth = (plane: Plane): Plane => boxBlur(boxBlur(plane, radius), radius);
+    this.#plain = [smooth(plain[0]), smooth(plain[1]), smooth(plain[2])];
     this.#seenV = visibleWaistV(body);
     this.#axis = subtract(body.pelvis, body.neck);
     this.#strips = widestStrips(body);
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
+    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y);
     const down = this.#seenV === null ? 0 : 2 * (this.#seenV + shadowV - this.#torso.v(x, y));
-    const share = down > 0 ? this.#belowInto(x + down * this.#axis.x, y + down * this.#axis.y, colour) : 0;
-    if (share === 1) return;
-    const besideX = down > 0 ? null : this.#besideAt(x, y);
-    for (let channel = 0; channel < 3; channel++) {
-      const plane = this.#plain[channel];
-      let plain = sampleShrunk(plane, fillShrink, x, y);
-      if (besideX !== null) plain += this.#photoAt(besideX, y, channel) - sampleShrunk(plane, fillShrink, besideX, y);
-      colour[channel] = plain * (1 - share) + colour[channel] * share;
-    }
+    if (down > 0) this.#addDetail(Math.round(x + down * this.#axis.x), Math.round(y + down * this.#axis.y), colour);
+    else this.#addDetail(this.#besideAt(x, y) ?? -1, y, colour);
   }
 
-  /** Answers how sure it is that the bottom is there. */
-  #belowInto(mirroredX: number, mirroredY: number, colour: Float32Array): number {
+  /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
+  #addDetail(x: number, y: number, colour: Float32Array): void {
     const { photo, parts } = this.#body;
-    const x = Math.round(mirroredX);
-    const y = Math.round(mirroredY);
-    if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return 0;
-    const share = Math.max(0, 2 * parts.bottom.data[y * photo.width + x] - 1);
-    if (share > 0) for (let channel = 0; channel < 3; channel++) colour[channel] = this.#photoAt(x, y, channel);
-    return share;
+    if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
+    const i = y * photo.width + x;
+    const share = Math.max(0, 2 * parts.bottom.data[i] - 1);
+    if (share === 0) return;
+    for (let channel = 0; channel < 3; channel++) {
+      colour[channel] += share * (photo.data[i * 4 + channel] - sampleShrunk(this.#plain[channel], fillShrink, x, y));
+    }
   }
 
   #besideAt(x: number, y: number): number | null {
@@ -68,11 +70,6 @@ export class HiddenBottom implements ColourSource {
     const last = strip.end - 1 - strip.first;
     const beyond = Math.abs(x - strip.first) % (2 * last);
     return strip.first + (beyond < last ? beyond : 2 * last - beyond);
-  }
-
-  #photoAt(x: number, y: number, channel: number): number {
-    const { width, data } = this.#body.photo;
-    return data[(y * width + x) * 4 + channel];
   }
 }
 

@@ -3,8 +3,7 @@ import { distanceTo } from "../../src/engine/image/distance.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 
 /** The person's blurred rim is neither known background nor a fair truth. */
-const rimPx = 6;
-const surelyBackground = 0.97;
+const rimPx = 8;
 /** What is hidden has a colour that no street has: whoever looks is found out. */
 const paint = [255, 0, 255] as const;
 
@@ -38,7 +37,7 @@ export function hideStrip(body: Body, share: number): HiddenStrip {
   const mask = new Uint8Array(width * height);
   for (let i = firstY * width; i < endY * width; i++) {
     if (fromPerson[i] > share * body.shoulderWidthPx) continue;
-    mask[i] = fromPerson[i] > rimPx && background[i] > surelyBackground ? 1 : 0;
+    mask[i] = fromPerson[i] > rimPx && background[i] > 0.5 ? 1 : 0;
     seen[i] = 0;
     if (fromPerson[i] > 0) data.set(paint, i * 4);
   }

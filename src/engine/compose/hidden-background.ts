@@ -3,7 +3,7 @@ import { boxBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { growPatches, lightShare, type HoledPicture } from "../image/grow-patches.ts";
 import { shrinkColours } from "../image/picture.ts";
-import type { Raster } from "../image/raster.ts";
+import type { Plane, Raster } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
 import { fillColours } from "./fill-colours.ts";
@@ -11,6 +11,8 @@ import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.
 
 /** The person's blurred rim and shadow reach so far into the background. */
 const rimPx = 5;
+/** The parser is unsure of the person's edge so far, and of whoever stands further away. */
+const softEdgePx = 12;
 /** What is finer than this, in pixels of the small picture, is no matter of light. */
 const coarsePx = 10;
 /** Patches that lie side by side are laid over each other so far, in pixels of the small picture, so that their seams vanish. */
@@ -45,11 +47,7 @@ const framePx = overlap + 1;
 function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
   const colours = shrinkColours(photo, fillShrink);
   const background = shrinkPlane(parts.background, fillShrink);
-  const away = distanceTo(
-    Uint8Array.from(background.data, (weight) => (weight < 0.97 ? 1 : 0)),
-    background.width,
-    background.height,
-  );
+  const away = fromPerson(background);
   const blurred = smooth.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
   const width = background.width + 2 * framePx;
   const height = background.height + 2 * framePx;
@@ -61,7 +59,7 @@ function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
     for (let x = -framePx; x < width - framePx; x++, to++) {
       const i = row + clamp(x, 0, background.width - 1);
       const isWhole = x >= 0 && y >= 0 && (x + 1) * fillShrink <= photo.width && (y + 1) * fillShrink <= photo.height;
-      hole[to] = isWhole && away.data[i] > rimPx / fillShrink ? 0 : 1;
+      hole[to] = isWhole && away[i] > rimPx / fillShrink ? 0 : 1;
       const planes = hole[to] === 1 ? smooth : colours;
       for (let channel = 0; channel < 3; channel++) {
         rgb[to * 3 + channel] = planes[channel].data[i];
@@ -72,6 +70,18 @@ function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
   const picture = { width, height, rgb, coarse, hole };
   const matches = growPatches(picture);
   return { ...picture, rgb: overlapped(picture, matches), matches };
+}
+
+/** How far each pixel of the small picture is from the person and the soft edge around them. Whoever passes by is background. */
+function fromPerson({ data, width, height }: Plane): Float32Array {
+  const fromSure = distanceTo(
+    Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),
+    width,
+    height,
+  ).data;
+  const someone = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / fillShrink ? 1 : 0;
+  return distanceTo(someone, width, height).data;
 }
 
 /** The picture with its hole filled: each pixel is the mean of what the patches around it say of it. */

@@ -37,6 +37,9 @@ const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 /** Cloth lies this much wider than the body, at least. */
 const ease = { factor: 1.02, px: 1.5 } as const;
 
+/** So far below the armpit (on the torso's axis) a bare arm that hangs before the trunk hides its side, and so much of it (in widths of the shoulders) the cloth goes under. */
+const underArm = { untilV: 0.3, margin: 0.01 } as const;
+
 export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
   const garmentChest = right.armpit.x - left.armpit.x;
@@ -66,12 +69,16 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     v <= armpitV
       ? lerp(shoulderY, armpitY, (v - shoulderV) / (armpitV - shoulderV))
       : lerp(armpitY, garment.hemY, (v - armpitV) / (hemV - armpitV));
+  // Without sleeves the side goes under the arm at the crease before the armpit, and from there on down to its full width.
+  const underArmPx = (v: number, side: Side): number | null =>
+    v < armpitV + underArm.untilV ? besideArmPx(body, v, side) + (underArm.margin + (v - armpitV)) * body.shoulderWidthPx : null;
   const halfWidthPx = (v: number, side: Side): number => {
     // Below the hips a top hangs straight down; it does not follow the thighs inwards.
     const bodyHalf = Math.max(bodyHalfWidthPx(body, v, side), kind === "top" && v > 1 ? bodyHalfWidthPx(body, 1, side) : 0);
     const y = Math.max(garmentYAt(v), armpitY);
     const clothHalf = Math.abs(bodyEdgeX(garment, y, side) - garment.centreX) * widthScale;
-    const widest = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
+    const free = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
+    const widest = garment[side].sleeve ? free : Math.min(free, underArmPx(v, side) ?? free);
     if (waistband && v < 1) return Math.min(widest, bodyHalf * tuckedEase(v, waistband));
     // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
     return Math.min(widest, bodyHalf * lerp(standOff.trunk, standOff.hips, smoothstep(standOff.fromV, standOff.toV, v)));

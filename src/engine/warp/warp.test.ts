@@ -164,16 +164,28 @@ test("a coat reaches as far below its sleeves as it is longer than they are", ()
   expect(hemV).toBeLessThan(kneesV + 0.3);
 });
 
-test("a strapless top ends under the arm that hangs before the trunk, and has no corners on it", () => {
+describe("somebody whose arms hang before the trunk", () => {
   const inward = (side: BodySide, px: number): BodySide => ({
     ...side,
     arm: side.arm.map((sample) => ({ ...sample, centre: { x: sample.centre.x + px, y: sample.centre.y } })),
   });
-  const strapless = topLandmarks(cutOut(straplessOutline), "top");
-  const away = fitTop(body, strapless, "top").shoulders;
-  const over = fitTop({ ...body, left: inward(body.left, 24), right: inward(body.right, -24) }, strapless, "top").shoulders;
-  expect(over.left.x).toBeGreaterThan(away.left.x + 3);
-  expect(over.right.x).toBeLessThan(away.right.x - 3);
+  const arms = { ...body, left: inward(body.left, 24), right: inward(body.right, -24) };
+
+  test("wears a strapless top under the arms, without corners on them", () => {
+    const strapless = topLandmarks(cutOut(straplessOutline), "top");
+    const away = fitTop(body, strapless, "top").shoulders;
+    const over = fitTop(arms, strapless, "top").shoulders;
+    expect(over.left.x).toBeGreaterThan(away.left.x + 3);
+    expect(over.right.x).toBeLessThan(away.right.x - 3);
+  });
+
+  test("wears a tank's sides under the arms at the armpit, and at its full width below", () => {
+    const tank = topLandmarks(cutOut(tankOutline), "top");
+    const away = fitTop(body, tank, "top");
+    const over = fitTop(arms, tank, "top");
+    expect(over.armpits.left.x).toBeGreaterThan(away.armpits.left.x + 3);
+    expect(over.halfWidthPx(0.8, "left")).toBe(away.halfWidthPx(0.8, "left"));
+  });
 });
 
 test("a strapless top begins above the bust and leaves the shoulders bare", () => {

@@ -119,7 +119,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.colours.background, visible);
+    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.background, box, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };

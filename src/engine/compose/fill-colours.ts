@@ -1,17 +1,14 @@
 import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import { fillSkin } from "./fill-skin.ts";
 import type { Body } from "../person/body.ts";
-import { distanceTo } from "../image/distance.ts";
-import { createPlane, shrinkPlane } from "../image/filters.ts";
 import { partOf, type PixelBox } from "../image/mask-box.ts";
 import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane } from "../image/raster.ts";
 import { perBody } from "../person/per-body.ts";
 
-/** What can appear where the old garment was. */
+/** What can appear where the old garment was, beside the background. */
 export interface FillColours {
-  readonly background: ColourPlanes;
   readonly skin: ColourPlanes;
   /** The other garment, which stays: the bottom under a top, the top over a bottom. */
   readonly otherGarment: ColourPlanes;
@@ -19,7 +16,7 @@ export interface FillColours {
 
 const sharedFills = perBody((body) => {
   const colours = shrinkColours(body.photo, fillShrink);
-  return { colours, background: fillBackground(body, colours), skin: fillSkin(body, colours) };
+  return { colours, skin: fillSkin(body, colours) };
 });
 
 const garmentFill = (part: "top" | "bottom") =>
@@ -28,12 +25,11 @@ const garmentFill = (part: "top" | "bottom") =>
 const otherFills = { top: garmentFill("top"), bottom: garmentFill("bottom") };
 
 export function fillColours(body: Body, otherGarment: "top" | "bottom"): FillColours {
-  const { background, skin } = sharedFills(body);
-  return { background, skin, otherGarment: otherFills[otherGarment](body) };
+  return { skin: sharedFills(body).skin, otherGarment: otherFills[otherGarment](body) };
 }
 
 /** The fills of a box of the photo whose corner lies on whole pixels of them. */
-export function coloursInBox({ background, skin, otherGarment }: FillColours, { left, top, right, bottom }: PixelBox): FillColours {
+export function coloursInBox({ skin, otherGarment }: FillColours, { left, top, right, bottom }: PixelBox): FillColours {
   const box = {
     left: left / fillShrink,
     top: top / fillShrink,
@@ -41,17 +37,7 @@ export function coloursInBox({ background, skin, otherGarment }: FillColours, { 
     bottom: Math.ceil(bottom / fillShrink),
   };
   const crop = ([red, green, blue]: ColourPlanes): ColourPlanes => [partOf(red, box), partOf(green, box), partOf(blue, box)];
-  return { background: crop(background), skin: crop(skin), otherGarment: crop(otherGarment) };
-}
-
-function fillBackground(body: Body, colours: readonly Plane[]): ColourPlanes {
-  const { data, width, height } = shrinkPlane(body.parts.background, fillShrink);
-  const someone = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 ? 1 : 0;
-  const away = distanceTo(someone, width, height);
-  const known = createPlane(width, height);
-  for (let i = 0; i < data.length; i++) known.data[i] = away.data[i] > 5 / fillShrink ? 1 : 0;
-  return fillFrom(colours, known);
+  return { skin: crop(skin), otherGarment: crop(otherGarment) };
 }
 
 function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {

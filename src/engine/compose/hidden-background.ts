@@ -3,11 +3,11 @@ import { boxBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { growPatches, lightShare, type HoledPicture } from "../image/grow-patches.ts";
 import { shrinkColours } from "../image/picture.ts";
+import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
-import { fillColours } from "./fill-colours.ts";
-import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
+import { fillShrink, type ColourSource } from "./fill-planes.ts";
 
 /** The person's blurred rim and shadow reach so far into the background. */
 const rimPx = 5;
@@ -31,7 +31,7 @@ class HiddenBackground implements ColourSource {
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
-    this.#completed ??= complete(this.#body, fillColours(this.#body, "bottom").background);
+    this.#completed ??= complete(this.#body);
     completedColourInto(this.#body.photo, this.#completed, x, y, colour);
   }
 }
@@ -44,11 +44,11 @@ interface Completed extends HoledPicture {
 /** The small picture has a frame of so many unknown pixels, so that patches can reach over the photo's edge. */
 const framePx = overlap + 1;
 
-function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
-  const colours = shrinkColours(photo, fillShrink);
+function complete({ photo, parts }: Body): Completed {
   const background = shrinkPlane(parts.background, fillShrink);
-  const away = fromPerson(background);
-  const blurred = smooth.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
+  const known = knownBackground(background);
+  const colours = pushPull(shrinkColours(photo, fillShrink), known);
+  const blurred = colours.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
   const width = background.width + 2 * framePx;
   const height = background.height + 2 * framePx;
   const rgb = new Float32Array(width * height * 3);
@@ -59,10 +59,9 @@ function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
     for (let x = -framePx; x < width - framePx; x++, to++) {
       const i = row + clamp(x, 0, background.width - 1);
       const isWhole = x >= 0 && y >= 0 && (x + 1) * fillShrink <= photo.width && (y + 1) * fillShrink <= photo.height;
-      hole[to] = isWhole && away[i] > rimPx / fillShrink ? 0 : 1;
-      const planes = hole[to] === 1 ? smooth : colours;
+      hole[to] = isWhole && known.data[i] === 1 ? 0 : 1;
       for (let channel = 0; channel < 3; channel++) {
-        rgb[to * 3 + channel] = planes[channel].data[i];
+        rgb[to * 3 + channel] = colours[channel].data[i];
         coarse[to * 3 + channel] = blurred[channel].data[i];
       }
     }
@@ -72,8 +71,8 @@ function complete({ photo, parts }: Body, smooth: ColourPlanes): Completed {
   return { ...picture, rgb: overlapped(picture, matches), matches };
 }
 
-/** How far each pixel of the small picture is from the person and the soft edge around them. Whoever passes by is background. */
-function fromPerson({ data, width, height }: Plane): Float32Array {
+/** 1 beyond the person and the soft edge around them. Whoever passes by is background. */
+function knownBackground({ data, width, height }: Plane): Plane {
   const fromSure = distanceTo(
     Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),
     width,
@@ -81,7 +80,9 @@ function fromPerson({ data, width, height }: Plane): Float32Array {
   ).data;
   const someone = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / fillShrink ? 1 : 0;
-  return distanceTo(someone, width, height).data;
+  const known = distanceTo(someone, width, height);
+  for (let i = 0; i < data.length; i++) known.data[i] = known.data[i] > rimPx / fillShrink ? 1 : 0;
+  return known;
 }
 
 /** The picture with its hole filled: each pixel is the mean of what the patches around it say of it. */

@@ -3,13 +3,12 @@ import type { Body } from "../person/body.ts";
 import type { Canvas } from "../image/canvas.ts";
 import { findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
-import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
+import type { ColourSource } from "./fill-planes.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
-import { partOf } from "../image/mask-box.ts";
+import { partOf, type PixelBox } from "../image/mask-box.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import { shoulderBox } from "./shoulder-box.ts";
-import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** Half of how broad a strap is at most, as a share of the shoulders' width. */
@@ -23,6 +22,7 @@ const rimPx = 8;
  * are too thin to be a bare shoulder become background.
  *
  * @param underneath the picture without the garment
+ * @param background in the pixels of the photo, of which all else is a box
  */
 export function trimShouldersInto(
   canvas: Canvas,
@@ -30,7 +30,8 @@ export function trimShouldersInto(
   body: Body,
   torso: TorsoCoordinates,
   head: Plane,
-  background: ColourPlanes,
+  background: ColourSource,
+  { left, top }: PixelBox,
   visible: Plane,
 ): void {
   const box = shoulderBox(body);
@@ -57,12 +58,16 @@ export function trimShouldersInto(
   // What was drawn around a strip goes with it: there the photo has its background.
   const fromStrip = distanceTo(strips, width, height).data;
   const fromShoulder = distanceTo(thick, width, height).data;
+  const colour = new Float32Array(3);
   for (let i = 0; i < strips.length; i++) {
     if (fromStrip[i] > rimPx || fromShoulder[i] < rimPx) continue;
     // The cloth's own soft edge keeps its share; what shines through it is exchanged.
     const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - covered[i]) * (1 - hidden[i]);
-    const seen = smoothstep(0.9, 0.99, behind[i]);
-    showBackgroundInto(canvas, underneath, body, background, box.x + (i % width), box.y + Math.floor(i / width), weight, seen);
+    if (weight <= 0) continue;
+    const x = box.x + (i % width);
+    const y = box.y + Math.floor(i / width);
+    background.colourInto(x + left, y + top, colour);
+    showBackgroundInto(canvas, underneath, body, colour, y * canvas.width + x, weight, smoothstep(0.9, 0.99, behind[i]));
   }
 }
 
@@ -81,20 +86,19 @@ function isOnShoulder(torso: TorsoCoordinates, shoulderWidth: number, x: number,
   return torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
 }
 
-/** @param seen how much of the photo's own background there is; the rest is drawn */
+/** @param seen how much of the photo's own background there is; the rest has the colour */
 function showBackgroundInto(
   canvas: Canvas,
   underneath: Canvas,
   { photo }: Body,
-  background: ColourPlanes,
-  x: number,
-  y: number,
+  colour: Float32Array,
+  i: number,
   weight: number,
   seen: number,
 ): void {
-  for (let channel = 0, p = y * canvas.width + x; channel < 3; channel++) {
-    const colour = lerp(sampleShrunk(background[channel], fillShrink, x, y), photo.data[p * 4 + channel], seen);
-    canvas.rgb[p * 3 + channel] += weight * (colour - underneath.rgb[p * 3 + channel]);
+  for (let channel = 0; channel < 3; channel++) {
+    const shown = lerp(colour[channel], photo.data[i * 4 + channel], seen);
+    canvas.rgb[i * 3 + channel] += weight * (shown - underneath.rgb[i * 3 + channel]);
   }
 }
 

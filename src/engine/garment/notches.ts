@@ -1,3 +1,5 @@
+import { findComponents } from "../image/components.ts";
+import { maskWhere } from "../image/mask.ts";
 import { cleanPx } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
 
@@ -12,20 +14,53 @@ const clothThresholds = 1.4;
 export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight } = check;
   const tallest = Math.round(photoHeight * 0.022);
-  const closed = garment.slice();
+  const notches = new Uint8Array(garment.length);
   for (let x = 0; x < width; x++) {
     let lastCloth = -1;
     for (let y = 0; y < height; y++) {
       if (!garment[y * width + x]) continue;
       const isNotch = lastCloth >= 0 && y - lastCloth > 1 && y - lastCloth <= tallest;
       if (isNotch && holdsCloth(check, x, lastCloth + 1, y)) {
-        for (let row = lastCloth + 1; row < y; row++) closed[row * width + x] = 1;
+        for (let row = lastCloth + 1; row < y; row++) notches[row * width + x] = 1;
       }
       lastCloth = y;
     }
   }
+  const closed = withoutCorners(notches, check, tallest);
+  for (let i = 0; i < closed.length; i++) closed[i] |= garment[i];
   if (isPale(garment, check)) closeHemInto(closed, check, tallest);
   return closed;
+}
+
+/** Stripes repeat within so many of a notch's greatest heights. */
+const repeatHeights = 3;
+/** Noise comes from an edge: cloth so many pixels from the notch stands out by at least this (Lab units). */
+const besidePx = 4;
+const clearCloth = 15;
+
+/** Where a strap meets a sleeve, or a sleeve the side, the background ends in a corner. It is noisy there, and alone; stripes are not. */
+function withoutCorners(notches: Uint8Array, { width, height, distances, swings }: BackgroundCheck, tallest: number): Uint8Array {
+  const { ids, sizes } = findComponents(notches, width, height);
+  const swinging = new Uint32Array(sizes.length);
+  const columns = new Uint32Array(sizes.length);
+  const clearColumns = new Uint32Array(sizes.length);
+  const isRepeated = new Uint8Array(sizes.length);
+  for (let x = 0; x < width; x++) {
+    let [last, lastY] = [0, -Infinity];
+    for (let y = 0; y < height; y++) {
+      const id = ids[y * width + x];
+      if (id === 0) continue;
+      swinging[id] += swings[y * width + x];
+      if (last !== id) {
+        columns[id]++;
+        if (distances[Math.max(0, y - besidePx) * width + x] > clearCloth) clearColumns[id]++;
+        if (last !== 0 && y - lastY <= repeatHeights * tallest) isRepeated[id] = isRepeated[last] = 1;
+      }
+      [last, lastY] = [id, y];
+    }
+  }
+  const isCorner = sizes.map((size, id) => !isRepeated[id] && 2 * swinging[id] >= size && 2 * clearColumns[id] >= columns[id]);
+  return maskWhere(ids.length, (i) => ids[i] > 0 && !isCorner[ids[i]]);
 }
 
 /** So much of the cloth is as near to the background's colour (Lab units) in a print on pale ground, whose hem cannot be told from the background. */

@@ -4,7 +4,7 @@ import { distanceTo } from "../image/distance.ts";
 import { fillHoles } from "../image/components.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { distance, point, sides, type Side } from "../image/geometry.ts";
+import { distance, point, type Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
@@ -121,7 +121,7 @@ function closing({ width, height, data }: Plane, radiusPx: number): Plane {
 const armpitHole = { size: 0.025, reach: 0.22 } as const;
 
 /** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */
-function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits }: WarpedGarment): Plane {
+function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits, sleeves }: WarpedGarment): Plane {
   const cloth = new Uint8Array(data);
   const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));
   const reachPx = armpitHole.reach * shoulderWidthPx;
@@ -129,7 +129,7 @@ function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, 
   for (let i = 0; i < cloth.length; i++) {
     if (cloth[i] === filled[i]) continue;
     const place = point((i % width) * shrink, Math.floor(i / width) * shrink);
-    if (sides.some((side) => distance(place, armpits[side]) < reachPx)) holes.data[i] = 1;
+    if (sleeves.some(({ side }) => distance(place, armpits[side]) < reachPx)) holes.data[i] = 1;
   }
   return holes;
 }

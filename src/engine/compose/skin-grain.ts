@@ -7,10 +7,11 @@ import type { Plane } from "../image/raster.ts";
 
 /**
  * Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii, at most so strong; `meanStep` is what
- * is measured so of a noise that is drawn with an amplitude of 1. Most of the coarse unevenness is the body's roundness: less of it is drawn.
+ * is measured so of a noise that is drawn with an amplitude of 1. Part of the unevenness, most of the coarse one, is the
+ * roundness of the body: less of it is drawn.
  */
 const octaves = [
-  { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5, meanStep: 0.146, share: 1 },
+  { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5, meanStep: 0.146, share: 0.7 },
   { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.35 },
 ] as const;
 /** Edges of limbs and folds would count as grain. */

@@ -16,6 +16,7 @@ import type { BackgroundCheck } from "./plain-background.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Raster } from "../image/raster.ts";
 import { withoutTableShadow } from "./table-shadow.ts";
+import { openStrapLoopsInto } from "./strap-loops.ts";
 import { openWedgesInto } from "./wedges.ts";
 
 /**
@@ -63,7 +64,9 @@ function maskFromColour(photo: Raster, check: BackgroundCheck): Uint8Array {
   }
   const garment = inverted(trimFringe(withoutTableShadow(check)));
   openWedgesInto(garment, check);
-  pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(tidy(closeNotches(garment, check), check), check), check), check.box);
+  const whole = tidy(closeNotches(garment, check), check);
+  openStrapLoopsInto(whole, check);
+  pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(whole, check), check), check.box);
   return mask;
 }
 

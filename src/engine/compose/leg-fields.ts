@@ -43,7 +43,8 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
   );
   const shifts = smoothSeries(
     fillGaps(
-      measured.map((section) => section?.shift ?? NaN),
+      // The hip is sure, however far from the pose the leg below turns out to be.
+      measured.map((section, k) => section?.shift ?? (k === 0 ? 0 : NaN)),
       0,
     ),
     2,

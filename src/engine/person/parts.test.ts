@@ -28,6 +28,18 @@ test("a coat over a skirt in its colour is no dress, and goes on below the hips"
   expect(at(parts.bottom, 380)).toBeCloseTo(1);
 });
 
+test("a dark patch on a coat, high above where trousers can begin, stays on the coat when trousers are changed", () => {
+  const { parts } = wearing((y) => (y < 100 ? "skin" : (y >= 190 && y < 216) || y >= 400 ? "lower" : "outer"));
+  expect(at(parts.top, 200)).toBe(1);
+  expect(at(parts.bottom, 420)).toBe(1);
+});
+
+test("what one wears is a skirt where the parser sees more of one than of trousers", () => {
+  const inCoat = (bottom: ParserClass) => wearing((y) => (y < 100 ? "skin" : y < 340 ? "outer" : y < 450 ? bottom : "skin"));
+  expect(inCoat("skirt").wearsSkirt).toBe(true);
+  expect(inCoat("lower").wearsSkirt).toBe(false);
+});
+
 test("a skirt in the colour of the top is a dress", () => {
   const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 250 ? "upper" : y < 400 ? "skirt" : "skin"));
   expect(wearsDress).toBe(true);

@@ -122,11 +122,13 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
   return Math.hypot(...difference) < sameClothDistance;
 }
 
+/** Where a coat hides the waist, what looks like the bottom above this is a cuff's or a bag's shade on the coat. */
+const highestHiddenWaistV = 0.8;
+
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
 function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
-  const waistV = middleWaistV(parts, frame);
-  if (waistV === null) return;
+  const waistV = middleWaistV(parts, frame) ?? highestHiddenWaistV;
   const { width, height } = parts.bottom;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

@@ -39,7 +39,15 @@ describe("the background behind an old garment", () => {
   });
 
   it("has the light of the wall on both sides, without a step in the middle", () => {
-    expect(furthestFrom((x) => 190 + 0.1 * x, [250, 280, 310, 340])).toBeLessThan(3);
+    const wall = (x: number): number => 190 + 0.1 * x;
+    expect(furthestFrom(wall, [250, 280, 310, 340])).toBeLessThan(5);
+    const behind = hiddenBackground(before(wall));
+    const [here, left] = [new Float32Array(3), new Float32Array(3)];
+    for (let x = 103; x <= 198; x++) {
+      behind.colourInto(x - 1, 310, left);
+      behind.colourInto(x, 310, here);
+      expect(Math.abs(here[0] - left[0])).toBeLessThan(1.5);
+    }
   });
 
   it("lets a kerb that runs aslant run on, where a mirror would turn it back", () => {

@@ -7,14 +7,16 @@ import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
-import { fillShrink, type ColourSource } from "./fill-planes.ts";
+import type { ColourSource } from "./fill-planes.ts";
 
+/** The small picture is about so high. More would see finer patches, and take longer by the square of it. */
+const usualHeightPx = 256;
 /** The person's blurred rim and shadow reach so far into the background. */
 const rimPx = 5;
 /** The parser is unsure of the person's edge so far, and of whoever stands further away. */
 const softEdgePx = 12;
 /** What is finer than this, in pixels of the small picture, is no matter of light. */
-const coarsePx = 10;
+const coarsePx = 16;
 /** Patches that lie side by side are laid over each other so far, in pixels of the small picture, so that their seams vanish. */
 const overlap = 2;
 
@@ -38,6 +40,8 @@ class HiddenBackground implements ColourSource {
 
 /** The background in a small picture, and from where each pixel of the hole goes on; -1 where it is known or nothing was found. */
 interface Completed extends HoledPicture {
+  /** Pixels of the photo per pixel. */
+  readonly shrink: number;
   readonly matches: Int32Array;
 }
 
@@ -45,9 +49,10 @@ interface Completed extends HoledPicture {
 const framePx = overlap + 1;
 
 function complete({ photo, parts }: Body): Completed {
-  const background = shrinkPlane(parts.background, fillShrink);
-  const known = knownBackground(background);
-  const colours = pushPull(shrinkColours(photo, fillShrink), known);
+  const shrink = Math.max(1, Math.round(Math.max(photo.width, photo.height) / usualHeightPx));
+  const background = shrinkPlane(parts.background, shrink);
+  const known = knownBackground(background, shrink);
+  const colours = pushPull(shrinkColours(photo, shrink), known);
   const blurred = colours.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
   const width = background.width + 2 * framePx;
   const height = background.height + 2 * framePx;
@@ -58,7 +63,7 @@ function complete({ photo, parts }: Body): Completed {
     const row = clamp(y, 0, background.height - 1) * background.width;
     for (let x = -framePx; x < width - framePx; x++, to++) {
       const i = row + clamp(x, 0, background.width - 1);
-      const isWhole = x >= 0 && y >= 0 && (x + 1) * fillShrink <= photo.width && (y + 1) * fillShrink <= photo.height;
+      const isWhole = x >= 0 && y >= 0 && (x + 1) * shrink <= photo.width && (y + 1) * shrink <= photo.height;
       hole[to] = isWhole && known.data[i] === 1 ? 0 : 1;
       for (let channel = 0; channel < 3; channel++) {
         rgb[to * 3 + channel] = colours[channel].data[i];
@@ -68,20 +73,20 @@ function complete({ photo, parts }: Body): Completed {
   }
   const picture = { width, height, rgb, coarse, hole };
   const matches = growPatches(picture);
-  return { ...picture, rgb: overlapped(picture, matches), matches };
+  return { ...picture, shrink, rgb: overlapped(picture, matches), matches };
 }
 
 /** 1 beyond the person and the soft edge around them. Whoever passes by is background. */
-function knownBackground({ data, width, height }: Plane): Plane {
+function knownBackground({ data, width, height }: Plane, shrink: number): Plane {
   const fromSure = distanceTo(
     Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),
     width,
     height,
   ).data;
   const someone = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / fillShrink ? 1 : 0;
+  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / shrink ? 1 : 0;
   const known = distanceTo(someone, width, height);
-  for (let i = 0; i < data.length; i++) known.data[i] = known.data[i] > rimPx / fillShrink ? 1 : 0;
+  for (let i = 0; i < data.length; i++) known.data[i] = known.data[i] > rimPx / shrink ? 1 : 0;
   return known;
 }
 
@@ -118,13 +123,19 @@ function meanOfPatchesInto(filled: Float32Array, { width, rgb, coarse, hole }: H
 }
 
 /** Coarse light and colour are those of the small picture; what is finer comes from where the patches were taken. */
-function completedColourInto(photo: Raster, { width, rgb, hole, matches }: Completed, x: number, y: number, colour: Float32Array): void {
-  if (hole[(Math.floor(y / fillShrink) + framePx) * width + Math.floor(x / fillShrink) + framePx] === 0) {
+function completedColourInto(
+  photo: Raster,
+  { width, shrink, rgb, hole, matches }: Completed,
+  x: number,
+  y: number,
+  colour: Float32Array,
+): void {
+  if (hole[(Math.floor(y / shrink) + framePx) * width + Math.floor(x / shrink) + framePx] === 0) {
     for (let channel = 0; channel < 3; channel++) colour[channel] = photo.data[(y * photo.width + x) * 4 + channel];
     return;
   }
-  const smallX = (x + 0.5) / fillShrink - 0.5 + framePx;
-  const smallY = (y + 0.5) / fillShrink - 0.5 + framePx;
+  const smallX = (x + 0.5) / shrink - 0.5 + framePx;
+  const smallY = (y + 0.5) / shrink - 0.5 + framePx;
   for (let channel = 0; channel < 3; channel++) colour[channel] = smallAt(rgb, width, smallX, smallY, channel);
   const left = Math.floor(smallX);
   const top = Math.floor(smallY);
@@ -137,8 +148,8 @@ function completedColourInto(photo: Raster, { width, rgb, hole, matches }: Compl
     const matchY = Math.floor(match / width);
     const across = match - matchY * width - cornerX;
     const down = matchY - cornerY;
-    const sourceX = clamp(x + across * fillShrink, 0, photo.width - 1);
-    const sourceY = clamp(y + down * fillShrink, 0, photo.height - 1);
+    const sourceX = clamp(x + across * shrink, 0, photo.width - 1);
+    const sourceY = clamp(y + down * shrink, 0, photo.height - 1);
     const source = (sourceY * photo.width + sourceX) * 4;
     for (let channel = 0; channel < 3; channel++) {
       colour[channel] += weight * (photo.data[source + channel] - smallAt(rgb, width, smallX + across, smallY + down, channel));

@@ -22,11 +22,11 @@ const remotenessLevels = { down: 600, across: 100 } as const;
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
 const lightLevels = 12;
 /** Further than this no patch is looked for. */
-const furthestLevels = 24;
+const furthestLevels = 16;
 
 /**
- * For each pixel of the hole, which known pixel it continues: patches are patchRadius from the hole's edge inwards, each the one of the known
- * picture that is most like what is there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by
+ * For each pixel of the hole, which known pixel it continues: patches are laid from the hole's edge inwards, each the one of the known picture
+ * that is most like what is there by now. Source: Criminisi, Perez, Toyama, Region filling and object removal by
  * exemplar-based image inpainting, 2004; here in the order of depth.
  *
  * @returns per pixel; -1 where the pixel is known, or nothing was found for it
@@ -37,9 +37,11 @@ export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPi
   const isSource = wholePatches(hole, width, height);
   const matches = new Int32Array(hole.length).fill(-1);
   const near = nearPlaces(width, height);
+  const seen: SeenPatch = { count: 0, steps: new Int32Array(patchPixels), colours: new Float32Array(3 * patchPixels) };
   for (const target of byDepth(hole, width, height)) {
     if (unknown[target] === 0) continue;
-    const source = mostAlike(rgb, coarse, unknown, isSource, width, target, near);
+    seePatchInto(seen, rgb, unknown, width, target);
+    const source = mostAlike(seen, rgb, coarse, isSource, width, target, near);
     if (source < 0) continue;
     for (let y = -patchRadius; y <= patchRadius; y++) {
       for (let x = -patchRadius; x <= patchRadius; x++) {
@@ -119,10 +121,30 @@ function nearPlaces(width: number, height: number): NearPlaces {
   };
 }
 
+/** What is there by now of a patch. */
+interface SeenPatch {
+  count: number;
+  /** From the patch's middle. */
+  readonly steps: Int32Array;
+  readonly colours: Float32Array;
+}
+
+function seePatchInto(seen: SeenPatch, rgb: Float32Array, unknown: Uint8Array, width: number, target: number): void {
+  seen.count = 0;
+  for (let y = -patchRadius; y <= patchRadius; y++) {
+    for (let x = -patchRadius; x <= patchRadius; x++) {
+      const step = y * width + x;
+      if (unknown[target + step] === 1) continue;
+      for (let channel = 0; channel < 3; channel++) seen.colours[seen.count * 3 + channel] = rgb[(target + step) * 3 + channel];
+      seen.steps[seen.count++] = step;
+    }
+  }
+}
+
 function mostAlike(
+  seen: SeenPatch,
   rgb: Float32Array,
   coarse: Float32Array,
-  unknown: Uint8Array,
   isSource: Uint8Array,
   width: number,
   target: number,
@@ -131,7 +153,7 @@ function mostAlike(
   const targetY = (target / width) | 0;
   const targetX = target - targetY * width;
   const height = isSource.length / width;
-  const seenShare = patchPixels / seenPixels(unknown, width, target);
+  const wholeShare = patchPixels / Math.max(1, seen.count);
   let least = Infinity;
   let found = -1;
   for (let k = 0; k < remoteness.length && remoteness[k] < least; k++) {
@@ -140,8 +162,8 @@ function mostAlike(
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const source = y * width + x;
     if (isSource[source] === 0) continue;
-    const difference =
-      remoteness[k] + seenShare * seenDifference(rgb, coarse, unknown, width, target, source, (least - remoteness[k]) / seenShare);
+    const enough = (least - remoteness[k]) / wholeShare;
+    const difference = remoteness[k] + wholeShare * differenceTo(seen, rgb, coarse, target, source, enough);
     if (difference >= least) continue;
     least = difference;
     found = source;
@@ -149,20 +171,11 @@ function mostAlike(
   return found;
 }
 
-function seenPixels(unknown: Uint8Array, width: number, target: number): number {
-  let seen = 0;
-  for (let y = -patchRadius; y <= patchRadius; y++) {
-    for (let x = -patchRadius; x <= patchRadius; x++) seen += 1 - unknown[target + y * width + x];
-  }
-  return Math.max(1, seen);
-}
-
-/** Sum of squares between two patches in the same light, of what is there by now of the first; gives up above `enough`. */
-function seenDifference(
+/** Sum of squares between what is seen of a patch and another in its light; gives up above `enough`. */
+function differenceTo(
+  { count, steps, colours }: SeenPatch,
   rgb: Float32Array,
   coarse: Float32Array,
-  unknown: Uint8Array,
-  width: number,
   target: number,
   source: number,
   enough: number,
@@ -172,18 +185,12 @@ function seenDifference(
   const greenStep = share * (coarse[target * 3 + 1] - coarse[source * 3 + 1]);
   const blueStep = share * (coarse[target * 3 + 2] - coarse[source * 3 + 2]);
   let sum = 0;
-  for (let y = -patchRadius; y <= patchRadius; y++) {
-    for (let x = -patchRadius; x <= patchRadius; x++) {
-      const step = y * width + x;
-      if (unknown[target + step] === 1) continue;
-      const a = (target + step) * 3;
-      const b = (source + step) * 3;
-      const red = rgb[a] - rgb[b] - redStep;
-      const green = rgb[a + 1] - rgb[b + 1] - greenStep;
-      const blue = rgb[a + 2] - rgb[b + 2] - blueStep;
-      sum += red * red + green * green + blue * blue;
-    }
-    if (sum >= enough) return sum;
+  for (let k = 0, a = 0; k < count && sum < enough; k++, a += 3) {
+    const b = (source + steps[k]) * 3;
+    const red = colours[a] - rgb[b] - redStep;
+    const green = colours[a + 1] - rgb[b + 1] - greenStep;
+    const blue = colours[a + 2] - rgb[b + 2] - blueStep;
+    sum += red * red + green * green + blue * blue;
   }
   return sum;
 }

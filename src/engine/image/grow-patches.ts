@@ -22,7 +22,7 @@ const remotenessLevels = { down: 600, across: 100 } as const;
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
 const lightLevels = 12;
 /** Further than this no patch is looked for. */
-const furthestLevels = 16;
+const furthestLevels = 24;
 
 /**
  * For each pixel of the hole, which known pixel it continues: patches are laid from the hole's edge inwards, each the one of the known picture

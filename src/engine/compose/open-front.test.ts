@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
+import { sides, type Side } from "../image/geometry.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { openFront } from "./open-front.ts";
@@ -31,4 +32,20 @@ test("a jacket that is closed over the chest shows it below only", () => {
 test("necklines, slits and curved hems are no open front", () => {
   expect(worn((fromMiddle, y) => Math.abs(fromMiddle) > 20 || y > 130)).toBeNull();
   expect(worn((fromMiddle, y) => Math.abs(fromMiddle) > 8 || y < 240)).toBeNull();
+});
+
+/** Closed down to the hips from a neckline of this height, with sleeves to the wrists. */
+function closedFrom(necklineY: number) {
+  const isNeckline = (x: number, y: number): boolean => y < necklineY && Math.abs(x - 150) < (necklineY - y) / 3 + 2;
+  const top = sleevelessTop((260 - 110) / 160, (x, y) => x >= 104 && x < 196 && y >= 98 && y < 260 && !isNeckline(x, y));
+  const sleeve = (side: Side) => ({ side, reachPx: 140, layer: { ...top.body, width: 0, height: 0, rgba: new Float32Array() } });
+  return openFront({ body, torso: torsoCoordinates(body), garment: { ...top, sleeves: sides.map(sleeve) } });
+}
+
+test("in the deep neckline of a buttoned jacket one sees what one wears under it, in a jumper's one does not", () => {
+  const isInFront = closedFrom(180);
+  expect(isInFront?.(150, 130)).toBe(true);
+  expect(isInFront?.(150, 176)).toBe(true);
+  expect(isInFront?.(150, 220)).toBe(false);
+  expect(closedFrom(140)).toBeNull();
 });

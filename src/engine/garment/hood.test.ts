@@ -70,3 +70,26 @@ test("a shirt's collar over sloping shoulders is no hood, however far below it t
   const outline = [...half.map(([x, y]) => point(150 + x, y)), ...half.toReversed().map(([x, y]) => point(150 - x, y))];
   expect(hoodless(outline)).toBeNull();
 });
+
+test("a hoodie's neck is as wide as a neck, and in it one sees no inside of the hood", () => {
+  const isInside = (x: number, y: number): boolean => ((x - 150) / 24) ** 2 + ((y - 68) / 42) ** 2 < 1;
+  const photo = drawGarment({
+    outline: withNeck([
+      [112, 78],
+      [106, 30],
+      [125, 16],
+      [175, 16],
+      [194, 30],
+      [188, 78],
+    ]),
+    cloth: (x, y) => (isInside(x, y) ? [60, 45, 75] : [150, 120, 180]),
+    background: () => [255, 255, 255],
+  });
+  const cutOut = cutOutFlat(photo);
+  const sweater = withoutHood(cutOut, topLandmarks(cutOut, "top"))!;
+  const { left, right, necklineY } = topLandmarks(sweater, "top");
+  const chestPx = right.armpit.x - left.armpit.x;
+  expect(right.neck.x - left.neck.x).toBeLessThan(0.6 * chestPx);
+  expect(necklineY![150]).toBeGreaterThan(104);
+  expect(necklineY![150]).toBeLessThan(118);
+});

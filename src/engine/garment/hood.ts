@@ -6,10 +6,11 @@ import { clamp, lerp, point, type Point, type Side } from "../image/geometry.ts"
 const hood = { height: 0.26, width: 0.42 } as const;
 /** The seam at the hood's foot is where the upper edge rises by more than this per pixel, over that share of the chest's width. */
 const foot = { slope: 1.2, reach: 0.03 } as const;
-/** A hood is wider than the neck: from its feet the shoulders go on inwards by this share of its width, rising by so much per pixel. */
-const shoulder = { share: 0.12, slope: 0.4 } as const;
-/** Between there the front's edge hangs so deep, in widths of the neck. */
-const neckDepth = 0.3;
+/** A hood is wider than the neck, which is so wide (in widths of the chest): from the hood's feet the shoulders go on to it, rising by so much per pixel. */
+const neckWidth = 0.46;
+const shoulderSlope = 0.4;
+/** Between there a little less is left than the front covers, in widths of the neck: what of it is the inside of the hood is found as that of any collar. */
+const neckDepth = 0.06;
 
 /**
  * The hood of a top that was laid flat stands up behind the collar. Nobody wears it so: it hangs down the back, where the front does not
@@ -26,7 +27,7 @@ export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | n
   if (!from || !to) return null;
   const footY = (from.y + to.y) / 2;
   if (footY - topY < hood.height * chestPx || meanWidth(cutOut, topY, footY) < hood.width * chestPx) return null;
-  return cutAbove(cutOut, from, to);
+  return cutAbove(cutOut, from, to, neckWidth * chestPx);
 }
 
 /** Of the upper two thirds, which hold no shoulder yet. */
@@ -52,14 +53,14 @@ function footOf({ mask, layer: { width, height } }: CutOut, landmarks: TopLandma
 }
 
 /** The cut-out from the neck's curve down, with a soft edge along it. */
-function cutAbove({ layer, mask, worn }: CutOut, from: Point, to: Point): CutOut {
+function cutAbove({ layer, mask, worn }: CutOut, from: Point, to: Point, neckPx: number): CutOut {
   const { width, height } = layer;
   const rgba = layer.rgba.slice();
   const kept = mask.slice();
-  const shoulderPx = shoulder.share * (to.x - from.x);
-  const risePx = shoulder.slope * shoulderPx;
+  const neckHalf = Math.min(neckPx, 0.76 * (to.x - from.x)) / 2;
+  const shoulderPx = (to.x - from.x) / 2 - neckHalf;
+  const risePx = shoulderSlope * shoulderPx;
   const middleX = (from.x + to.x) / 2;
-  const neckHalf = (to.x - from.x) / 2 - shoulderPx;
   for (let x = 0; x < width; x++) {
     const t = clamp((x + 0.5 - middleX) / neckHalf, -1, 1);
     const onShoulder = clamp(Math.min(x - from.x, to.x - x) / shoulderPx, 0, 1);

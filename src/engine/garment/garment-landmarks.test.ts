@@ -148,6 +148,28 @@ test("armholes that are cut into the sides are no sleeves", () => {
   expect(vest.topV).toBeUndefined();
 });
 
+test("a bow that stands up beside the middle is no end of the neck", () => {
+  const left = [
+    [88, 330],
+    [88, 150],
+    [84, 84],
+    [92, 76],
+    [124, 70],
+    [150, 74],
+  ];
+  const bow = [
+    [158, 72],
+    [162, 60],
+    [178, 58],
+    [186, 70],
+  ];
+  const right = left.toReversed().map(([x, y]) => [300 - x, y]);
+  const top = topLandmarks(cutOut([...left, ...bow, ...right.slice(2)].map(([x, y]) => point(x, y))), "top");
+  const [toLeft, toRight] = [top.centreX - top.left.neck.x, top.right.neck.x - top.centreX];
+  expect(Math.abs(toLeft - toRight)).toBeLessThan(4);
+  expect(toLeft).toBeGreaterThan(40);
+});
+
 test("what ends straight across the chest is strapless, and has no neckline", () => {
   const strapless = topLandmarks(cutOut(straplessOutline), "top");
   expect(strapless.topV).toBeGreaterThan(0.1);

@@ -103,15 +103,40 @@ function strapEnd(mask: Uint8Array, width: number, height: number, extent: Exten
 
 /** The highest point between the shoulder and the middle; of several about as high, the outer one. */
 function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Point, centreX: number, outward: 1 | -1): Point {
-  let best = shoulder;
+  const onTop = (offset: number): Point => point(centreX + outward * offset, topOfColumn(mask, width, height, centreX + outward * offset));
+  const offset = neckOffset(Math.abs(shoulder.x - centreX), (place) => onTop(place).y);
+  return offset === null ? shoulder : onTop(offset);
+}
+
+/** Null where nothing lies between the shoulder and the middle. */
+function neckOffset(shoulderOffset: number, heightAt: (offset: number) => number): number | null {
+  let best: number | null = null;
   let bestScore = Infinity;
-  for (let offset = Math.abs(shoulder.x - centreX); offset > 2; offset--) {
-    const x = centreX + outward * offset;
-    const y = topOfColumn(mask, width, height, x);
-    const score = y - offset * 0.22;
+  for (let offset = shoulderOffset; offset > 2; offset--) {
+    const score = heightAt(offset) - offset * 0.22;
     if (score >= bestScore - 0.01) continue;
     bestScore = score;
-    best = point(x, y);
+    best = offset;
   }
   return best;
+}
+
+/** A neck whose ends lie more unevenly about the middle is no neck. */
+const mostUneven = 1.6;
+
+/** Necks are alike on both sides: a bow, or a collar's leaf that stands up on one of them, is none. */
+export function withEvenNeck(
+  { left, right }: Record<Side, TopSide>,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  centreX: number,
+): Record<Side, TopSide> {
+  const [toLeft, toRight] = [centreX - left.neck.x, right.neck.x - centreX];
+  if (Math.max(toLeft, toRight) <= mostUneven * Math.min(toLeft, toRight)) return { left, right };
+  const at = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
+  const shoulderOffset = Math.min(centreX - left.shoulder.x, right.shoulder.x - centreX);
+  const offset = neckOffset(shoulderOffset, (place) => Math.max(at(centreX - place).y, at(centreX + place).y));
+  if (offset === null) return { left, right };
+  return { left: { ...left, neck: at(centreX - offset) }, right: { ...right, neck: at(centreX + offset) } };
 }

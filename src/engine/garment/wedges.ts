@@ -41,7 +41,9 @@ function rowsOfTip(garment: Uint8Array, check: BackgroundCheck, gap: Run, firstY
   for (let y = firstY; y >= 0 && rows.length < wedge.highest * check.photoHeight; y--) {
     const isNarrow = runWidth(below) <= Math.max(mixedPx, wedge.tip * check.photoHeight);
     const run = shadedRun(garment, check, below, y, shade) ?? (isNarrow ? shadedRun(garment, check, below, y, mixed) : null);
-    if (!run || runWidth(run) > Math.min(runWidth(below) + fray, runWidth(gap) + 2 * fray)) return isNarrow ? rows : [];
+    // What is mixed looks wider than it is.
+    const widest = isNarrow ? runWidth(below) : Math.min(runWidth(below) + fray, runWidth(gap) + 2 * fray);
+    if (!run || runWidth(run) > widest) return isNarrow ? rows : [];
     rows.push(run);
     below = run;
   }

@@ -150,14 +150,19 @@ function edgeSeries(
   return { outer: smoothSeries(outer, radius), inner: innerEdge };
 }
 
+/** Pixels to both sides of the middle that a run of both legs covers at least. */
+const spans = 6;
+
 function legRowIn(runs: readonly Run[], middleX: number, isSplit: boolean, side: Side): LegRow | null {
   if (runs.length === 0) return null;
   const whole = outerRun(runs);
   if (!isSplit) return { outerX: side === "left" ? whole.start : whole.end, innerX: middleX };
-  const own = runs.filter((run) => (side === "left" ? runMiddle(run) < middleX : runMiddle(run) >= middleX));
-  if (runs.length === 1 && whole.start < middleX - 6 && whole.end > middleX + 6) {
-    return { outerX: side === "left" ? whole.start : whole.end, innerX: middleX };
-  }
+  // Where the legs are one yet, each has its half, whatever threads hang beside them.
+  const own = runs.flatMap((run) => {
+    const { start, end } = run;
+    if (start < middleX - spans && end > middleX + spans) return side === "left" ? { start, end: middleX } : { start: middleX, end };
+    return runMiddle(run) < middleX === (side === "left") ? run : [];
+  });
   if (own.length === 0) return null;
   const leg = outerRun(own);
   return side === "left" ? { outerX: leg.start, innerX: leg.end } : { outerX: leg.end, innerX: leg.start };

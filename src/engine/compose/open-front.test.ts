@@ -34,9 +34,9 @@ test("necklines, slits and curved hems are no open front", () => {
   expect(worn((fromMiddle, y) => Math.abs(fromMiddle) > 8 || y < 240)).toBeNull();
 });
 
-/** Closed down to the hips from a neckline of this height, with sleeves to the wrists. */
-function closedFrom(necklineY: number) {
-  const isNeckline = (x: number, y: number): boolean => y < necklineY && Math.abs(x - 150) < (necklineY - y) / 3 + 2;
+/** Closed down to the hips from a neckline of this height, with sleeves to the wrists; half as wide as `widthAt` of its depth (0 to 1). */
+function closedFrom(necklineY: number, widthAt = (depth: number): number => 28 * (1 - depth) + 1) {
+  const isNeckline = (x: number, y: number): boolean => y < necklineY && Math.abs(x - 150) < widthAt((y - 98) / (necklineY - 98));
   const top = sleevelessTop((260 - 110) / 160, (x, y) => x >= 104 && x < 196 && y >= 98 && y < 260 && !isNeckline(x, y));
   const sleeve = (side: Side) => ({ side, reachPx: 140, layer: { ...top.body, width: 0, height: 0, rgba: new Float32Array() } });
   return openFront({ body, torso: torsoCoordinates(body), garment: { ...top, sleeves: sides.map(sleeve) } });
@@ -48,4 +48,8 @@ test("in the deep neckline of a buttoned jacket one sees what one wears under it
   expect(isInFront?.(150, 176)).toBe(true);
   expect(isInFront?.(150, 220)).toBe(false);
   expect(closedFrom(140)).toBeNull();
+});
+
+test("a low round neckline bares the chest, however long the sleeves are", () => {
+  expect(closedFrom(180, (depth) => 36 * Math.sqrt(1 - depth))).toBeNull();
 });

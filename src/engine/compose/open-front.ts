@@ -19,7 +19,7 @@ const shouldersV = 0.04;
 /** The lowest corner of a neckline is narrower than a pixel over so much of the torso. */
 const tip = 0.04;
 /**
- * Closed, too, a jacket or a cardigan with a neckline so low is worn over something, and so is a coat (so long) with one that low;
+ * Closed, too, a jacket or a cardigan with a pointed neckline so low is worn over something, and so is a coat (so long) with one that low;
  * both have sleeves that cover this share of the arms.
  */
 const jacket = { necklineV: 0.31, sleeves: 0.75 } as const;
@@ -71,7 +71,7 @@ export function openFront({
   const neckline = follow(shouldersV, 1, lowestV, 1);
   const isOpen = front.gaps.length * stepV >= leastOpenV;
   const necklineV = shouldersV + neckline.gaps.length * stepV;
-  if (!isOpen && !isWornOver(body, garment, necklineV)) return null;
+  if (!isOpen && !(isPointed(neckline) && isWornOver(body, garment, necklineV))) return null;
   const marginPx = underCloth * shoulderWidthPx;
   // Where both come near to each other, their tips are finer than the rows.
   const tipV = necklineV + tip;
@@ -89,6 +89,15 @@ function gapAt({ startV, direction, gaps }: Opening, v: number): Gap | undefined
   const row = Math.round((direction * (v - startV)) / stepV);
   // Below the last row of a hem its front goes on.
   return gaps[direction < 0 ? Math.max(0, row) : row];
+}
+
+/** At three quarters of its depth a pointed neckline has a quarter of its width, a round one half of it. */
+function isPointed({ gaps }: Opening): boolean {
+  const widthAt = (share: number): number => {
+    const gap = gaps[Math.floor(share * (gaps.length - 1))];
+    return gap ? gap.to - gap.from : 0;
+  };
+  return widthAt(0.75) < 0.38 * widthAt(0);
 }
 
 function isWornOver(body: Body, { sleeves, hemV }: WarpedGarment, necklineV: number): boolean {

@@ -1,17 +1,28 @@
+import { armLengths } from "../person/arm.ts";
 import type { Body, BodySide } from "../person/body.ts";
-import { distance, type Side } from "../image/geometry.ts";
+import { handDistances } from "../person/hand-distances.ts";
+import { distance, sides, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 
-/** Whether a pixel lies on or beside an arm that comes out of no old sleeve there: all of it is seen, and what is beside it throws no hem's shadow on it. */
+/** In widths of the shoulders, around the line over a hand's knuckles. */
+const handReach = 0.2;
+
+/** Whether a pixel lies on or beside an arm or hand that comes out of no old sleeve there: all of it is seen, and what is beside it throws no hem's shadow on it. */
 export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => boolean {
-  const bareFromPx = {
-    left: coveredLengthPx(body.left, old) + marginPx,
-    right: coveredLengthPx(body.right, old) + marginPx,
-  };
+  const limbs = sides.map((side) => {
+    const { arm } = body[side];
+    const bareFromPx = coveredLengthPx(body[side], old) + marginPx;
+    const isHandBare = bareFromPx < armLengths(arm)[arm.length - 1];
+    return { field: arms[side], bareFromPx, handPx: isHandBare ? handReach * body.shoulderWidthPx : 0, toHand: handDistances(body[side]) };
+  });
+  const [left, right] = limbs;
   return (i) => {
-    const side: Side = arms.left.distance.data[i] < arms.right.distance.data[i] ? "left" : "right";
-    return arms[side].distance.data[i] < 1.1 && arms[side].alongPx.data[i] > bareFromPx[side];
+    const nearer = left.field.distance.data[i] < right.field.distance.data[i] ? left : right;
+    if (nearer.field.distance.data[i] < 1.1 && nearer.field.alongPx.data[i] > nearer.bareFromPx) return true;
+    const x = i % old.width;
+    const y = Math.floor(i / old.width);
+    return limbs.some(({ handPx, toHand }) => handPx > 0 && toHand(x, y) < handPx);
   };
 }
 

@@ -75,19 +75,29 @@ export function planRemoval(dressing: Dressing): Removal {
       const distance = fromOld.data[i];
       if (distance >= shadowPx) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
+      // A hand beside the old garment keeps its own edge.
+      if (isSkin[i] > 0.3 && distance > 0 && wasBare(i)) amount.data[i] *= smoothstep(0.7, 0.3, isSkin[i]);
       if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
       if (isSkin[i] <= 0.8 || distance === 0) continue;
+      if (wasBare(i)) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
-      const isUnderHem = skin.data[i] > 0.9 && !wasBare(i);
-      const soft = isUnderHem ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+      const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
       amount.data[i] = soft;
       if (soft === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
-  return { old, amount, skin: smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx)), other: boxBlur(other, 1), skinLight };
+  const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
+  keepSkinEdgesInto(smoothSkin, isSkin, (i) => fromOld.data[i] < shadowPx && wasBare(i));
+  return { old, amount, skin: smoothSkin, other: boxBlur(other, 1), skinLight };
+}
+
+/** What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one. */
+function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, isEdge: (i: number) => boolean): void {
+  for (let i = 0; i < isSkin.length; i++)
+    if (isSkin[i] > 0.1 && isEdge(i)) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]));
 }
 
 /** Rounds off the bumps that the old garment's seams leave in the outline. */

@@ -8,7 +8,8 @@ import type { Plane } from "../image/raster.ts";
 /**
  * Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii, at most so strong; `meanStep` is what
  * is measured so of a noise that is drawn with an amplitude of 1. Part of the unevenness, most of the coarse one, is the
- * roundness of the body: less of it is drawn.
+ * roundness of the body: less of it is drawn. Bare arms have .56 of the fine one of face, chest and hands
+ * (`training/limbs/measure-skin.ts`), and nearly all of it where legs are seen too.
  */
 const octaves = [
   { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5, meanStep: 0.146, share: 0.7 },
@@ -54,7 +55,7 @@ export function skinGrain(body: Body): SkinGrain {
   });
 }
 
-/** The median: brows, lips and lashes are skin to the parser, and bare arms are on average as uneven as that (measured on 68 people). 0 of too few pixels. */
+/** The median: brows, lips and lashes are skin to the parser. 0 of too few pixels. */
 function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): number {
   if (pixels.length < 100) return 0;
   const steps = new Float64Array(pixels.length);

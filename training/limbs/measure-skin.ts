@@ -1,0 +1,125 @@
+/**
+ * Measures on people with bare arms how well the rest of their skin tells the arms' colour and unevenness, which is what the engine
+ * draws of arms that it uncovers (`src/engine/compose/fill-skin.ts`, `skin-grain.ts`). Prints a table, and writes nothing.
+ *
+ *     node training/limbs/measure-skin.ts PHOTOS_FOLDER SPLIT.json
+ *
+ * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out: they are not looked at.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
+import { armFields } from "../../src/engine/compose/arm-fields.ts";
+import { toLab, type LabPlanes } from "../../src/engine/image/colour.ts";
+import { distanceTo } from "../../src/engine/image/distance.ts";
+import { boxBlur } from "../../src/engine/image/filters.ts";
+import { sides } from "../../src/engine/image/geometry.ts";
+import { maskWhere } from "../../src/engine/image/mask.ts";
+import type { Body } from "../../src/engine/person/body.ts";
+import { handDistances } from "../../src/engine/person/hand-distances.ts";
+import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
+import { analysePerson } from "../../src/engine/try-on.ts";
+import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+
+/** Pixels of the photo that surely are skin, by where they lie. */
+interface BareSkin {
+  readonly arms: number[];
+  readonly hands: number[];
+  readonly rest: number[];
+}
+
+/** In widths of the shoulders: a hand, and the least of arms (in squares) and of other skin that tell something. */
+const handReach = 0.15;
+const least = { arms: 0.12, rest: 0.05 } as const;
+/** Edges would count as unevenness. */
+const marginPx = 7;
+
+type Colour = readonly [number, number, number];
+
+function bareSkin(body: Body): BareSkin {
+  const { width, height } = body.photo;
+  const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
+  const torso = torsoCoordinates(body);
+  const toHand = sides.map((side) => handDistances(body[side]));
+  const found: BareSkin = { arms: [], hands: [], rest: [] };
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (body.parts.skin.data[i] < 0.97) continue;
+      const arm = fields.left.distance.data[i] < fields.right.distance.data[i] ? fields.left : fields.right;
+      const fromArm = arm.distance.data[i];
+      if (toHand.some((to) => to(x, y) < handReach * body.shoulderWidthPx)) found.hands.push(i);
+      else if (fromArm < 0.6 && arm.bones.data[i] > 0.15 && arm.bones.data[i] < 1.9) found.arms.push(i);
+      else if (torso.v(x, y) < 0.4 && fromArm > 1.2) found.rest.push(i);
+    }
+  }
+  return found;
+}
+
+/** Those between two shares in order of their lightness. */
+function band(pixels: readonly number[], [lightness]: LabPlanes, from: number, to: number): number[] {
+  const sorted = pixels.toSorted((a, b) => lightness[a] - lightness[b]);
+  return sorted.slice(Math.floor(from * sorted.length), Math.ceil(to * sorted.length));
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const meanColour = (pixels: readonly number[], lab: LabPlanes): Colour =>
+  [0, 1, 2].map((channel) => mean(pixels.map((i) => lab[channel][i]))) as unknown as Colour;
+const difference = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
+
+/** How far each way to tell the arms' colour misses it (L*a*b*). */
+function missedColours({ arms, hands, rest }: BareSkin, lab: LabPlanes): Record<string, number> {
+  const arm = meanColour(arms, lab);
+  const all = [...hands, ...rest];
+  const unshining = meanColour(band(all, lab, 0.5, 0.8), lab);
+  const hand = hands.length < 30 ? unshining : meanColour(band(hands, lab, 0.4, 0.8), lab);
+  const both = unshining.map((value, channel) => (value + hand[channel]) / 2) as unknown as Colour;
+  return {
+    "lighter half of the other skin": difference(arm, meanColour(band(all, lab, 0.5, 1), lab)),
+    "without the lightest fifth": difference(arm, unshining),
+    "and as much of the hands, shipped": difference(arm, both),
+  };
+}
+
+/** Mean unevenness of the arms over the median of the other skin; null where too little of either is away from edges. */
+function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null {
+  const { width, height } = body.photo;
+  const { data: depth } = distanceTo(
+    maskWhere(width * height, (i) => body.parts.skin.data[i] < 0.95),
+    width,
+    height,
+  );
+  const soft = boxBlur({ width, height, data: body.lightness }, 2).data;
+  const steps = (pixels: readonly number[]): number[] =>
+    pixels.filter((i) => depth[i] > marginPx).map((i) => Math.abs(body.lightness[i] - soft[i]));
+  const [ofArms, ofRest] = [steps(arms), steps([...hands, ...rest])];
+  return Math.min(ofArms.length, ofRest.length) < 300 ? null : mean(ofArms) / quantile(ofRest, 0.5);
+}
+
+const [folder, splitFile] = process.argv.slice(2);
+const heldOut = new Set((JSON.parse(readFileSync(splitFile, "utf8")) as { test: number[] }).test);
+const networks = await loadNodeNetworks();
+const missed: Record<string, number>[] = [];
+const grains: number[] = [];
+for (const file of readdirSync(folder).toSorted()) {
+  if (heldOut.has(Number.parseInt(file, 10))) continue;
+  try {
+    const { body } = await analysePerson(networks, await decodePicture(readFileSync(path.join(folder, file))));
+    const skin = bareSkin(body);
+    const area = body.shoulderWidthPx ** 2;
+    if (skin.arms.length < least.arms * area || skin.rest.length < least.rest * area) continue;
+    missed.push(missedColours(skin, toLab(body.photo)));
+    const grain = grainOfArms(body, skin);
+    if (grain !== null) grains.push(grain);
+  } catch (error) {
+    console.warn(`${file}: ${String(error)}`);
+  }
+}
+await networks.release();
+console.log(`${missed.length} people with bare arms: how far the arms' colour is missed (L*a*b*), in the middle and for the tenth worst`);
+for (const name of Object.keys(missed[0] ?? {})) {
+  const values = missed.map((each) => each[name]);
+  console.log(`  ${name.padEnd(34)} ${quantile(values, 0.5).toFixed(1).padStart(5)} ${quantile(values, 0.9).toFixed(1).padStart(5)}`);
+}
+console.log(`Unevenness of ${grains.length} people's arms over that of their other skin: ${quantile(grains, 0.5).toFixed(2)}`);

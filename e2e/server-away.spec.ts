@@ -5,9 +5,8 @@ import { journey } from "./support/journey.ts";
 journey("a screen that was never loaded says why it is not there, and comes when the server is back", async ({ page, product }) => {
   // Somebody who saves data has only the first screen.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  const room = fittingRoom(page);
-  await expect(room.balance(100)).toBeVisible();
   await page.reload();
+  const room = fittingRoom(page);
   await expect(room.balance(100)).toBeVisible();
 
   await product.halt();

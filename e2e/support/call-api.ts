@@ -5,8 +5,9 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The tid that a page's shopper has by now. */
 export async function tidOf(page: Page): Promise<string> {
-  await page.waitForFunction(() => localStorage.getItem("tid"));
-  return (await page.evaluate(() => localStorage.getItem("tid")))!;
+  // Before the server's first answer, the name of the newcomer lies there.
+  const tid = await page.waitForFunction(() => /^\w{27}$/.exec(localStorage.getItem("tid") ?? "")?.[0]);
+  return (await tid.jsonValue())!;
 }
 
 /** Calls the API as another device of the shopper who uses a page: with the same tid. Answers what stands in `data`. */

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createRedeemCodes, grantCoins } from "../protocol/api/admin.ts";
-import { claimAdReward, redeemCode, startAd } from "../protocol/api/auth.ts";
+import { claimAdReward, getMe, redeemCode, startAd } from "../protocol/api/auth.ts";
 import { cancelFitting, createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
 import { removeOwnData } from "../protocol/api/own.ts";
 import { createPaymentOrder } from "../protocol/api/payment.ts";
@@ -20,7 +20,7 @@ import { endLease } from "./tasks/end-lease.ts";
 import { finishTask } from "./tasks/finish-task.ts";
 import { takeTask } from "./tasks/take-task.ts";
 import { jpeg } from "./testing/pictures.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { TestClient } from "./testing/test-client.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
 const times = 50;
@@ -65,6 +65,21 @@ async function spendTo(coins: number): Promise<void> {
   while ((await coin()) > coins) await client.data(createCustomClothes, sending());
 }
 const sending = (id: string = randomUUID()) => ({ body: { id, image, category: "top", title: "Mine" } });
+
+it("one newcomer is one guest with one welcome", async () => {
+  const newcomer = randomUUID();
+  const guests = new Set<string>();
+  const arrive = async (i: number) => {
+    const answer = await new TestClient(server.wire, () => server.clockMs).call(getMe, {
+      headers: { newcomer, device: `device-${i % 5}-${newcomer}` },
+    });
+    if (answer.envelope.success) guests.add(`${answer.envelope.data.tid} ${answer.envelope.data.coin}`);
+    return answer;
+  };
+  expect(await race(arrive)).toEqual({ done: times });
+  expect(guests.size).toBe(1);
+  expect([...guests][0]).toMatch(/ 100$/);
+});
 
 it("orders with coins for one make one", async () => {
   await spendTo(30);

@@ -23,9 +23,15 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const getMe = endpoint({
   method: "GET",
   path: "/auth/me/v2",
-  summary: "The current user; a request without a Tid makes a new guest",
+  summary: "The current user; a request without a Tid makes a new guest, one and the same for every request with the same Newcomer",
   reply: currentUser,
 });
+
+/**
+ * The `Newcomer` header of a request that makes a guest: made by the client at random and kept before it asks, so that it
+ * can ask again when the answer was lost. Whoever has it gets the guest's tid: it is as secret as that.
+ */
+export const newcomerId = z.uuidv4();
 
 export const getTranslations = endpoint({
   method: "GET",

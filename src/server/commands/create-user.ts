@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { addressRangeOf } from "../identity/address-range.ts";
 import type { Caller } from "../identity/identify.ts";
 import { newPublicId } from "../identity/public-id.ts";
-import { hashAddress, hashSecret, newTid } from "../identity/tid-hash.ts";
+import { hashAddress, hashSecret, newTid, tidOfNewcomer } from "../identity/tid-hash.ts";
 import { welcomesPerAddressRange, welcomesWithinMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
 import { lockName } from "../sql/lock-name.ts";
@@ -14,18 +14,24 @@ import { lockName } from "../sql/lock-name.ts";
 export interface Origin {
   /** Made at random by the client, once per installation; undefined from a client that has none. */
   readonly device: string | undefined;
+  /** A secret of the client, new for each identity; undefined from one that would not ask again. */
+  readonly newcomer: string | undefined;
   readonly address: string;
 }
 
-/** A new guest, with the welcome coins unless they went there before. The tid leaves the server in this answer only. */
+/**
+ * A new guest, with the welcome coins unless they went there before; the one of the first time when a newcomer asks again,
+ * whose answer was lost. The tid leaves the server in these answers only.
+ */
 export async function createUser(context: Context, origin: Origin): Promise<Caller> {
-  const { database, now } = context;
-  const tid = newTid();
+  const { database, secret, now } = context;
+  const tid = origin.newcomer === undefined ? newTid() : tidOfNewcomer(secret, origin.newcomer);
+  const tidHash = hashSecret(tid);
   const user = await database.transaction().execute(async (transaction) => {
     const created = await transaction
       .insertInto("users")
       .values({
-        tid_hash: hashSecret(tid),
+        tid_hash: tidHash,
         public_id: newPublicId(),
         mode: "guest",
         cloth_coins: clothCoins,
@@ -34,8 +40,11 @@ export async function createUser(context: Context, origin: Origin): Promise<Call
         bottom_key_words: JSON.stringify(bottomKeyWords),
         created_at_ms: now(),
       })
+      // Waits for the first of two that come at once.
+      .onConflict((conflict) => conflict.column("tid_hash").doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!created) return transaction.selectFrom("users").selectAll().where("tid_hash", "=", tidHash).executeTakeFirstOrThrow();
     if (await isWelcome(transaction, context, created.id, origin)) {
       await transaction
         .insertInto("records")

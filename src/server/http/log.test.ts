@@ -4,6 +4,7 @@ import { claimAdReward, getMe, startAd } from "../../protocol/api/auth.ts";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
 import { sign } from "../../protocol/sign.ts";
 import { jpeg } from "../testing/pictures.ts";
+import { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createLog } from "./log.ts";
 
@@ -26,6 +27,8 @@ it("says what happened and keeps every secret", async () => {
   const { token } = await client.data(startAd);
   await client.code(claimAdReward, { body: { token } });
   await client.call(getMe, { headers: { sign: "wrong" } });
+  const newcomer = randomUUID();
+  await new TestClient(server.wire, () => server.clockMs).data(getMe, { headers: { newcomer } });
   await client.sendPicture(photo.subarray(0, 1_000));
   await server.app.inject({ url: `/api/nothing?tid=${client.tid}` });
   await server.database.destroy();
@@ -40,6 +43,7 @@ it("says what happened and keeps every secret", async () => {
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: "fault" }));
   const secrets = [
     client.tid!,
+    newcomer,
     sign(server.clockMs, client.tid),
     token,
     new URL(link).pathname,

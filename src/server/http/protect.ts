@@ -28,7 +28,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, e
   await app.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && mayCall(origin)),
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp", "Device"],
+    allowedHeaders: ["Content-Type", "Tid", "Sign", "Timestamp", "Device", "Newcomer"],
     maxAge: 600,
   });
   await app.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: 60_000, addHeadersOnExceeding: noHeaders });

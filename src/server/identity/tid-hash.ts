@@ -5,6 +5,11 @@ export function newTid(): string {
   return tidFromBytes(randomBytes(16));
 }
 
+/** The same tid for the same newcomer, and with the server's secret in it nobody else can tell which. */
+export function tidOfNewcomer(secret: Buffer, newcomer: string): string {
+  return tidFromBytes(createHmac("sha256", secret).update(`newcomer ${newcomer}`).digest().subarray(0, 16));
+}
+
 /** Secrets of 128 random bits need no slow hash: nobody can try them all. */
 export function hashSecret(secret: string): string {
   return hash("sha256", secret);

@@ -5,6 +5,7 @@ import {
   getMe,
   getTranslations,
   getTryCode,
+  newcomerId,
   redeemCode,
   secureIdentity,
   startAd,
@@ -55,8 +56,12 @@ export function serveAuth(app: FastifyInstance, server: Server, context: Context
   });
 }
 
-/** A device that names itself in no usable way counts as one that does not. */
+/** A device or a newcomer that names itself in no usable way counts as one that does not. */
 function originOf({ headers, ip }: FastifyRequest): Origin {
-  const { device } = headers;
-  return { device: typeof device === "string" && /^[\w-]{16,64}$/.test(device) ? device : undefined, address: ip };
+  const { device, newcomer } = headers;
+  return {
+    device: typeof device === "string" && /^[\w-]{16,64}$/.test(device) ? device : undefined,
+    newcomer: newcomerId.safeParse(newcomer).data,
+    address: ip,
+  };
 }

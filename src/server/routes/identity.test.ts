@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeIdentity, getMe, getTryCode, secureIdentity } from "../../protocol/api/auth.ts";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
+import { removeOwnData } from "../../protocol/api/own.ts";
+import { createCustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { newTid } from "../identity/tid-hash.ts";
+import { ledgerDifferences } from "../queries/ledger-differences.ts";
+import { jpeg } from "../testing/pictures.ts";
 import { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -11,7 +16,10 @@ let client: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expect(await ledgerDifferences(server.database)).toEqual([]);
+  await server.close();
+});
 
 beforeEach(async () => {
   client = await server.join();
@@ -20,6 +28,7 @@ beforeEach(async () => {
 });
 
 const stranger = () => new TestClient(server.wire, () => server.clockMs);
+const arrive = (headers: Record<string, string>) => stranger().data(getMe, { headers });
 const become = (id: string, address?: string) => ({ body: { id }, headers: address ? { "x-forwarded-for": address } : {} });
 
 describe("a fitting code", () => {
@@ -127,8 +136,6 @@ describe("a guest", () => {
 });
 
 describe("welcome coins", () => {
-  const arrive = (headers: Record<string, string>) => stranger().data(getMe, { headers });
-
   it("come once per device, also after starting anew and from elsewhere", async () => {
     const device = "a-device-of-22-letters";
     const first = await arrive({ device });
@@ -156,6 +163,88 @@ describe("welcome coins", () => {
     expect((await arrive({ "x-forwarded-for": "203.0.114.1" })).coin).toBe(100);
     server.clockMs += 24 * 60 * 60_000;
     expect((await from(22)).coin).toBe(100);
+  });
+});
+
+describe("a first sign-in whose answer was lost", () => {
+  const shopper = () => ({ device: `device-${randomUUID()}`, newcomer: randomUUID() });
+  const users = async () => (await server.database.selectFrom("users").select("id").execute()).length;
+
+  it("is answered again with the same guest and the welcome coins", async () => {
+    const headers = shopper();
+    const lost = await arrive(headers);
+    const before = await users();
+    const again = await arrive({ ...headers, "x-forwarded-for": "198.51.102.9" });
+    expect(again).toEqual(lost);
+    expect(again).toMatchObject({ mode: "guest", coin: 100 });
+    expect(await users()).toBe(before);
+    client.tid = again.tid;
+    expect(await client.data(listCoinRecords)).toMatchObject({ total: 1, items: [{ coins: 100 }] });
+  });
+
+  it("is one guest with 100 coins when both come at once", async () => {
+    const headers = shopper();
+    const before = await users();
+    const [one, other] = await Promise.all([arrive(headers), arrive(headers)]);
+    expect(one).toEqual(other);
+    expect(one.coin).toBe(100);
+    expect(await users()).toBe(before + 1);
+  });
+
+  it("brings no coins back that were spent, nor new ones under another name", async () => {
+    const headers = shopper();
+    client.tid = (await arrive(headers)).tid;
+    const image = await client.upload(await jpeg());
+    await client.data(createCustomClothes, { body: { id: randomUUID(), image, category: "top", title: "Mine" } });
+    expect(await arrive(headers)).toMatchObject({ tid: client.tid, coin: 90 });
+    expect((await arrive({ ...headers, newcomer: randomUUID() })).coin).toBe(0);
+  });
+
+  it("opens nothing to somebody who knows the device alone", async () => {
+    const { device, newcomer } = shopper();
+    const { tid, publicId } = await arrive({ device, newcomer });
+    for (const headers of [{ device }, { device, newcomer: device }, { device, newcomer: randomUUID() }, { device, newcomer: publicId }]) {
+      const other = await arrive(headers as Record<string, string>);
+      expect(other.tid).not.toBe(tid);
+      expect(other.coin).toBe(0);
+    }
+  });
+
+  it("does not depend on a device, and a name that anybody could have is none", async () => {
+    const newcomer = randomUUID();
+    expect(await arrive({ newcomer })).toEqual(await arrive({ newcomer }));
+    for (const common of ["", "newcomer", "00000000-0000-0000-0000-000000000000"]) {
+      expect((await arrive({ newcomer: common })).tid).not.toBe((await arrive({ newcomer: common })).tid);
+    }
+  });
+
+  it("counts once for its neighbourhood of addresses, and one that got nothing gets nothing the next day either", async () => {
+    const from = (newcomer: string) => arrive({ newcomer, "x-forwarded-for": "198.51.103.7" });
+    const [newcomers, tooMany] = [Array.from({ length: 20 }, () => randomUUID()), randomUUID()];
+    for (const newcomer of newcomers) expect([(await from(newcomer)).coin, (await from(newcomer)).coin]).toEqual([100, 100]);
+    expect((await from(tooMany)).coin).toBe(0);
+    server.clockMs += 24 * 60 * 60_000;
+    expect((await from(tooMany)).coin).toBe(0);
+    expect((await from(randomUUID())).coin).toBe(100);
+  });
+
+  it("brings nothing back of a guest who was removed", async () => {
+    const headers = shopper();
+    const { publicId, tid } = await arrive(headers);
+    client.tid = tid;
+    await client.data(removeOwnData);
+    const again = await arrive(headers);
+    expect(again.coin).toBe(0);
+    expect(again.publicId).not.toBe(publicId);
+  });
+
+  it("leaves neither the newcomer's name nor the tid in the database", async () => {
+    const headers = shopper();
+    const { tid } = await arrive(headers);
+    const tables = await Promise.all(
+      (["users", "welcomes"] as const).map((table) => server.database.selectFrom(table).selectAll().execute()),
+    );
+    for (const secret of [tid, headers.newcomer, headers.device]) expect(JSON.stringify(tables)).not.toContain(secret);
   });
 });
 

@@ -30,6 +30,8 @@ interface ClientContext {
   readonly tid: () => Promise<string | undefined>;
   /** Names this installation, for a call that makes a new identity: welcome coins come once per device. */
   readonly device?: () => Promise<string>;
+  /** Names that new identity before it is there, so that the same call again is answered with the same one. */
+  readonly newcomer?: () => Promise<string>;
 }
 
 export interface Client {
@@ -44,8 +46,8 @@ export interface Client {
 export function createClient(context: ClientContext): Client {
   return {
     async call(endpoint, input) {
-      const [tid, device] = await Promise.all([context.tid(), context.device?.()]);
-      const envelope = await request(context.apiBase, endpoint, input, { tid, device });
+      const [tid, device, newcomer] = await Promise.all([context.tid(), context.device?.(), context.newcomer?.()]);
+      const envelope = await request(context.apiBase, endpoint, input, { tid, device, newcomer });
       if (!envelope.success) throw problemOf(envelope);
       const data = endpoint.reply.safeParse(envelope.data);
       if (!data.success) throw new Problem("error.server.fault", { cause: data.error });
@@ -58,6 +60,7 @@ export function createClient(context: ClientContext): Client {
 interface Sender {
   readonly tid?: string;
   readonly device?: string;
+  readonly newcomer?: string;
 }
 
 const http = ky.create({
@@ -88,12 +91,13 @@ async function request(apiBase: string, endpoint: Endpoint, input: LooseInput, s
 
 /** Every attempt is signed anew, since a signature holds for a few minutes only. */
 function signRequest({ request, options }: { request: Request; options: { context: Sender } }): void {
-  const { tid, device } = options.context;
+  const { tid, device, newcomer } = options.context;
   const timestampMs = Date.now();
   request.headers.set("Timestamp", String(timestampMs));
   request.headers.set("Sign", sign(timestampMs, tid));
   if (tid !== undefined) request.headers.set("Tid", tid);
   if (device !== undefined) request.headers.set("Device", device);
+  if (newcomer !== undefined) request.headers.set("Newcomer", newcomer);
 }
 
 function pathOf(path: string, params: Record<string, unknown> = {}): string {

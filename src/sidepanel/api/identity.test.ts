@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tidFromBytes } from "../../protocol/tid.ts";
+import { getMe } from "../../protocol/api/auth.ts";
+import { isTid, tidFromBytes } from "../../protocol/tid.ts";
 import { fakeApi, newUser, success } from "../testing/fake-api.ts";
 import { memoryTexts } from "../testing/memory-storage.ts";
 import { createClient } from "./client.ts";
-import { deviceOf, ensureTid } from "./identity.ts";
+import { createOwnClient, deviceOf, ensureTid } from "./identity.ts";
 
 const anonymous = createClient({ apiBase: "http://server.test/api", tid: async () => undefined });
 
@@ -47,6 +48,36 @@ describe("identity", () => {
     const tid = await ensureTid(memoryTexts({ tid: "not a tid" }), "tid", anonymous);
     expect(tid).not.toBe("not a tid");
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a first call whose answer was lost", () => {
+  const place = { apiBase: "http://server.test/api", tidKey: "tid" };
+  const newcomers = (seen: { headers: Headers }[]) => seen.flatMap(({ headers }) => headers.get("Newcomer") ?? []);
+
+  it("is made again under the same name, also after the page was left, and the tid takes the name's place", async () => {
+    const storage = memoryTexts();
+    const lost = fakeApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(createOwnClient(storage, place).call(getMe, {})).rejects.toMatchObject({ code: "error.network" });
+    const [name] = newcomers(lost);
+    expect(new Set(newcomers(lost))).toEqual(new Set([name]));
+    expect(isTid((await storage.get("tid")) ?? "")).toBe(false);
+
+    const heard = serverOfIdentities();
+    await createOwnClient(storage, place).call(getMe, {});
+    expect(newcomers(heard)).toEqual([name]);
+    expect(isTid((await storage.get("tid")) ?? "")).toBe(true);
+  });
+
+  it("has another name for each identity, and never one that a broken storage holds", async () => {
+    const storage = memoryTexts({ tid: "not a tid" });
+    const seen = serverOfIdentities();
+    await createOwnClient(storage, place).call(getMe, {});
+    await storage.remove("tid");
+    await createOwnClient(storage, place).call(getMe, {});
+    const names = newcomers(seen);
+    expect(names).toHaveLength(2);
+    expect(new Set([...names, "not a tid"]).size).toBe(3);
   });
 });
 

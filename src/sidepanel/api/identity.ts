@@ -1,4 +1,4 @@
-import { getMe } from "../../protocol/api/auth.ts";
+import { getMe, newcomerId } from "../../protocol/api/auth.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { TextStorage } from "../host.ts";
 import { newId } from "../stores/new-id.ts";
@@ -12,7 +12,12 @@ export interface ServerPlace {
 
 /** Calls under the shopper's own identity, which the first call has the server make. */
 export function createOwnClient(storage: TextStorage, { apiBase, tidKey }: ServerPlace): Client {
-  const anonymous = createClient({ apiBase, tid: async () => undefined, device: () => deviceOf(storage, tidKey) });
+  const anonymous = createClient({
+    apiBase,
+    tid: async () => undefined,
+    device: () => deviceOf(storage, tidKey),
+    newcomer: () => newcomerOf(storage, tidKey),
+  });
   return createClient({ apiBase, tid: () => ensureTid(storage, tidKey, anonymous) });
 }
 
@@ -28,6 +33,18 @@ export async function deviceOf(storage: TextStorage, key: string): Promise<strin
   if (known !== undefined) return known;
   const made = newId();
   await storage.set(deviceKey, made);
+  return made;
+}
+
+/**
+ * The name under which a first call asks for an identity. It is kept before the call, where the tid then takes its place: a
+ * page that is left before the answer came asks under the same name the next time.
+ */
+async function newcomerOf(storage: TextStorage, key: string): Promise<string> {
+  const known = newcomerId.safeParse(await storage.get(key));
+  if (known.success) return known.data;
+  const made = newId();
+  await storage.set(key, made);
   return made;
 }
 

@@ -79,4 +79,15 @@ describe("an identity", () => {
     expect(tidKey(usual, usual)).toBe("tid");
     expect(tidKey("https://other.test/api", usual)).not.toBe(tidKey("https://another.test/api", usual));
   });
+
+  it("is kept aside by starting anew, until there is another", async () => {
+    const tid = tidFromBytes(new Uint8Array(16));
+    const page = host(false, { tid });
+    const server = await openServer(page);
+    await server.startAnew();
+    fakeApi(() => Promise.reject(new TypeError("no network")));
+    await expect(server.call(sendFeedback, { body: { id: crypto.randomUUID(), type: "bug", description: "-" } })).rejects.toThrow();
+    await server.startAnew();
+    expect([await page.storage.get("tid"), await page.storage.get("tid.previous")]).toEqual([undefined, tid]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Problem } from "../../protocol/problem.ts";
+import { isTid } from "../../protocol/tid.ts";
 import type { Host } from "../host.ts";
 import type { Client } from "./client.ts";
 
@@ -43,7 +44,8 @@ export async function openServer(host: Host): Promise<Server> {
   const keepPrevious = async () => {
     const key = currentTidKey();
     const old = await host.storage.get(key);
-    if (old !== undefined) await host.storage.set(`${key}.previous`, old);
+    // No identity yet, or none that was answered.
+    if (old !== undefined && isTid(old)) await host.storage.set(`${key}.previous`, old);
   };
 
   return {

@@ -25,6 +25,7 @@ import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene.ts";
 import { skinBehindHands } from "../person/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
+import { unmixSkinInto } from "./unmix-skin.ts";
 import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
 
 export interface ComposeOptions {
@@ -104,6 +105,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
     brightness: sceneBrightness(whole.photo, removal.old, box),
   };
   const behind = behindGarment(whole, garment.kind, box);
+  unmixSkinInto(scene);
   removeOldGarment(scene, behind, box);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
@@ -119,7 +121,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.background, box, visible);
+    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.background, box, removal, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };

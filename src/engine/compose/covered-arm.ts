@@ -1,15 +1,22 @@
 import { armLengths } from "../person/arm.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { distance, sides, type Side } from "../image/geometry.ts";
+import { clamp, distance, sides, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** In widths of the shoulders, around the line over a hand's knuckles. */
 const handReach = 0.2;
 
-/** Whether a pixel lies on or beside an arm or hand that comes out of no old sleeve there: all of it is seen, and what is beside it throws no hem's shadow on it. */
-export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => boolean {
+/** An arm begins to be bare over this share of the shoulders' width, so that what is drawn goes over into what is seen. */
+const fadeShare = 0.08;
+
+/**
+ * How far a pixel lies on or beside an arm or hand that comes out of no old sleeve there: all of it is seen, and what is beside it throws
+ * no hem's shadow on it. From 0 to 1.
+ */
+export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => number {
+  const fadePx = fadeShare * body.shoulderWidthPx;
   const limbs = sides.map((side) => {
     const { arm } = body[side];
     const bareFromPx = coveredLengthPx(body[side], old) + marginPx;
@@ -19,10 +26,11 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
   const [left, right] = limbs;
   return (i) => {
     const nearer = left.field.distance.data[i] < right.field.distance.data[i] ? left : right;
-    if (nearer.field.distance.data[i] < 1.1 && nearer.field.alongPx.data[i] > nearer.bareFromPx) return true;
+    const alongPx = nearer.field.distance.data[i] < 1.1 ? nearer.field.alongPx.data[i] - nearer.bareFromPx : 0;
+    if (alongPx >= fadePx) return 1;
     const x = i % old.width;
     const y = Math.floor(i / old.width);
-    return limbs.some(({ handPx, toHand }) => handPx > 0 && toHand(x, y) < handPx);
+    return limbs.some(({ handPx, toHand }) => handPx > 0 && toHand(x, y) < handPx) ? 1 : clamp(alongPx / fadePx, 0, 1);
   };
 }
 

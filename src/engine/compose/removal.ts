@@ -2,7 +2,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { bareArm } from "./covered-arm.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../image/filters.ts";
-import { clamp, smoothstep, type Side } from "../image/geometry.ts";
+import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../image/raster.ts";
@@ -66,9 +66,9 @@ export function planRemoval(dressing: Dressing): Removal {
   const other = createPlane(width, height);
   const skinLight = createPlane(width, height, 1);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
-  const isSeenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
-  const wasBare = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
-  const measures = bodyMeasures(dressing, isSeenWhole);
+  const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
+  const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
+  const measures = bodyMeasures(dressing, (i) => seenWhole(i) > 0);
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -76,28 +76,28 @@ export function planRemoval(dressing: Dressing): Removal {
       if (distance >= shadowPx) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
       // A hand beside the old garment keeps its own edge.
-      if (isSkin[i] > 0.3 && distance > 0 && wasBare(i)) amount.data[i] *= smoothstep(0.7, 0.3, isSkin[i]);
+      const bare = isSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
+      amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
       if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
-      if (isSkin[i] <= 0.8 || distance === 0) continue;
-      if (wasBare(i)) continue;
+      if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
       const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
-      amount.data[i] = soft;
-      if (soft === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
+      amount.data[i] = lerp(soft, amount.data[i], bare);
+      if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }
   }
   keepSureNeighbours(body, garment, fromOld, amount);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
-  keepSkinEdgesInto(smoothSkin, isSkin, (i) => fromOld.data[i] < shadowPx && wasBare(i));
+  keepSkinEdgesInto(smoothSkin, isSkin, (i) => (fromOld.data[i] < shadowPx ? bareness(i) : 0));
   return { old, amount, skin: smoothSkin, other: boxBlur(other, 1), skinLight };
 }
 
 /** What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one. */
-function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, isEdge: (i: number) => boolean): void {
+function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
   for (let i = 0; i < isSkin.length; i++)
-    if (isSkin[i] > 0.1 && isEdge(i)) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]));
+    if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));
 }
 
 /** Rounds off the bumps that the old garment's seams leave in the outline. */

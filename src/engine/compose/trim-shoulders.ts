@@ -8,6 +8,7 @@ import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { partOf, type PixelBox } from "../image/mask-box.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
+import type { Removal } from "./removal.ts";
 import { shoulderBox } from "./shoulder-box.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
@@ -32,6 +33,7 @@ export function trimShouldersInto(
   head: Plane,
   background: ColourSource,
   { left, top }: PixelBox,
+  { amount }: Removal,
   visible: Plane,
 ): void {
   const box = shoulderBox(body);
@@ -67,7 +69,10 @@ export function trimShouldersInto(
     const x = box.x + (i % width);
     const y = box.y + Math.floor(i / width);
     background.colourInto(x + left, y + top, colour);
-    showBackgroundInto(canvas, underneath, body, colour, y * canvas.width + x, weight, smoothstep(0.9, 0.99, behind[i]));
+    const at = y * canvas.width + x;
+    // Beside the old garment the photo's background has that one's halo.
+    const seen = smoothstep(0.9, 0.99, behind[i]) * (1 - amount.data[at]);
+    showBackgroundInto(canvas, underneath, body, colour, at, weight, seen);
   }
 }
 

@@ -5,7 +5,7 @@ import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./edges.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
-import { legJoints } from "./leg-joints.ts";
+import { armJoints, legJoints } from "./limb-joints.ts";
 import { parsePhoto } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
 import type { Pose } from "./pose.ts";
@@ -65,7 +65,8 @@ function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSi
 }
 
 function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number): MeasuredSide {
-  const joints = frame.sides[side];
+  const posed = frame.sides[side];
+  const joints = { ...posed, ...armJoints(map, frame, posed) };
   const outward = unit(subtract(joints.shoulder, frame.neck));
   const arm = sampleArm(map, joints, outward, frame.shoulderWidthPx);
   const limb = { arm, wrist: joints.wrist, fingers: joints.index };

@@ -3,6 +3,7 @@ import { fillShrink } from "./fill-planes.ts";
 import { fillSkin } from "./fill-skin.ts";
 import { shrinkColours } from "../image/picture.ts";
 import { createPlane } from "../image/filters.ts";
+import { lerpPoint } from "../image/geometry.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 
 const upright = uprightBody();
@@ -82,4 +83,27 @@ it("wrists that come to light beside dark tights are skin", () => {
   const low = { ...upright, pelvis: { ...upright.pelvis, y: 225 }, lightness, parts: { ...upright.parts, skin } };
   const [red] = fillSkin({ ...low, photo: { width, height, data } }, shrinkColours({ width, height, data }, fillShrink));
   expect(red.data[Math.floor(wrist.y / fillShrink) * red.width + Math.floor(wrist.x / fillShrink)]).toBeGreaterThan(light - 30);
+});
+
+it("forearms that hang beside the hips are skin, though the legs are in dark tights", () => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const skin = createPlane(width, height);
+  const lightness = new Float32Array(width * height);
+  for (let i = 0; i < skin.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isLeg = y > 380 && Math.abs(x - width / 2) < 30;
+    const isFace = y < 90 && Math.abs(x - width / 2) < 24;
+    if (!isLeg && !isFace) continue;
+    skin.data[i] = 1;
+    data.fill(isLeg ? dark : light, i * 4, i * 4 + 3);
+    lightness[i] = (isLeg ? dark : light) / 2.55;
+  }
+  // Long arms: the hips are no lower than the elbows.
+  const pelvis = { ...upright.pelvis, y: upright.left.elbow.y };
+  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin }, pelvis };
+  const [red] = fillSkin(body, shrinkColours(body.photo, fillShrink));
+  for (const share of [0.1, 0.3, 0.5]) {
+    const { x, y } = lerpPoint(upright.left.elbow, upright.left.wrist, share);
+    expect(red.data[Math.floor(y / fillShrink) * red.width + Math.floor(x / fillShrink)]).toBeGreaterThan(light - 20);
+  }
 });

@@ -1,10 +1,11 @@
 import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, maskedBlur, shrinkPlane } from "../image/filters.ts";
-import { clamp, sides } from "../image/geometry.ts";
+import { clamp, point, sides, type Point } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane } from "../image/raster.ts";
+import { armDistance } from "../person/arm.ts";
 import type { Body } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
@@ -83,8 +84,15 @@ function handsIn(body: Body, { data, width }: Plane): Uint8Array {
 /** Legs whose mean colour (red, green, blue) is further than this from the rest of the skin's are in tights. */
 const tightsDistance = 60;
 
-/** Legs begin here on the torso's axis. */
+/** Legs begin here on the torso's axis, beside arms that reach further down. */
 const legsFromV = 1;
+
+/** In half thicknesses of the arm with its sleeve. */
+const besideArm = 1.5;
+
+function isBesideArm(body: Body, place: Point): boolean {
+  return sides.some((side) => armDistance(body[side].arm, place) < besideArm);
+}
 
 /** Where legs in tights are to be seen, and which of the fills' pixels are theirs; null for bare legs. Skin and tights must not run into each other. */
 function tightsIn(
@@ -97,7 +105,7 @@ function tightsIn(
   const isLeg = maskWhere(known.data.length, (i) => {
     const x = (i % known.width) * fillShrink;
     const y = Math.floor(i / known.width) * fillShrink;
-    return torso.v(x, y) > legsFromV && isHand[i] === 0;
+    return torso.v(x, y) > legsFromV && isHand[i] === 0 && !isBesideArm(body, point(x, y));
   });
   const legs = { ...known, data: known.data.map((weight, i) => weight * isLeg[i]) };
   const bare = { ...known, data: known.data.map((weight, i) => weight * (1 - isLeg[i])) };

@@ -4,6 +4,7 @@ import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { maskWhere } from "../image/mask.ts";
 import { openFront } from "./open-front.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing } from "./removal.ts";
@@ -27,6 +28,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
     }
   }
   dropSpecks(old);
+  takeRestsInto(old, dress);
   smoothSeam(old, garment.kind === "top" ? bottom : footwear, 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
@@ -75,6 +77,14 @@ function dropSpecks(old: Plane): void {
     const row = Math.floor(y / shrink) * coarse.width;
     for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
   }
+}
+
+/** Of a dress that is divided, what hangs apart from the half that stays goes too: cuffs of a jacket that the parser took for a dress. */
+function takeRestsInto(old: Plane, dress: Plane): void {
+  const { width, height } = old;
+  const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);
+  const half = keepBigComponents(stays, width, height, 0.2);
+  for (let i = 0; i < stays.length; i++) if (stays[i] > half[i]) old.data[i] = dress.data[i];
 }
 
 /** Where a dress is divided when only a top or a bottom takes its place. */

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createPlane } from "../image/filters.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { sleevelessTop } from "../testing/sleeveless-top.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+import { oldGarment } from "./old-garment.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+
+it("cuffs that hang lower than the new top's hem go with the jacket, though the parser takes it and the dress for one", () => {
+  const isDress = (x: number, y: number): boolean => y >= 100 && y < 400 && Math.abs(x - width / 2) < 46;
+  const isCuff = (x: number, y: number): boolean => y >= 262 && y < 280 && Math.abs(Math.abs(x - width / 2) - 82) < 9;
+  const dress = createPlane(width, height);
+  for (let i = 0; i < dress.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    dress.data[i] = isDress(x, y) || isCuff(x, y) ? 1 : 0;
+  }
+  const nothing = createPlane(width, height);
+  const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, top: nothing, bottom: nothing } };
+  const garment = sleevelessTop(0.9, (x, y) => isDress(x, y) && y < 254);
+  const old = oldGarment({
+    body,
+    garment,
+    torso: torsoCoordinates(body),
+    hair: nothing,
+    held: nothing,
+    behindHands: nothing,
+    arms: { left: noLimb(), right: noLimb() },
+    legs: null,
+  });
+  const at = (x: number, y: number): number => old.data[y * width + x];
+  for (const x of [68, 232]) expect(at(x, 270)).toBe(1);
+  expect(at(150, 200)).toBe(1);
+  expect(at(150, 300)).toBe(0);
+});
+
+function noLimb() {
+  const plane = createPlane(width, height, 9);
+  return { distance: plane, across: plane, alongPx: plane, bones: plane };
+}

@@ -5,6 +5,7 @@ import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { coveredLengthPx } from "./covered-arm.ts";
+import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
 import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
@@ -75,8 +76,10 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       handDistance: handDistances(bodySide),
     };
   });
+  const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
+      if (inPocket) front.data[i] = Math.max(front.data[i], inPocket(x, y));
       const drawn = removal.amount.data[i] * removal.skin.data[i];
       if (skin[i] <= 0.4 && drawn === 0) continue;
       let nearness = 0;

@@ -90,7 +90,9 @@ export function uncoverInto(
     if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
-      light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], atSide);
+      // Below its pit an arm hangs before the trunk, and its inner side is in the shade between them.
+      const onArm = smoothstep(1.1, 1, fromArm) * smoothstep(armpitV - 0.1, armpitV, v);
+      light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], Math.max(atSide, onArm));
     }
   } else if (dressedLegs && v > coatFromV) {
     dressedLegs(i, skin, other, light);

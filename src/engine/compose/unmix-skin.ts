@@ -12,6 +12,9 @@ const reachPx = 6;
 /** Levels (0…255) between the two; where they are more alike nobody sees that they mix. */
 const leastContrast = 24;
 
+/** A smaller share of a pixel may be the skin's own light. */
+const slightest = 0.08;
+
 type MixedScene = Pick<Scene, "body" | "canvas" | "garmentAlpha" | "removal">;
 
 /**
@@ -41,7 +44,7 @@ export function unmixSkinInto(scene: MixedScene): void {
         contrast += step ** 2;
       }
       if (contrast < leastContrast ** 2) continue;
-      const share = clamp(along / contrast, 0, 1);
+      const share = clamp((along / contrast - slightest) / (1 - slightest), 0, 1);
       for (let channel = 0; channel < 3; channel++) {
         const unmixed = photo[i * 4 + channel] + share * (around.skin[channel] - around.gone[channel]);
         // The less of a pixel is skin, the less its own colour tells.

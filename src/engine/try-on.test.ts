@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cropRaster, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Raster } from "./image/raster.ts";
 import { loadNodeNetworks } from "../server/engines/load-networks.ts";
+import { drawnProducts, photoOf } from "./testing/drawn-products/drawn-products.ts";
 import { plainPicture, readPicture, sideBySide } from "./testing/pictures.ts";
-import { analysePerson, tryOn, type Garments, type Networks, type Person } from "./try-on.ts";
+import { analyseGarments, analysePerson, tryOn, type Garments, type Networks, type Person } from "./try-on.ts";
 
 let networks: Networks;
 let photo: Raster;
@@ -106,6 +107,14 @@ it("takes a dress off the model who wears it: her own suits her as before", asyn
   const { picture } = await tryOn(networks, person, { upper: { photo, category: "dress" } });
   expect(colourDistance(meanColour(picture, belly), meanColour(photo, belly))).toBeLessThan(30);
   expect(meanColour(picture, face)).toEqual(meanColour(photo, face));
+});
+
+it("sees nobody in a jumpsuit of a skin's colour that lies flat: it has sleeves, legs and sharp edges", async () => {
+  const jumpsuit = drawnProducts.find(({ name }) => name === "short-sleeved-jumpsuit")!;
+  const lying = await readPicture(await photoOf(jumpsuit));
+  const { upper } = await analyseGarments(networks, { upper: { photo: lying, category: "dress" } });
+  expect(upper?.cutOut.worn).toBe(false);
+  expect(upper?.landmarks.legs).toBeDefined();
 });
 
 it("puts a top and a bottom on together, the top over the bottom", async () => {

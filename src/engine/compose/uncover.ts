@@ -3,7 +3,8 @@ import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
-import { armLight, legLight } from "./limb-light.ts";
+import { legLight } from "./limb-light.ts";
+import { ownArmLight } from "./own-arm-light.ts";
 import type { Dressing } from "./removal.ts";
 import { bellyLight, chestLight } from "./skin-light.ts";
 import { waistbandV } from "../warp/waistband.ts";
@@ -40,6 +41,7 @@ export interface BodyMeasures {
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
   readonly armWasBare: (i: number) => boolean;
+  readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
   readonly dressedLegs: LegPixel | null;
@@ -48,13 +50,14 @@ export interface BodyMeasures {
 }
 
 export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWasBare"]): BodyMeasures {
-  const { body, garment, torso, legs } = dressing;
+  const { body, garment, torso, arms, legs } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   return {
     chestEndV: garment.armpitV + 0.12,
     waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
+    armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFrom(dressing),
@@ -67,7 +70,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, armpitV, armWasBare, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  { chestEndV, waistV, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -81,11 +84,12 @@ export function uncoverInto(
   const halfWidth =
     garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
   const offAxis = Math.abs(u);
-  const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
+  const armSide: Side = arms.left.distance.data[i] < arms.right.distance.data[i] ? "left" : "right";
+  const nearerArm = arms[armSide];
   const fromArm = nearerArm.distance.data[i];
   // No bottom hides an arm, and an arm that was bare is seen whole: what lies beside it is none.
   if (fromArm < 1.02 && garment.kind !== "bottom" && !armWasBare(i)) skin[i] = smoothstep(1.02, 0.96, fromArm);
-  if (fromArm < 1.1) light[i] = armLight(nearerArm, i);
+  if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
     if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
       skin[i] = 1;
@@ -121,7 +125,7 @@ export function uncoverInto(
     isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)
   ) {
     skin[i] = 1;
-    light[i] = v > armpitV ? armLight(nearerArm, i) : 1;
+    light[i] = v > armpitV ? armLight[armSide](i) : 1;
   }
   if (skin[i] > 0.5) other[i] = 0;
 }

@@ -12,6 +12,9 @@ import { movePose, personBox } from "../working-photo.ts";
 /** Of the person, skin and hair: above the second somebody wears the garment, below the first nobody does; a coat leaves little bare. */
 const leastSkinAndHair = { possible: 0.012, certain: 0.06 } as const;
 
+/** And of the person skin alone, seen closely. */
+const leastSkin = 0.06;
+
 /** Cosine of how far a wearer leans at most. */
 const leastUpright = 0.8;
 
@@ -26,7 +29,18 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   if (!pose) return null;
   const box = personBox(pose, photo);
   const body = await analyseBody(networks, cropRaster(photo, box), movePose(pose, point(-box.x, -box.y)));
-  return bareShare >= leastSkinAndHair.certain || showsFaceOrHands(body) ? body : null;
+  // Cloth in a skin's colour, or a hood, deceives the quick look, but less the one at the size and the place of whoever would wear it.
+  const isCertain = bareShare >= leastSkinAndHair.certain && skinShareOf(body) >= leastSkin;
+  return isCertain || showsFaceOrHands(body) ? body : null;
+}
+
+function skinShareOf({ labels }: Body): number {
+  let [skin, someone] = [0, 0];
+  for (const label of labels) {
+    if (label === partIndex.skin) skin++;
+    if (label !== partIndex.background) someone++;
+  }
+  return someone === 0 ? 0 : skin / someone;
 }
 
 /**
@@ -35,11 +49,8 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
  */
 function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body): boolean {
   if (-up.y < leastUpright) return false;
-  const isBare = (place: Point): boolean => {
-    const label = labelAt({ width: photo.width, height: photo.height, labels }, place);
-    return label === partIndex.skin || label === partIndex.hair;
-  };
-  return isBare(middle(eyes, mouth)) || (isBare(left.fingers) && isBare(right.fingers));
+  const isSkin = (place: Point): boolean => labelAt({ width: photo.width, height: photo.height, labels }, place) === partIndex.skin;
+  return [eyes, middle(eyes, mouth), mouth].some(isSkin) || (isSkin(left.fingers) && isSkin(right.fingers));
 }
 
 /** Of the person, or of the clothes that nobody wears, the share that is skin and hair. */

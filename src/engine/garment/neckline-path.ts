@@ -21,7 +21,7 @@ const sideSteps = 9;
 /** The first edge on the way out is wanted: seams and prints come after it. This many steps around it are the same edge. */
 const nearMiss = 8;
 /** So much of the way must have the inside of the back before it; else the outline itself is the neckline. */
-const leastInside = 0.5;
+const leastInside = 0.46;
 /** Only a pointed neck is deeper than this share of its width. */
 const deepestRound = 0.58;
 /** Faint edges waver: seams are even over so many rays to each side. */

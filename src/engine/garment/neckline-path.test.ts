@@ -34,6 +34,22 @@ describe("the front's edge of a collar", () => {
     for (const x of [115, 130, 150, 170, 185]) expect(Math.abs(edgeY(x) - frontY(x))).toBeLessThan(5);
   });
 
+  it("is found between deep straps, that leave little of the back to be seen", () => {
+    const camisole = [
+      [70, 60],
+      [82, 60],
+      [96, 117],
+      [150, 121],
+      [204, 117],
+      [218, 60],
+      ...[230, 240, 232, 68, 60].map((x, k) => [x, [60, 200, 340, 340, 200][k]]),
+    ].map(([x, y]) => point(x, y));
+    const cloth = (x: number, y: number): [number, number, number] => (y > frontY(x) ? [120, 150, 200] : [95, 118, 160]);
+    const top = cutOutFlat(drawGarment({ outline: camisole, cloth, background: () => [255, 255, 255] }));
+    const edgeY = heightOfPath(findNecklinePath(top, from, to) ?? []);
+    for (const x of [125, 150, 175]) expect(Math.abs(edgeY(x) - frontY(x))).toBeLessThan(5);
+  });
+
   it("is not found on cloth without an inside", () => {
     expect(
       findNecklinePath(

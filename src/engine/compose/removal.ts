@@ -90,11 +90,17 @@ export function planRemoval(dressing: Dressing): Removal {
   keepSureNeighbours(body, garment, fromOld, amount);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
-  keepSkinEdgesInto(smoothSkin, isSkin, (i) => (fromOld.data[i] < shadowPx ? bareness(i) : 0));
+  keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
+    if (fromOld.data[i] >= shadowPx) return 0;
+    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, isSkin[i])) : bareness(i);
+  });
   return { old, amount, skin: smoothSkin, other: boxBlur(other, 1), skinLight };
 }
 
-/** What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one. */
+/**
+ * What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one.
+ * And what surely is skin stays skin, however the outline of what is drawn beside it was smoothed.
+ */
 function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
   for (let i = 0; i < isSkin.length; i++)
     if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));

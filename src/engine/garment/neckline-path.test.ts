@@ -47,7 +47,7 @@ describe("the front's edge of a collar", () => {
     const cloth = (x: number, y: number): [number, number, number] => (y > frontY(x) ? [120, 150, 200] : [95, 118, 160]);
     const top = cutOutFlat(drawGarment({ outline: camisole, cloth, background: () => [255, 255, 255] }));
     const edgeY = heightOfPath(findNecklinePath(top, from, to) ?? []);
-    for (const x of [125, 150, 175]) expect(Math.abs(edgeY(x) - frontY(x))).toBeLessThan(5);
+    for (const x of [125, 150, 175]) expect(Math.abs(edgeY(x) - frontY(x))).toBeLessThan(7);
   });
 
   it("is not found on cloth without an inside", () => {

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { compose } from "./compose.ts";
+import { distanceTo } from "../image/distance.ts";
+import { maskWhere } from "../image/mask.ts";
+import { partIndex } from "../person/labels.ts";
+import { sleevelessTop } from "../testing/sleeveless-top.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const wall = 230;
+const skin = 150;
+const cuffY = 170;
+
+it("beside an old cuff an arm that is thicker than it was measured stays skin, without a streak of the wall in it", () => {
+  // All of the arm, and so much of the wall beside it.
+  const isArm = distanceTo(
+    maskWhere(width * height, (i) => upright.labels[i] === partIndex.skin && Math.floor(i / width) > 112),
+    width,
+    height,
+  ).data;
+  const labels = upright.labels.map((label, i) => {
+    const y = Math.floor(i / width);
+    if (isArm[i] > 5 || y < 112 || label === partIndex.top) return label;
+    return y < cuffY ? partIndex.top : partIndex.skin;
+  });
+  const shades: Record<number, number> = { [partIndex.skin]: skin, [partIndex.top]: 20 };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
+  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const parts = {
+    ...upright.parts,
+    skin: planeOf(partIndex.skin),
+    top: planeOf(partIndex.top),
+    background: planeOf(partIndex.background),
+  };
+  const lightness = Float32Array.from(labels, (label) => (shades[label] ?? wall) / 2.55);
+  const { picture } = compose(
+    { ...upright, photo: { width, height, data }, labels, parts, lightness },
+    sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 30 && y >= 100 && y < 250),
+  );
+  const depth = distanceTo(
+    maskWhere(labels.length, (i) => labels[i] === partIndex.background),
+    width,
+    height,
+  ).data;
+  let seen = 0;
+  for (let i = (cuffY + 1) * width; i < (cuffY + 14) * width; i++) {
+    if (labels[i] !== partIndex.skin || depth[i] < 2) continue;
+    seen++;
+    expect(picture.data[i * 4]).toBeLessThan(skin + 25);
+  }
+  expect(seen).toBeGreaterThan(300);
+});

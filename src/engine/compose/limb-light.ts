@@ -13,9 +13,12 @@ const wholeLimb = 1.02;
 /** On the shoulder an arm's light goes over into the chest's, within so much of the upper arm. */
 const ownFrom = 0.3;
 
+/** How far an arm's light is its own at a pixel of its field: 0 on the shoulder. */
+export const offShoulder = ({ bones }: LimbField, i: number): number => smoothstep(0, ownFrom, bones.data[i]);
+
 /** Light on a bare arm at a pixel of its field, around 1. */
-export function armLight({ bones: { data: bones }, across: { data: across } }: LimbField, i: number): number {
-  return lerp(1, lightAt(armMeasures, Math.max(ownFrom, bones[i]), across[i]), smoothstep(0, ownFrom, bones[i]));
+export function armLight(arm: LimbField, i: number): number {
+  return lerp(1, lightAt(armMeasures, Math.max(ownFrom, arm.bones.data[i]), arm.across.data[i]), offShoulder(arm, i));
 }
 
 /** Light on a bare leg: the hollow over the knee, the shade on its inner side, the calf. */

@@ -42,6 +42,11 @@ describe("an upper arm that comes to light", () => {
     expect(meanAt(fromInside, 0.4, 0.8)).toBeLessThan(0.95 * meanAt(usual, 0.4, 0.8));
   });
 
+  it("goes over into the chest's light on the shoulder", () => {
+    const fromInside = lightOn((i) => usual(i) * (1 - 0.2 * arm.across.data[i]));
+    for (let i = 0; i < width * height; i++) if (arm.bones.data[i] === 0) expect(fromInside(i)).toBe(1);
+  });
+
   it("is lit as most arms where its forearm is", () => {
     const same = lightOn(usual);
     for (const from of [-0.8, -0.2, 0.4]) expect(meanAt(same, from, from + 0.4)).toBeCloseTo(meanAt(usual, from, from + 0.4), 1);

@@ -1,7 +1,7 @@
 import { clamp, lerp } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { LimbField } from "./limb-field.ts";
-import { armLight } from "./limb-light.ts";
+import { armLight, offShoulder } from "./limb-light.ts";
 
 /** Strips along the arm, side by side from its inner edge to its outer one. */
 const strips = 11;
@@ -40,6 +40,6 @@ export function ownArmLight({ photo, parts, shoulderWidthPx }: Body, arm: LimbFi
   return (i) => {
     const place = clamp(((arm.across.data[i] + 1) / 2) * strips - 0.5, 0, strips - 1);
     const first = Math.min(Math.floor(place), strips - 2);
-    return armLight(arm, i) * lerp(own[first], own[first + 1], place - first);
+    return armLight(arm, i) * lerp(1, lerp(own[first], own[first + 1], place - first), offShoulder(arm, i));
   };
 }

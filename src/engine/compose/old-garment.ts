@@ -28,7 +28,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
     }
   }
   dropSpecks(old);
-  takeRestsInto(old, dress);
+  if (body.wearsDress) takeRestsInto(old, dress);
   smoothSeam(old, garment.kind === "top" ? bottom : footwear, 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);

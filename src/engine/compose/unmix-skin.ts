@@ -1,5 +1,6 @@
 import { distanceTo } from "../image/distance.ts";
 import { clamp, lerp } from "../image/geometry.ts";
+import { maskWhere } from "../image/mask.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Scene } from "./scene.ts";
 
@@ -28,13 +29,12 @@ export function unmixSkinInto(scene: MixedScene): void {
   const skin = body.parts.skin.data;
   const { data: photo } = body.photo;
   const gone = vanishing(scene);
-  const isGone = new Uint8Array(gone.data.length);
-  for (let i = 0; i < isGone.length; i++) isGone[i] = gone.data[i] > 0.25 ? 1 : 0;
+  const isGone = maskWhere(gone.data.length, (i) => gone.data[i] > 0.25);
   const fromGone = distanceTo(isGone, width, height);
   const around: Surroundings = { skin: new Float32Array(3), gone: new Float32Array(3) };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (fromGone.data[i] > mixedPx || skin[i] < 0.1 || removal.amount.data[i] === 1) continue;
+      if (skin[i] < 0.1 || fromGone.data[i] > mixedPx || removal.amount.data[i] === 1) continue;
       if (!lookAround(around, scene, gone, fromGone, x, y)) continue;
       let along = 0;
       let contrast = 0;
@@ -56,7 +56,12 @@ export function unmixSkinInto(scene: MixedScene): void {
 
 function vanishing({ body, removal, garmentAlpha }: MixedScene): Plane {
   const behind = body.parts.background.data;
-  return { ...removal.old, data: removal.old.data.map((old, i) => Math.max(old, behind[i] * garmentAlpha.data[i])) };
+  const gone = { ...removal.old, data: removal.old.data.slice() };
+  for (let i = 0; i < behind.length; i++) {
+    const hidden = behind[i] * garmentAlpha.data[i];
+    if (hidden > gone.data[i]) gone.data[i] = hidden;
+  }
+  return gone;
 }
 
 /** Mean colours near a pixel: red, green, blue. */

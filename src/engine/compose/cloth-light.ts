@@ -1,10 +1,12 @@
 import { alphaIn, type LightSource } from "../image/canvas.ts";
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
-import { clamp } from "../image/geometry.ts";
+import { clamp, lerp } from "../image/geometry.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { WarpedSleeve } from "../warp/warped-garment.ts";
-import { lightOfOldGarment, lightShrink } from "./light.ts";
+import { lightShrink } from "./light.ts";
+import { foldShrink } from "./old-light.ts";
 import type { Dressing, Removal } from "./removal.ts";
 import { SleeveTube } from "./sleeve-light.ts";
 import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
@@ -13,11 +15,18 @@ import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
 const edgeShade = 0.1;
 
 interface LitScene extends Dressing {
+  readonly folds: Folds;
   readonly removal: Removal;
   readonly face: Plane;
   readonly front: Plane;
   readonly bodyAlpha: Plane;
   readonly brightness: number;
+}
+
+/** The light on the clothes that are worn, and where in the whole photo it is asked for. */
+export interface Folds {
+  readonly light: Plane;
+  readonly box: PixelBox;
 }
 
 export interface ClothLight {
@@ -27,14 +36,15 @@ export interface ClothLight {
 }
 
 /** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
-export function clothLight({ body, garment, torso, removal, arms, legs, hair, face, front, bodyAlpha, brightness }: LitScene): ClothLight {
+export function clothLight(scene: LitScene): ClothLight {
+  const { body, garment, torso, removal, folds, arms, legs, hair, face, front, bodyAlpha, brightness } = scene;
   const size = body.shoulderWidthPx / lightShrink;
   const softened = (plane: Plane, radiusPx: number): Plane => blur(shrinkPlane(plane, lightShrink), radiusPx);
   const softBody = softened(bodyAlpha, 0.06 * size);
   const softHead = softened(maximumOf(hair, face), 0.05 * size);
   const softFront = softened(front, 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
-  const underHead = new LightUnderHead(lightOfOldGarment(body, removal.old), brightness, softHead, headDropPx);
+  const underHead = new LightUnderHead(folds, softened(removal.old, 0.02 * size), brightness, softHead, headDropPx);
   const { legsFromV } = garment;
   const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, torso };
   return {
@@ -49,13 +59,15 @@ function shadeAtEdge(softAlpha: Plane, x: number, y: number): number {
 }
 
 class LightUnderHead implements LightSource {
-  readonly #oldLight: Plane;
+  readonly #folds: Folds;
+  readonly #softOld: Plane;
   readonly #brightness: number;
   readonly #softHead: Plane;
   readonly #dropPx: number;
 
-  constructor(oldLight: Plane, brightness: number, softHead: Plane, dropPx: number) {
-    this.#oldLight = oldLight;
+  constructor(folds: Folds, softOld: Plane, brightness: number, softHead: Plane, dropPx: number) {
+    this.#folds = folds;
+    this.#softOld = softOld;
     this.#brightness = brightness;
     this.#softHead = softHead;
     this.#dropPx = dropPx;
@@ -63,7 +75,10 @@ class LightUnderHead implements LightSource {
 
   at(x: number, y: number): number {
     const head = clamp(sampleShrunk(this.#softHead, lightShrink, x, y - this.#dropPx), 0, 1);
-    return this.#brightness * sampleShrunk(this.#oldLight, lightShrink, x, y) * (1 - 0.3 * head);
+    const { light, box } = this.#folds;
+    const fold = sampleShrunk(light, foldShrink, x + box.left, y + box.top);
+    const wasCovered = clamp(2 * sampleShrunk(this.#softOld, lightShrink, x, y), 0, 1);
+    return this.#brightness * lerp(1, fold, wasCovered) * (1 - 0.3 * head);
   }
 }
 

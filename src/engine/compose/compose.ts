@@ -13,6 +13,7 @@ import { heldThings } from "./held-things.ts";
 import { armsInFront, faceInFront, hairInFront } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { wearsCoat } from "./legs-under-coat.ts";
+import { lightOnClothes } from "./old-light.ts";
 import { lightShrink, sceneBrightness } from "./light.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { perBody } from "../person/per-body.ts";
@@ -68,6 +69,7 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
+const oldLightOf = perBody(lightOnClothes);
 const behindHandsOf = perBody(skinBehindHands);
 
 /**
@@ -109,7 +111,7 @@ function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, option
   removeOldGarment(scene, behind, box);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
-  const light = clothLight(scene);
+  const light = clothLight({ ...scene, folds: { light: oldLightOf(whole), box } });
   paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
   const visible = visibleBody(scene);

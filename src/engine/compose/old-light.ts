@@ -1,0 +1,129 @@
+import type { Body, BodyPart } from "../person/body.ts";
+import { toLab, type LabPlanes } from "../image/colour.ts";
+import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
+import { clamp, lerp } from "../image/geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
+import { eroded } from "../image/morphology.ts";
+import { cropRaster, shrinkRaster } from "../image/picture.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+import { logarithmOfLight } from "../image/retinex.ts";
+
+/** Folds are kept at the photo's size divided by this. */
+export const foldShrink = 2;
+
+/** What is worn; each has colours, and thus a light, of its own. */
+const clothParts = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
+
+/** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
+const sharpStep = 3;
+/** A main colour covers at least this share of the cloth. Light makes it so much lighter or darker (L*), and so much another colour. */
+const main = { share: 0.6, lightness: 16, colour: 7 };
+/** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
+const gloss = 20;
+/** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
+const fadeShare = 0.1;
+
+/**
+ * The light and the folds on the clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where
+ * there are no clothes. Colours, prints and what is sewn on do not come along.
+ */
+export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
+  const small = shrinkRaster(photo, Math.ceil(photo.width / foldShrink), Math.ceil(photo.height / foldShrink));
+  const { width, height } = small;
+  const light = createPlane(width, height);
+  const known = createPlane(width, height);
+  for (const part of clothParts) {
+    const inner = innerPixels(parts[part]);
+    const box = boxAround(inner, 1, width, height, 1);
+    if (!box) continue;
+    const cloth = cropRaster(small, { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top });
+    const inside = cropPlane(inner, width, box);
+    addInto(known.data, width, Float32Array.from(inside), box);
+    addInto(light.data, width, lightOnCloth(cloth, inside), box);
+  }
+  return boxBlur(goneOnBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
+}
+
+/** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
+function innerPixels(part: Plane): Uint8Array {
+  const seen = shrinkPlane(part, foldShrink);
+  const isSure = new Uint8Array(seen.data.length);
+  for (let i = 0; i < isSure.length; i++) if (seen.data[i] > 0.85) isSure[i] = 1;
+  return eroded(isSure, seen.width, seen.height, 2);
+}
+
+/** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
+function lightOnCloth(cloth: Raster, inside: Uint8Array): Float32Array {
+  const lab = toLab(cloth);
+  const [lightness, a, b] = lab;
+  const isMain = mainColour(lab, inside);
+  const light = logarithmOfLight(
+    { ...cloth, data: lightness.map((value) => Math.log(value + gloss)) },
+    inside,
+    (i, j) =>
+      isMain[i] + isMain[j] < 2 &&
+      (Math.abs(lightness[i] - lightness[j]) > sharpStep || (a[i] - a[j]) ** 2 + (b[i] - b[j]) ** 2 > sharpStep ** 2),
+  ).data;
+  takeLinesFrom(light, cloth.width, inside);
+  const sorted = sortedInside(light, inside);
+  const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
+  const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
+  const strength = clamp(1.15 - 1.6 * contrast, 0.12, 1);
+  const median = at(0.5);
+  return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), 0.7, 1.15) : 0));
+}
+
+/** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */
+function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
+  const [lightness, a, b] = lab;
+  const [mainLightness, mainA, mainB] = lab.map((channel) => {
+    const sorted = sortedInside(channel, inside);
+    return sorted[sorted.length >> 1];
+  });
+  const isMain = new Uint8Array(inside.length);
+  let [count, mainCount] = [0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
+    count++;
+    const lit = (lightness[i] + 5) / (mainLightness + 5);
+    if (Math.abs(lightness[i] - mainLightness) > main.lightness) continue;
+    if ((a[i] - lit * mainA) ** 2 + (b[i] - lit * mainB) ** 2 > main.colour ** 2) continue;
+    isMain[i] = 1;
+    mainCount++;
+  }
+  return mainCount > main.share * count ? isMain : new Uint8Array(inside.length);
+}
+
+/** Lines of one pixel are seams, plackets and pockets: dark ones are closed, then light ones opened. */
+function takeLinesFrom(light: Float32Array, width: number, inside: Uint8Array): void {
+  for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
+    for (const toNext of [1, width]) {
+      const before = light.slice();
+      const at = (i: number, otherwise: number): number => (inside[i] > 0 ? before[i] : otherwise);
+      for (let i = 0; i < light.length; i++) {
+        if (inside[i] > 0) light[i] = furthest(at(i - toNext, before[i]), before[i], at(i + toNext, before[i]));
+      }
+    }
+  }
+}
+
+/** Every third value is enough for a share. */
+function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
+  return values.filter((_, i) => i % 3 === 0 && inside[i] > 0).toSorted();
+}
+
+/** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns its first argument. */
+function goneOnBeyondEdges(light: Plane, known: Plane, reachPx: number): Plane {
+  const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
+  for (let i = 0; i < light.data.length; i++) {
+    if (known.data[i] === 0) light.data[i] = lerp(1, mean.data[i], Math.min(1, 2 * weight.data[i]));
+  }
+  return light;
+}
+
+/** Adds a box's values to a plane of that width. */
+function addInto(plane: Float32Array, width: number, values: Float32Array, box: PixelBox): void {
+  for (let y = box.top, i = 0; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++, i++) plane[y * width + x] += values[i];
+  }
+}

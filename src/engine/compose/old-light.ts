@@ -1,7 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { toLab, type LabPlanes } from "../image/colour.ts";
 import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
-import { clamp, lerp } from "../image/geometry.ts";
+import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import { eroded } from "../image/morphology.ts";
 import { cropRaster, shrinkRaster } from "../image/picture.ts";
@@ -16,10 +16,12 @@ const clothParts = ["top", "dress", "bottom"] as const satisfies readonly BodyPa
 
 /** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
 const sharpStep = 3;
-/** A main colour covers at least this share of the cloth. Light makes it so much lighter or darker (L*), and so much another colour. */
-const main = { share: 0.6, lightness: 16, colour: 7 };
+/** A main colour covers at least this share of the cloth. Light changes how light it is by this share, and its a* and b* by so much. */
+const main = { share: 0.6, lightness: 0.14, colour: 7 };
 /** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
 const gloss = 20;
+/** L* between which cloth is so dark that its gloss says little of how other cloth would be lit. */
+const dark = { from: 12, until: 30 };
 /** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
 const fadeShare = 0.1;
 
@@ -68,7 +70,9 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array): Float32Array {
   const sorted = sortedInside(light, inside);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
   const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
-  const strength = clamp(1.15 - 1.6 * contrast, 0.12, 1);
+  const brightness = sortedInside(lightness, inside);
+  const dimmed = lerp(0.35, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
+  const strength = clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
   const median = at(0.5);
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), 0.7, 1.15) : 0));
 }
@@ -86,7 +90,7 @@ function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
     if (inside[i] === 0) continue;
     count++;
     const lit = (lightness[i] + 5) / (mainLightness + 5);
-    if (Math.abs(lightness[i] - mainLightness) > main.lightness) continue;
+    if (Math.abs(lightness[i] - mainLightness) > main.lightness * (mainLightness + gloss)) continue;
     if ((a[i] - lit * mainA) ** 2 + (b[i] - lit * mainB) ** 2 > main.colour ** 2) continue;
     isMain[i] = 1;
     mainCount++;

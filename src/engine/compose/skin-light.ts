@@ -22,9 +22,9 @@ export function chestLight(u: number, v: number): number {
 /** On the torso's axis. */
 const navelV = 0.74;
 
-/** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel. `across` is in half widths. */
-export function bellyLight(across: number, u: number, v: number): number {
+/** Light on a bare belly: falls off to both sides, with the hollow down its middle and the navel, if it is not seen elsewhere. `across` is in half widths. */
+export function bellyLight(across: number, u: number, v: number, hasNavel: boolean): number {
   const middle = -0.025 * bell(u, 0.05) * smoothstep(0.3, 0.45, v) * smoothstep(0.9, 0.7, v);
   const navel = -0.3 * bell(u, 0.018) * bell(v - navelV, 0.016) + 0.05 * bell(u, 0.03) * bell(v - navelV - 0.03, 0.02);
-  return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + navel;
+  return 1.02 - 0.2 * Math.abs(across) ** 3 + middle + (hasNavel ? navel : 0);
 }

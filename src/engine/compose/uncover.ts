@@ -7,7 +7,7 @@ import { legLight } from "./limb-light.ts";
 import { ownArmLight } from "./own-arm-light.ts";
 import type { Dressing } from "./removal.ts";
 import { bellyLight, chestLight } from "./skin-light.ts";
-import { waistbandV } from "../warp/waistband.ts";
+import { midriffIsBare, waistbandV } from "../warp/waistband.ts";
 
 /** Used where the photo shows no bottom. */
 export const usualWaistV = 0.8;
@@ -37,6 +37,8 @@ function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
 export interface BodyMeasures {
   readonly chestEndV: number;
   readonly waistV: number;
+  /** Whoever shows some of the belly has the navel there, or higher than one would draw it. */
+  readonly hasNavel: boolean;
   /** The higher one. */
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
@@ -55,6 +57,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
   return {
     chestEndV: garment.armpitV + 0.12,
     waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
+    hasNavel: !midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
@@ -70,7 +73,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  { chestEndV, waistV, hasNavel, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -104,7 +107,7 @@ export function uncoverInto(
     if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
     else if (offAxis < 0.99 * halfWidth) {
       skin[i] = 1;
-      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v);
+      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v, hasNavel);
     }
   } else if (legs && v > 0.9) {
     const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";

@@ -1,25 +1,21 @@
 import { bodyParts, type BodyPart } from "./body.ts";
-import type { LabPlanes } from "../image/colour.ts";
 import { boxBlur, createPlane, resizePlane } from "../image/filters.ts";
-import { clamp } from "../image/geometry.ts";
 import { createGuidedFilter } from "../image/guided-filter.ts";
+import { colourLikelihood } from "./colour-likelihood.ts";
 import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
 import type { Plane, Raster } from "../image/raster.ts";
-
-/** Colours are counted in cubes of 5 L* and 6 a*, b*. */
-const binsPerAxis = 20;
-const binCount = binsPerAxis ** 3;
 
 /**
  * Brings soft, coarse parts to the photo's size with edges where the photo has them: first each pixel is weighed by how
  * common its colour is in each part of this very photo, then a guided filter carries the weights to full size.
  * The weights of a pixel sum to 1.
  *
+ * @param bins of the photo's colours, as `colourBins` has them
  * @param coarse are weighed in place: who wants them as they were keeps a copy
  */
-export function refineEdges(photo: Raster, lab: LabPlanes, coarse: PartPlanes): PartPlanes {
-  weighByColourInto(coarse, photo, lab);
+export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes): PartPlanes {
+  weighByColourInto(coarse, bins);
   const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 });
   const absent = createPlane(photo.width, photo.height);
   const present = bodyParts.filter((part) => part !== "background" && isPresent(coarse[part]));
@@ -72,9 +68,7 @@ export function heaviestParts(parts: PartPlanes): Uint8Array {
   return labels;
 }
 
-function weighByColourInto(coarse: PartPlanes, photo: Raster, lab: LabPlanes): void {
-  const { width, height } = coarse.background;
-  const bins = colourBins(photo, lab, width, height);
+function weighByColourInto(coarse: PartPlanes, bins: Uint16Array): void {
   const parts = bodyParts.map((part) => coarse[part]);
   for (let pass = 0; pass < 2; pass++) {
     for (const plane of parts) weighInto(plane, colourLikelihood(plane, bins), bins);
@@ -85,59 +79,6 @@ function weighByColourInto(coarse: PartPlanes, photo: Raster, lab: LabPlanes): v
 /** A little weight everywhere lets a part grow into what is plainly its colour. */
 function weighInto({ data }: Plane, likelihood: Float32Array, bins: Uint16Array): void {
   for (let i = 0; i < bins.length; i++) data[i] = (data[i] + 0.004) * likelihood[bins[i]];
-}
-
-function colourBins(photo: Raster, lab: LabPlanes, width: number, height: number): Uint16Array {
-  const bins = new Uint16Array(width * height);
-  const last = binsPerAxis - 1;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = Math.min(photo.height - 1, y * classShrink) * photo.width + Math.min(photo.width - 1, x * classShrink);
-      const lightness = clamp(Math.floor(lab[0][i] / 5), 0, last);
-      const a = clamp(Math.floor((lab[1][i] + 60) / 6), 0, last);
-      const b = clamp(Math.floor((lab[2][i] + 60) / 6), 0, last);
-      bins[y * width + x] = (lightness * binsPerAxis + a) * binsPerAxis + b;
-    }
-  }
-  return bins;
-}
-
-/** How strongly the colour speaks against the parser's own opinion, from 0 (not at all) to 1 (as an equal). */
-const colourTrust = 0.45;
-const rareColour = 1e-5;
-/** For a part that is hardly there, no colour speaks for it or much against it. */
-const likelihoodWithoutSamples = 2 * 1e-4 ** colourTrust;
-const fewestSamples = 120;
-
-function colourLikelihood(plane: Plane, bins: Uint16Array): Float32Array {
-  const histogram = new Float32Array(binCount);
-  let total = 0;
-  for (let i = 0; i < bins.length; i++) {
-    const weight = plane.data[i];
-    if (weight <= 0.6) continue;
-    histogram[bins[i]] += weight;
-    total += weight;
-  }
-  if (total < fewestSamples) return histogram.fill(likelihoodWithoutSamples);
-  smoothHistogram(histogram);
-  for (let bin = 0; bin < binCount; bin++) histogram[bin] = (histogram[bin] / total + rareColour) ** colourTrust;
-  return histogram;
-}
-
-/** Spreads each bin over its neighbours with the weights ¼ ½ ¼ along each axis, in place. */
-function smoothHistogram(histogram: Float32Array): void {
-  for (const stride of [1, binsPerAxis, binsPerAxis * binsPerAxis]) {
-    for (let start = 0; start < binCount; start++) {
-      if (Math.floor(start / stride) % binsPerAxis !== 0) continue;
-      let before = 0;
-      for (let step = 0, bin = start; step < binsPerAxis; step++, bin += stride) {
-        const here = histogram[bin];
-        const after = step < binsPerAxis - 1 ? histogram[bin + stride] : 0;
-        histogram[bin] = 0.25 * before + 0.5 * here + 0.25 * after;
-        before = here;
-      }
-    }
-  }
 }
 
 /** Scales the weights of each pixel to a sum of 1, in place; where there are none, the first plane takes all. */

@@ -1,11 +1,14 @@
 import { sampleArm } from "./arm.ts";
 import type { Body, BodySide } from "./body.ts";
 import { freeClothBetweenStrands } from "./cloth-between-strands.ts";
+import { colourBins } from "./colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./edges.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./limb-joints.ts";
+import { openArmGapsInto } from "./arm-gaps.ts";
+import { showMidriffInto } from "./midriff.ts";
 import { parsePhoto } from "./parsing.ts";
 import { mergeParts } from "./parts.ts";
 import type { Pose } from "./pose.ts";
@@ -23,7 +26,10 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
   const classes = await parsePhoto(networks.parser, photo, pose);
   const lab = toLab(photo);
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
-  const parts = refineEdges(photo, lab, coarse);
+  const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
+  showMidriffInto(coarse, bins, frame);
+  openArmGapsInto(coarse, bins, lab, photo.width, frame);
+  const parts = refineEdges(photo, bins, coarse);
   freeClothBetweenStrands(parts, photo, frame, wearsDress);
   const labels = heaviestParts(parts);
   const map: LabelMap = { width: photo.width, height: photo.height, labels };

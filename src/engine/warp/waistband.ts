@@ -21,6 +21,11 @@ const lowRiseV = 0.86;
  * else higher, because a top that hangs over a waist hides it.
  */
 export function waistbandV(body: Body, seenV: number, torso: TorsoCoordinates): number {
+  return seenV < lowestWaistV || midriffIsBare(body, torso) ? seenV : lowRiseV;
+}
+
+/** Whether skin is seen between the top and the bottom. */
+export function midriffIsBare(body: Body, torso: TorsoCoordinates): boolean {
   const { data: skin, width, height } = body.parts.skin;
   let bare = 0;
   let all = 0;
@@ -32,7 +37,7 @@ export function waistbandV(body: Body, seenV: number, torso: TorsoCoordinates): 
       bare += skin[y * width + x];
     }
   }
-  return bare > 0.03 * all || seenV < lowestWaistV ? seenV : lowRiseV;
+  return bare > 0.03 * all;
 }
 
 /** So far from its usual height, on the torso's axis, the edge is looked for. */

@@ -5,6 +5,7 @@ import type { PixelBox } from "../image/mask-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, type Scene } from "./scene.ts";
 import { grainAt } from "./skin-grain.ts";
+import { lightOnSkin } from "./skin-light.ts";
 import { skinSeam } from "./skin-seam.ts";
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
@@ -29,7 +30,7 @@ export function removeOldGarment(
       const skin = clamp(removal.skin.data[i], 0, 1);
       const other = clamp(removal.other.data[i], 0, 1 - skin);
       const background = 1 - skin - other;
-      const litSkin = skin * removal.skinLight.data[i];
+      const light = removal.skinLight.data[i];
       const photoX = x + box.left;
       const photoY = y + box.top;
       const grain = skin > 0 ? skin * grainAt(skinGrain, photoX, photoY) : 0;
@@ -38,7 +39,8 @@ export function removeOldGarment(
       for (let channel = 0; channel < 3; channel++) {
         let colour = grain;
         if (skin > 0) {
-          colour += litSkin * sampleShrunk(colours.skin[channel], fillShrink, x, y) + skin * sampleShrunk(seam[channel], fillShrink, x, y);
+          const lit = lightOnSkin(light, channel) * sampleShrunk(colours.skin[channel], fillShrink, x, y);
+          colour += skin * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
         }
         if (other > 0) colour += other * otherColour[channel];
         if (background > 0) colour += background * backgroundColour[channel];

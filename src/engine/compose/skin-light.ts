@@ -5,6 +5,19 @@ function bell(value: number, width: number): number {
 }
 
 /**
+ * Light that dims skin as a whole dims red less and blue more, since it shines through it: per channel it counts with this exponent (medians
+ * of 174 bare arms, `training/limbs/measure-skin-tint.ts`).
+ */
+const exponents = [0.77, 1, 1.23] as const;
+
+/** How a channel (red, green, blue) of skin is dimmed where the light on it is `light`: its power, to the second order. */
+export function lightOnSkin(light: number, channel: number): number {
+  const exponent = exponents[channel];
+  const dimmed = light - 1;
+  return 1 + exponent * dimmed + (exponent * (exponent - 1) * dimmed * dimmed) / 2;
+}
+
+/**
  * Light on a bare chest from above: collarbones with the hollows over and the shadows under them, and the pit between
  * them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
  */

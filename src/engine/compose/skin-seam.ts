@@ -6,6 +6,7 @@ import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import type { Removal } from "./removal.ts";
+import { lightOnSkin } from "./skin-light.ts";
 
 /** The new skin follows the old one's light this far from where they meet, as a share of the shoulders' width. */
 const fadeShare = 0.16;
@@ -41,7 +42,8 @@ export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill:
   const steps = photo.map((plane, channel) => {
     const step = createPlane(width, height);
     for (let i = 0; i < step.data.length; i++) {
-      if (beside[i]) step.data[i] = clamp(plane.data[i] - fill[channel].data[i] * light[i], -largestStep, largestStep);
+      if (beside[i])
+        step.data[i] = clamp(plane.data[i] - fill[channel].data[i] * lightOnSkin(light[i], channel), -largestStep, largestStep);
     }
     return step;
   });

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { bellyLight, lightOnSkin } from "./skin-light.ts";
+
+describe("light on skin", () => {
+  it("reddens it in the shade: new arms were grey towards their edges", () => {
+    const [red, green, blue] = [0, 1, 2].map((channel) => lightOnSkin(0.7, channel));
+    expect(green).toBeCloseTo(0.7);
+    expect(red).toBeCloseTo(0.7 ** 0.77, 2);
+    expect(blue).toBeCloseTo(0.7 ** 1.23, 2);
+  });
+
+  it("leaves it as it is where there is as much as on average", () => {
+    for (const channel of [0, 1, 2]) expect(lightOnSkin(1, channel)).toBe(1);
+  });
+
+  it("draws no navel on a belly that shows its own", () => {
+    expect(bellyLight(0, 0, 0.74, true)).toBeLessThan(bellyLight(0, 0, 0.74, false) - 0.2);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { sampleArm } from "./arm.ts";
+import { add, distance, point, scale } from "../image/geometry.ts";
+import { partIndex, type LabelMap } from "./labels.ts";
+import { uprightFrame } from "../testing/upright-body.ts";
+
+const { sides, across, shoulderWidthPx } = uprightFrame();
+const [width, height] = [300, 560];
+const armHalfPx = 11;
+const hemY = 150;
+
+/** An arm that hangs straight down beside the joints that the pose gave, bare from the hem of a wide sleeve on. */
+function beside(offCentrePx: number): { map: LabelMap; middleX: number } {
+  const labels = new Uint8Array(width * height).fill(partIndex.background);
+  const middleX = 86 - offCentrePx;
+  for (let y = 100; y < 270; y++) {
+    const halfPx = y < hemY ? armHalfPx + 8 : armHalfPx;
+    labels.fill(y < hemY ? partIndex.top : partIndex.skin, y * width + middleX - halfPx, y * width + middleX + halfPx);
+  }
+  return { map: { width, height, labels }, middleX };
+}
+
+it("a covered arm goes on where the bare one leaves the sleeve: its outline had a step there", () => {
+  const { map, middleX } = beside(6);
+  const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  for (const { centre, outward, outerSkinRadiusPx } of arm.filter(({ t }) => t > 0.3 && t < 1.5)) {
+    const edge = add(centre, scale(outward, outerSkinRadiusPx));
+    expect(distance(edge, point(middleX - armHalfPx, edge.y))).toBeLessThan(2);
+  }
+});

@@ -13,6 +13,9 @@ export const foldShrink = 2;
 
 /** What is worn; each has colours, and thus a light, of its own. */
 const clothParts = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
+/** How much of the light counts: denim is faded where it would be lit. */
+const strengths = { top: 1, dress: 1, bottom: 0.5 } as const;
+const [dimmest, brightest] = [0.7, 1.1];
 
 /** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
 const sharpStep = 3;
@@ -41,7 +44,7 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
     const cloth = cropRaster(small, { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top });
     const inside = cropPlane(inner, width, box);
     addInto(known.data, width, Float32Array.from(inside), box);
-    addInto(light.data, width, lightOnCloth(cloth, inside), box);
+    addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part]), box);
   }
   return boxBlur(goneOnBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
@@ -55,7 +58,7 @@ function innerPixels(part: Plane): Uint8Array {
 }
 
 /** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
-function lightOnCloth(cloth: Raster, inside: Uint8Array): Float32Array {
+function lightOnCloth(cloth: Raster, inside: Uint8Array, counts: number): Float32Array {
   const lab = toLab(cloth);
   const [lightness, a, b] = lab;
   const isMain = mainColour(lab, inside);
@@ -72,9 +75,9 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array): Float32Array {
   const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
   const brightness = sortedInside(lightness, inside);
   const dimmed = lerp(0.35, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
-  const strength = clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
+  const strength = counts * clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
   const median = at(0.5);
-  return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), 0.7, 1.15) : 0));
+  return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
 }
 
 /** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */

@@ -37,8 +37,8 @@ function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
 export interface BodyMeasures {
   readonly chestEndV: number;
   readonly waistV: number;
-  /** Whoever shows some of the belly has the navel there, or higher than one would draw it. */
-  readonly hasNavel: boolean;
+  /** Whoever shows some of the belly has the navel there, and skin above a lower waistband. */
+  readonly showsBelly: boolean;
   /** The higher one. */
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
@@ -57,7 +57,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
   return {
     chestEndV: garment.armpitV + 0.12,
     waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
-    hasNavel: !midriffIsBare(body, torso),
+    showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
@@ -73,7 +73,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, hasNavel, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  { chestEndV, waistV, showsBelly, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -107,7 +107,7 @@ export function uncoverInto(
     if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
     else if (offAxis < 0.99 * halfWidth) {
       skin[i] = 1;
-      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v, hasNavel);
+      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v, !showsBelly);
     }
   } else if (legs && v > 0.9) {
     const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
@@ -117,7 +117,7 @@ export function uncoverInto(
       light[i] = legLight(nearerLeg, i);
     }
   } else if (offAxis < 0.98 * halfWidth) {
-    if (garment.kind === "dress") skin[i] = 1;
+    if (garment.kind === "dress" || showsBelly) skin[i] = 1;
     else if (v < waistV + 0.12) other[i] = 1;
   }
   if (

@@ -59,3 +59,11 @@ it("has no light where there are no clothes", () => {
   const light = lightOnClothes(inFolds(() => blue));
   expect(light.data[10 * light.width + 10]).toBe(1);
 });
+
+it("makes nothing of a few pixels of cloth", () => {
+  const body = inFolds(() => blue);
+  for (const part of ["top", "bottom"] as const) body.parts[part].data.fill(0);
+  const { width } = body.photo;
+  for (let y = 200; y < 216; y++) body.parts.top.data.fill(1, y * width + 140, y * width + 156);
+  for (const value of lightOnClothes(body).data) expect(value).toBe(1);
+});

@@ -25,6 +25,8 @@ const main = { share: 0.6, lightness: 0.14, colour: 7 };
 const gloss = 20;
 /** L* between which cloth is so dark that its gloss says little of how other cloth would be lit. */
 const dark = { from: 12, until: 30 };
+/** Of fewer inner pixels one cannot tell colours from light. */
+const fewestPixels = 200;
 /** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
 const fadeShare = 0.1;
 
@@ -40,13 +42,13 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
   for (const part of clothParts) {
     const inner = innerPixels(parts[part]);
     const box = boxAround(inner, 1, width, height, 1);
-    if (!box) continue;
+    if (!box || inner.reduce((sum, isInside) => sum + isInside, 0) < fewestPixels) continue;
     const cloth = cropRaster(small, { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top });
     const inside = cropPlane(inner, width, box);
     addInto(known.data, width, Float32Array.from(inside), box);
     addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part]), box);
   }
-  return boxBlur(goneOnBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
+  return boxBlur(fadedBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
 
 /** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
@@ -58,7 +60,7 @@ function innerPixels(part: Plane): Uint8Array {
 }
 
 /** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
-function lightOnCloth(cloth: Raster, inside: Uint8Array, counts: number): Float32Array {
+function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number): Float32Array {
   const lab = toLab(cloth);
   const [lightness, a, b] = lab;
   const isMain = mainColour(lab, inside);
@@ -75,7 +77,7 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array, counts: number): Float3
   const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
   const brightness = sortedInside(lightness, inside);
   const dimmed = lerp(0.35, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
-  const strength = counts * clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
+  const strength = weight * clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
   const median = at(0.5);
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
 }
@@ -120,7 +122,7 @@ function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
 }
 
 /** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns its first argument. */
-function goneOnBeyondEdges(light: Plane, known: Plane, reachPx: number): Plane {
+function fadedBeyondEdges(light: Plane, known: Plane, reachPx: number): Plane {
   const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
   for (let i = 0; i < light.data.length; i++) {
     if (known.data[i] === 0) light.data[i] = lerp(1, mean.data[i], Math.min(1, 2 * weight.data[i]));

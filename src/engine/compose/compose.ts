@@ -21,6 +21,7 @@ import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { removeOldGarment } from "./remove-old-garment.ts";
 import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./return-to-front.ts";
+import { withRoundTips } from "./round-tips.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene.ts";
 import { skinBehindHands } from "../person/skin-behind-hands.ts";
@@ -75,10 +76,11 @@ const behindHandsOf = perBody(skinBehindHands);
 /**
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
  *
- * @param garment in the pixels of the box, as is all that comes back, the picture too
+ * @param warped in the pixels of the box, as is all that comes back, the picture too
  */
-function composeInBox(whole: Body, box: PixelBox, garment: WarpedGarment, options: ComposeOptions): Composed {
+function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
+  const garment = withRoundTips(warped, body);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
   const legs = garment.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);

@@ -6,9 +6,9 @@ function bell(value: number, width: number): number {
 
 /**
  * Light that dims skin as a whole dims red less and blue more, since it shines through it: per channel it counts with this exponent (medians
- * of 174 bare arms, `training/limbs/measure-skin-tint.ts`).
+ * of 492 bare arms, `training/limbs/measure-skin-tint.ts`).
  */
-const exponents = [0.77, 1, 1.23] as const;
+const exponents = [0.76, 1.01, 1.23] as const;
 
 /** How a channel (red, green, blue) of skin is dimmed where the light on it is `light`: its power, to the second order. */
 export function lightOnSkin(light: number, channel: number): number {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { withRoundTips } from "./round-tips.ts";
+import type { PlacedLayer } from "../image/raster.ts";
+import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
+import { uprightBody } from "../testing/upright-body.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+function layer(isCloth: (x: number, y: number) => boolean): PlacedLayer {
+  const rgba = new Float32Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) if (isCloth(i % width, Math.floor(i / width))) rgba.fill(1, i * 4, i * 4 + 4);
+  return { left: 0, top: 0, width, height, rgba };
+}
+
+/** A garment like a box: its shoulders end in right angles. */
+function boxy(sleeves: readonly WarpedSleeve[]): WarpedGarment {
+  const { left, right } = body;
+  return {
+    kind: "top",
+    body: layer((x, y) => y >= 96 && y < 260 && x >= 96 && x < 204),
+    sleeves,
+    armpits: { left: left.armpit, right: right.armpit },
+    armpitV: 0.24,
+    hemV: 0.94,
+    legsFromV: null,
+    waistV: 0.84,
+  };
+}
+
+const sleeve: WarpedSleeve = { side: "left", reachPx: 60, layer: layer((x, y) => y >= 96 && y < 170 && x >= 84 && x < 100) };
+const alphaAt = ({ rgba }: PlacedLayer, x: number, y: number): number => rgba[(y * width + x) * 4 + 3];
+
+describe("a garment's corners", () => {
+  const worn = withRoundTips(boxy([sleeve]), body);
+
+  it("are rounded where a sleeve begins on the shoulder: they stood up from it like horns", () => {
+    expect(alphaAt(worn.sleeves[0].layer, 84, 96)).toBe(0);
+    expect(alphaAt(worn.sleeves[0].layer, 88, 110)).toBe(1);
+    expect(alphaAt(worn.body, 150, 96)).toBe(1);
+  });
+
+  it("stay at the hem", () => expect(alphaAt(worn.body, 96, 259)).toBe(1));
+
+  it("stay on what has no sleeves: straps are narrower than a shoulder is round", () => {
+    const sleeveless = boxy([]);
+    expect(withRoundTips(sleeveless, body)).toBe(sleeveless);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Body } from "../person/body.ts";
+import { distanceTo } from "../image/distance.ts";
+import { clamp, distance, point } from "../image/geometry.ts";
+import { opened } from "../image/morphology.ts";
+import type { PlacedLayer, Plane } from "../image/raster.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { alphaIn, includeAlphaInto } from "../image/canvas.ts";
+import { shoulderBox } from "./shoulder-box.ts";
+
+/**
+ * Cloth lies round over a shoulder, with this radius at least. It is looked at so far from the shoulder's end, and so much nearer to the neck:
+ * a collar may be pointed. In widths of the shoulders.
+ */
+const tip = { radius: 0.12, reach: 0.32, inwards: 0.12 } as const;
+
+/**
+ * Where a sleeve is set in, a garment that lies flat has a corner, and on a shoulder that would stand up from it. Without what is more
+ * pointed than a shoulder.
+ */
+export function withRoundTips(garment: WarpedGarment, body: Body): WarpedGarment {
+  if (garment.kind === "bottom" || garment.sleeves.length === 0) return garment;
+  const kept = keptAtTips(garment, body);
+  return {
+    ...garment,
+    body: keptOf(garment.body, kept),
+    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: keptOf(sleeve.layer, kept) })),
+  };
+}
+
+/** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
+function keptAtTips({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
+  const { x: left, y: top, width, height } = shoulderBox(body);
+  const alpha = alphaIn(body.photo, layer);
+  for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
+  const cloth = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (top + y) * alpha.width + left;
+    for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
+  }
+  const round = opened(cloth, width, height, tip.radius * body.shoulderWidthPx);
+  const away = distanceTo(round, width, height).data;
+  const torso = torsoCoordinates(body);
+  const data = new Float32Array(width * height).fill(1);
+  for (let i = 0; i < data.length; i++) {
+    if (away[i] < 1 || !isAtTip(body, torso, left + (i % width), top + Math.floor(i / width))) continue;
+    data[i] = clamp(2 - away[i], 0, 1);
+  }
+  return { width, height, data, left, top };
+}
+
+function isAtTip({ left, right, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {
+  return [left, right].some(({ shoulder }) => {
+    const inwards = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(x, y));
+    return distance(shoulder, point(x, y)) < tip.reach * shoulderWidthPx && inwards < tip.inwards * shoulderWidthPx;
+  });
+}
+
+function keptOf(layer: PlacedLayer, kept: Plane & { left: number; top: number }): PlacedLayer {
+  const rgba = layer.rgba.slice();
+  for (let y = 0, i = 0; y < kept.height; y++) {
+    for (let x = 0; x < kept.width; x++, i++) {
+      const column = kept.left + x - layer.left;
+      const row = kept.top + y - layer.top;
+      if (kept.data[i] === 1 || column < 0 || row < 0 || column >= layer.width || row >= layer.height) continue;
+      const p = (row * layer.width + column) * 4;
+      for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= kept.data[i];
+    }
+  }
+  return { ...layer, rgba };
+}

@@ -3,7 +3,7 @@ import { compose } from "./compose.ts";
 import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -36,30 +36,16 @@ function inDress(): Body {
   return { ...upright, labels, parts, wearsDress: true, photo: { width, height, data }, halfWidthPx: (v) => 42 + 27 * v };
 }
 
-/** Trousers so slim that the leg in them seems thicker. */
-function slimTrousers(): WarpedGarment {
-  const rgba = new Float32Array(width * height * 4);
-  for (let i = 0; i < width * height; i++) {
-    const y = Math.floor(i / width);
-    const x = Math.abs((i % width) - width / 2);
-    if (y < 240 || y >= 480 || x > 42 || (y > 300 && (x < 12 || x > 34))) continue;
-    rgba.fill(cloth / 255, i * 4, i * 4 + 3);
-    rgba[i * 4 + 3] = 1;
-  }
-  const { left, right } = upright;
-  return {
-    kind: "bottom",
-    body: { left: 0, top: 0, width, height, rgba },
-    sleeves: [],
-    armpits: { left: left.armpit, right: right.armpit },
-    armpitV: 0.3,
-    hemV: 2.3,
-    legsFromV: 1.17,
-    waistV: 0.84,
-  };
-}
+/** So slim that the leg in them seems thicker. */
+const slimTrousers = warpedTrousers(
+  layerWhere((x, y) => {
+    const off = Math.abs(x - width / 2);
+    return y >= 240 && y < 480 && off <= 42 && (y <= 300 || (off >= 12 && off <= 34));
+  }, cloth / 255),
+  0.84,
+);
 
-const { picture } = compose(inDress(), slimTrousers());
+const { picture } = compose(inDress(), slimTrousers);
 const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
 
 it("slim trousers in a dress's place have no strips of leg beside them", () => {
@@ -77,6 +63,6 @@ it("no second arm comes to light beside slim trousers, where the pose puts the a
     ...side,
     arm: side.arm.map((sample) => ({ ...sample, centre: { x: sample.centre.x + px, y: sample.centre.y } })),
   });
-  const { picture: dressed } = compose({ ...body, left: over(body.left, 18), right: over(body.right, -18) }, slimTrousers());
+  const { picture: dressed } = compose({ ...body, left: over(body.left, 18), right: over(body.right, -18) }, slimTrousers);
   for (const x of [90, width - 91]) expect(dressed.data[(252 * width + x) * 4]).toBeGreaterThan(200);
 });

@@ -3,7 +3,7 @@ import { compose } from "./compose.ts";
 import type { Body, BodyPart } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -25,28 +25,14 @@ function inShortTop(): Body {
   return { ...upright, labels, parts, photo: { width, height, data } };
 }
 
-/** Trousers that begin lower than those that are worn. */
-function lowTrousers(): WarpedGarment {
-  const rgba = new Float32Array(width * height * 4);
-  for (let i = 0; i < width * height; i++) {
-    const y = Math.floor(i / width);
-    if (y >= 252 && y < 480 && Math.abs((i % width) - width / 2) < 48) rgba.fill(1, i * 4, i * 4 + 4);
-  }
-  const { left, right } = upright;
-  return {
-    kind: "bottom",
-    body: { left: 0, top: 0, width, height, rgba },
-    sleeves: [],
-    armpits: { left: left.armpit, right: right.armpit },
-    armpitV: 0.3,
-    hemV: 2.3,
-    legsFromV: 1.17,
-    waistV: 0.9,
-  };
-}
+/** They begin lower than those that are worn. */
+const lowTrousers = warpedTrousers(
+  layerWhere((x, y) => y >= 252 && y < 480 && Math.abs(x - width / 2) < 48, 1),
+  0.9,
+);
 
 it("above a lower waistband the belly goes on as skin where it is bare: a corner of the top's white lay there", () => {
-  const { picture } = compose(inShortTop(), lowTrousers());
+  const { picture } = compose(inShortTop(), lowTrousers);
   for (const x of [130, 150, 170]) {
     const shade = picture.data[(244 * width + x) * 4];
     expect(shade).toBeGreaterThan(120);

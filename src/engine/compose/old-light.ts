@@ -24,7 +24,9 @@ const main = { share: 0.6, lightness: 0.14, colour: 7 };
 /** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
 const gloss = 20;
 /** L* between which cloth is so dark that its gloss says little of how other cloth would be lit. */
-const dark = { from: 12, until: 30 };
+const dark = { from: 12, until: 30, strength: 0.35 };
+/** The strength of light that differs by nothing, and how much less each step in it leaves, down to the least: it may be a pattern. */
+const trust = { even: 1.15, perContrast: 1.6, least: 0.12 };
 /** Of fewer inner pixels one cannot tell colours from light. */
 const fewestPixels = 200;
 /** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
@@ -76,8 +78,8 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number): Float3
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
   const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
   const brightness = sortedInside(lightness, inside);
-  const dimmed = lerp(0.35, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
-  const strength = weight * clamp(1.15 - 1.6 * contrast, 0.12, 1) * dimmed;
+  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
+  const strength = weight * clamp(trust.even - trust.perContrast * contrast, trust.least, 1) * dimmed;
   const median = at(0.5);
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
 }

@@ -3,22 +3,17 @@ import { withRoundTips } from "./round-tips.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
+import { layerWhere } from "../testing/warped-bottom.ts";
 
 const body = uprightBody();
-const { width, height } = body.photo;
-
-function layer(isCloth: (x: number, y: number) => boolean): PlacedLayer {
-  const rgba = new Float32Array(width * height * 4);
-  for (let i = 0; i < width * height; i++) if (isCloth(i % width, Math.floor(i / width))) rgba.fill(1, i * 4, i * 4 + 4);
-  return { left: 0, top: 0, width, height, rgba };
-}
+const { width } = body.photo;
 
 /** A garment like a box: its shoulders end in right angles. */
 function boxy(sleeves: readonly WarpedSleeve[]): WarpedGarment {
   const { left, right } = body;
   return {
     kind: "top",
-    body: layer((x, y) => y >= 96 && y < 260 && x >= 96 && x < 204),
+    body: layerWhere((x, y) => y >= 96 && y < 260 && x >= 96 && x < 204, 1),
     sleeves,
     armpits: { left: left.armpit, right: right.armpit },
     armpitV: 0.24,
@@ -28,7 +23,7 @@ function boxy(sleeves: readonly WarpedSleeve[]): WarpedGarment {
   };
 }
 
-const sleeve: WarpedSleeve = { side: "left", reachPx: 60, layer: layer((x, y) => y >= 96 && y < 170 && x >= 84 && x < 100) };
+const sleeve: WarpedSleeve = { side: "left", reachPx: 60, layer: layerWhere((x, y) => y >= 96 && y < 170 && x >= 84 && x < 100, 1) };
 const alphaAt = ({ rgba }: PlacedLayer, x: number, y: number): number => rgba[(y * width + x) * 4 + 3];
 
 describe("a garment's corners", () => {

@@ -4,19 +4,15 @@
  *
  *     node training/limbs/measure-arm-light.ts PHOTOS_FOLDER SPLIT.json
  *
- * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out: they are not looked at.
+ * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
-import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
 import { armFields } from "../../src/engine/compose/arm-fields.ts";
 import type { LimbField } from "../../src/engine/compose/limb-field.ts";
 import { armLight } from "../../src/engine/compose/limb-light.ts";
 import { ownArmLight } from "../../src/engine/compose/own-arm-light.ts";
 import { sides } from "../../src/engine/image/geometry.ts";
 import type { Body } from "../../src/engine/person/body.ts";
-import { analysePerson } from "../../src/engine/try-on.ts";
-import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+import { mean, quantile, trainingPeople } from "./training-people.ts";
 
 /** Of the bones' length, from the shoulder (0) over the elbow (1): the part that is guessed, and that which tells. */
 const guessed = { from: 0.35, to: 0.85 } as const;
@@ -25,10 +21,6 @@ const telling = { from: 1, to: 1.7 } as const;
 const least = 0.055;
 
 type Light = (i: number) => number;
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 
 function skinOf({ parts }: Body, arm: LimbField, other: LimbField, part: { readonly from: number; readonly to: number }): number[] {
   const found: number[] = [];
@@ -48,33 +40,24 @@ function inSleeves(body: Body, hidden: readonly number[]): Body {
 }
 
 const [folder, splitFile] = process.argv.slice(2);
-const heldOut = new Set((JSON.parse(readFileSync(splitFile, "utf8")) as { test: number[] }).test);
-const networks = await loadNodeNetworks();
 const missed = { "as on most arms": [] as number[], "as on this forearm, shipped": [] as number[] };
-for (const file of readdirSync(folder).toSorted()) {
-  if (heldOut.has(Number.parseInt(file, 10))) continue;
-  try {
-    const { body } = await analysePerson(networks, await decodePicture(readFileSync(path.join(folder, file))));
-    const { width, height } = body.photo;
-    const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
-    const lightness: Light = (i) => (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / 3;
-    for (const side of sides) {
-      const other = fields[side === "left" ? "right" : "left"];
-      const upper = skinOf(body, fields[side], other, guessed);
-      const lower = skinOf(body, fields[side], other, telling);
-      if (Math.min(upper.length, lower.length) < least * body.shoulderWidthPx ** 2) continue;
-      const miss = (light: Light): number => {
-        const scale = mean(lower.map(lightness)) / mean(lower.map(light));
-        return mean(upper.map((i) => Math.abs(lightness(i) - scale * light(i))));
-      };
-      missed["as on most arms"].push(miss((i) => armLight(fields[side], i)));
-      missed["as on this forearm, shipped"].push(miss(ownArmLight(inSleeves(body, upper), fields[side])));
-    }
-  } catch (error) {
-    console.warn(`${file}: ${String(error)}`);
+for await (const body of trainingPeople(folder, splitFile)) {
+  const { width, height } = body.photo;
+  const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
+  const lightness: Light = (i) => (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / 3;
+  for (const side of sides) {
+    const other = fields[side === "left" ? "right" : "left"];
+    const upper = skinOf(body, fields[side], other, guessed);
+    const lower = skinOf(body, fields[side], other, telling);
+    if (Math.min(upper.length, lower.length) < least * body.shoulderWidthPx ** 2) continue;
+    const miss = (light: Light): number => {
+      const scale = mean(lower.map(lightness)) / mean(lower.map(light));
+      return mean(upper.map((i) => Math.abs(lightness(i) - scale * light(i))));
+    };
+    missed["as on most arms"].push(miss((i) => armLight(fields[side], i)));
+    missed["as on this forearm, shipped"].push(miss(ownArmLight(inSleeves(body, upper), fields[side])));
   }
 }
-await networks.release();
 console.log(`Light on ${missed["as on most arms"].length} bare upper arms, missed by (0…255), in the middle and for the tenth worst`);
 for (const [name, values] of Object.entries(missed)) {
   console.log(`  ${name.padEnd(30)} ${quantile(values, 0.5).toFixed(1).padStart(5)} ${quantile(values, 0.9).toFixed(1).padStart(5)}`);

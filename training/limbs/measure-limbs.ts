@@ -4,18 +4,16 @@
  *
  *     node training/limbs/measure-limbs.ts PHOTOS_FOLDER SPLIT.json
  *
- * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out: they are not looked at.
+ * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
 import { add, dot, lerp, lerpPoint, perpendicular, scale, sides, smoothstep, subtract, unit } from "../../src/engine/image/geometry.ts";
 import type { Point, Side } from "../../src/engine/image/geometry.ts";
 import { fillGaps, medianOf, smoothSeries } from "../../src/engine/image/series.ts";
 import type { Body, BodySide } from "../../src/engine/person/body.ts";
 import { labelAt, partIndex, type LabelMap } from "../../src/engine/person/labels.ts";
-import { analysePerson } from "../../src/engine/try-on.ts";
-import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+import { trainingPeople } from "./training-people.ts";
 
 /** From the first joint (0) over the middle one (1) to the last (2). */
 const steps = Array.from({ length: 21 }, (_, k) => k / 10);
@@ -133,26 +131,16 @@ function measuresOf(limbs: readonly Limb[]): { light: number[][]; radius: number
 }
 
 async function main(folder: string, splitFile: string): Promise<void> {
-  const { test } = JSON.parse(readFileSync(splitFile, "utf8")) as { test: number[] };
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith(".jpg"))
-    .toSorted();
-  const networks = await loadNodeNetworks();
   const limbs: Record<keyof typeof joints, Limb[]> = { arm: [], leg: [] };
-  for (const [index, file] of files.entries()) {
-    if (test.includes(index)) continue;
-    const photo = await decodePicture(readFileSync(path.join(folder, file)));
-    const person = await analysePerson(networks, photo).catch(() => null);
-    if (!person) continue;
-    const faceLuma = faceLumaOf(person.body);
+  for await (const body of trainingPeople(folder, splitFile)) {
+    const faceLuma = faceLumaOf(body);
     for (const side of sides) {
       for (const limb of ["arm", "leg"] as const) {
-        const measured = measureLimb(person.body, faceLuma, joints[limb](person.body[side]), side);
+        const measured = measureLimb(body, faceLuma, joints[limb](body[side]), side);
         if (measured) limbs[limb].push(measured);
       }
     }
   }
-  await networks.release();
   const text = `// Written by training/limbs/measure-limbs.ts: ${limbs.arm.length} bare arms and ${limbs.leg.length} bare legs.
 
 /** Medians of a bare limb. Steps of 0.1 from its first joint (0) over the middle one (1) to the last (2). */

@@ -4,26 +4,19 @@
  *
  *     node training/limbs/measure-skin-tint.ts PHOTOS_FOLDER SPLIT.json
  *
- * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out: they are not looked at.
+ * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
-import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
 import { armFields } from "../../src/engine/compose/arm-fields.ts";
 import type { LimbField } from "../../src/engine/compose/limb-field.ts";
 import { sides } from "../../src/engine/image/geometry.ts";
 import type { Body } from "../../src/engine/person/body.ts";
-import { analysePerson } from "../../src/engine/try-on.ts";
-import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+import { mean, quantile, trainingPeople } from "./training-people.ts";
 
 /** Of fewer pixels, or of light that is so even, one learns nothing; a larger step from the mean is a shadow or a highlight. */
 const least = { pixels: 600, variance: 0.0008 } as const;
 const largestStep = 0.35;
 
 const channels = ["red", "green", "blue"] as const;
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 
 /** Per channel; null of an arm that tells nothing. */
 function slopesOn({ photo, parts }: Body, arm: LimbField): number[] | null {
@@ -40,24 +33,15 @@ function slopesOn({ photo, parts }: Body, arm: LimbField): number[] | null {
 }
 
 const [folder, splitFile] = process.argv.slice(2);
-const heldOut = new Set((JSON.parse(readFileSync(splitFile, "utf8")) as { test: number[] }).test);
-const networks = await loadNodeNetworks();
 const slopes: number[][] = [];
-for (const file of readdirSync(folder).toSorted()) {
-  if (heldOut.has(Number.parseInt(file, 10))) continue;
-  try {
-    const { body } = await analysePerson(networks, await decodePicture(readFileSync(path.join(folder, file))));
-    const { width, height } = body.photo;
-    const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
-    for (const side of sides) {
-      const found = slopesOn(body, fields[side]);
-      if (found) slopes.push(found);
-    }
-  } catch (error) {
-    console.warn(`${file}: ${String(error)}`);
+for await (const body of trainingPeople(folder, splitFile)) {
+  const { width, height } = body.photo;
+  const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
+  for (const side of sides) {
+    const found = slopesOn(body, fields[side]);
+    if (found) slopes.push(found);
   }
 }
-await networks.release();
 console.log(`Exponents of the light on ${slopes.length} bare arms, in the middle and between the quartiles`);
 for (const [c, channel] of channels.entries()) {
   const values = slopes.map((slope) => slope[c]);

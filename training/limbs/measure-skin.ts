@@ -4,11 +4,8 @@
  *
  *     node training/limbs/measure-skin.ts PHOTOS_FOLDER SPLIT.json
  *
- * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out: they are not looked at.
+ * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
-import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
 import { armFields } from "../../src/engine/compose/arm-fields.ts";
 import { toLab, type LabPlanes } from "../../src/engine/image/colour.ts";
 import { distanceTo } from "../../src/engine/image/distance.ts";
@@ -18,8 +15,7 @@ import { maskWhere } from "../../src/engine/image/mask.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { handDistances } from "../../src/engine/person/hand-distances.ts";
 import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
-import { analysePerson } from "../../src/engine/try-on.ts";
-import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+import { mean, quantile, trainingPeople } from "./training-people.ts";
 
 /** Pixels of the photo that surely are skin, by where they lie. */
 interface BareSkin {
@@ -61,12 +57,9 @@ function band(pixels: readonly number[], [lightness]: LabPlanes, from: number, t
   return sorted.slice(Math.floor(from * sorted.length), Math.ceil(to * sorted.length));
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const meanColour = (pixels: readonly number[], lab: LabPlanes): Colour =>
   [0, 1, 2].map((channel) => mean(pixels.map((i) => lab[channel][i]))) as unknown as Colour;
 const difference = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 
 /** How far each way to tell the arms' colour misses it (L*a*b*). */
 function missedColours({ arms, hands, rest }: BareSkin, lab: LabPlanes): Record<string, number> {
@@ -98,25 +91,16 @@ function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null
 }
 
 const [folder, splitFile] = process.argv.slice(2);
-const heldOut = new Set((JSON.parse(readFileSync(splitFile, "utf8")) as { test: number[] }).test);
-const networks = await loadNodeNetworks();
 const missed: Record<string, number>[] = [];
 const grains: number[] = [];
-for (const file of readdirSync(folder).toSorted()) {
-  if (heldOut.has(Number.parseInt(file, 10))) continue;
-  try {
-    const { body } = await analysePerson(networks, await decodePicture(readFileSync(path.join(folder, file))));
-    const skin = bareSkin(body);
-    const area = body.shoulderWidthPx ** 2;
-    if (skin.arms.length < least.arms * area || skin.rest.length < least.rest * area) continue;
-    missed.push(missedColours(skin, toLab(body.photo)));
-    const grain = grainOfArms(body, skin);
-    if (grain !== null) grains.push(grain);
-  } catch (error) {
-    console.warn(`${file}: ${String(error)}`);
-  }
+for await (const body of trainingPeople(folder, splitFile)) {
+  const skin = bareSkin(body);
+  const area = body.shoulderWidthPx ** 2;
+  if (skin.arms.length < least.arms * area || skin.rest.length < least.rest * area) continue;
+  missed.push(missedColours(skin, toLab(body.photo)));
+  const grain = grainOfArms(body, skin);
+  if (grain !== null) grains.push(grain);
 }
-await networks.release();
 console.log(`${missed.length} people with bare arms: how far the arms' colour is missed (L*a*b*), in the middle and for the tenth worst`);
 for (const name of Object.keys(missed[0] ?? {})) {
   const values = missed.map((each) => each[name]);

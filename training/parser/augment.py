@@ -1,4 +1,4 @@
-"""Random training crops: whole people and shop-style half bodies, new backgrounds, recoloured garments, light and blur."""
+"""Random training crops: whole people and shop-style half bodies, new backgrounds, recoloured garments, rare cases, light and blur."""
 import math
 import random
 
@@ -7,13 +7,14 @@ import torch
 from PIL import Image, ImageFilter
 
 from classes import GARMENTS, IGNORED
+from rare_cases import bare_midriff, cut_arm_gap, street_of, to_crop
 
 HEIGHT, WIDTH = 384, 288
 
 
 class Augmenter:
-    def __init__(self, photos, labels, people, seed):
-        self.photos, self.labels, self.people = photos, labels, people
+    def __init__(self, photos, labels, frames, people, joints, seed):
+        self.photos, self.labels, self.frames, self.people, self.joints = photos, labels, frames, people, joints
         self.random = random.Random(seed)
 
     def __call__(self, index):
@@ -24,7 +25,11 @@ class Augmenter:
         pixels, classes = np.asarray(photo).astype(np.float32), np.asarray(truth).copy()
         if self._chance(0.2):
             pixels = self._recolour_garment(pixels, classes)
-        pixels, classes = self._replace_background(pixels, classes)
+        joints = to_crop(self.joints[index], self.frames[index], affine)
+        if self._chance(0.12):
+            pixels, classes = bare_midriff(pixels, classes, joints, self.random)
+        gap = self._cut_arm_gaps(classes, joints)
+        pixels, classes = self._replace_background(pixels, classes, gap, index)
         pixels = self._relight(pixels)
         return torch.from_numpy(np.ascontiguousarray(pixels.transpose(2, 0, 1)) / 255), torch.from_numpy(classes)
 
@@ -66,19 +71,39 @@ class Augmenter:
         tint = np.array([self.random.uniform(0.5, 1.5) for _ in range(3)])
         return pixels * (1 - mask) + np.clip(base * tint + self.random.uniform(-30, 70), 0, 255) * mask
 
-    def _replace_background(self, pixels, classes):
+    def _cut_arm_gaps(self, classes, joints):
+        gap = np.zeros(classes.shape, bool)
+        for side in ("left", "right"):
+            lens = cut_arm_gap(classes, joints, side, self.random) if joints and self._chance(0.4) else None
+            if lens is not None:
+                gap |= lens
+        return gap
+
+    def _replace_background(self, pixels, classes, gap, index):
+        """Behind the whole person, or behind the gaps alone and around the photo."""
         outside = classes == IGNORED
-        if self._chance(0.5):
+        if self._chance(0.6):
             person = (classes > 0) & ~outside
             if self._chance(0.35):
                 person = np.asarray(Image.fromarray(person.astype(np.uint8) * 255).filter(ImageFilter.MinFilter(3))) > 0
-            mask = self._soft(person, self.random.uniform(0.4, 1.4))
-            pixels = pixels * mask + self._background() * (1 - mask)
-            classes[outside] = 0
-        elif self._chance(0.7):
+            mask = self._soft(person & ~gap, self.random.uniform(0.4, 1.4))
+            background = self._street(self.random.randrange(len(self.photos))) if self._chance(0.5) else None
+            pixels = pixels * mask + (self._background() if background is None else background) * (1 - mask)
+            classes[outside | gap] = 0
+            return pixels, classes
+        if gap.any():
+            own = self._street(index)
+            if own is not None:
+                mask = self._soft(gap, self.random.uniform(0.4, 1.0))
+                pixels = pixels * (1 - mask) + own * mask
+                classes[gap] = 0
+        if self._chance(0.7):
             pixels[outside] = self._background()[outside]
             classes[outside] = 0
         return pixels, classes
+
+    def _street(self, index):
+        return street_of(self.photos[index], self.frames[index], self.people[index], (HEIGHT, WIDTH), self.random)
 
     def _background(self):
         """A studio wall: plain, a gradient, a floor line, some noise; mostly light."""

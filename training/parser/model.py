@@ -155,3 +155,33 @@ def load_movenet(encoder, model_json):
     }
     for name, layer in pyramid.items():
         put(layer, by_name[name])
+
+
+def load_exported(parser, onnx_file):
+    """Fills the parser from the file that the engine loads, in which batch norms are folded: they stay as they are from here on."""
+    import onnx
+    from onnx import numpy_helper
+
+    weights = {entry.name: torch.from_numpy(numpy_helper.to_array(entry).copy()) for entry in onnx.load(onnx_file).graph.initializer}
+    state = parser.state_dict()
+    folded = [weights[name] for name in sorted((n for n in weights if n.startswith("onnx::")), key=lambda name: int(name.split("_")[-1]))]
+    for convolution, norm in FOLDED:
+        state[f"{convolution}.weight"], state[f"{norm}.bias"] = folded.pop(0), folded.pop(0)
+        state[f"{norm}.weight"], state[f"{norm}.running_mean"] = torch.ones_like(state[f"{norm}.weight"]), torch.zeros_like(state[f"{norm}.weight"])
+        state[f"{norm}.running_var"] = torch.full_like(state[f"{norm}.weight"], 1 - 1e-5)
+    state.update({name: value for name, value in weights.items() if name in state})
+    parser.load_state_dict(state)
+
+
+def keep_norms(parser):
+    """Trains on with the batch norms' means and variances as they are."""
+    parser.train()
+    for layer in parser.modules():
+        if isinstance(layer, nn.BatchNorm2d):
+            layer.eval()
+
+
+FOLDED = [(f"{stage}.{k}.1", f"{stage}.{k}.2") for stage in ("u16", "u8", "u4") for k in (0, 1)] + [("im.0", "im.1")] + [
+    (f"u2.{k}.1", f"u2.{k}.2") for k in (0, 1)
+]
+"""Convolutions and the batch norms behind them, in the order in which the exported file names them."""

@@ -1,7 +1,8 @@
 """Packs CCP's photos and labels at working size: prepare.py CCP_FOLDER WORK_FOLDER
 
 Writes photos.npy [n,480,320,3] and labels.npy [n,480,320] (uint8, photo centred, IGNORED around it), frames.npy and
-people.npy (boxes y0, x0, y1, x1 of the photo and of the person in it), and split.json (100 photos held out, fixed seed).
+people.npy (boxes y0, x0, y1, x1 of the photo and of the person in it), and split.json (the numbers of the photos, from 1 as in their
+names: 100 held out, fixed seed).
 """
 import json
 import random
@@ -46,7 +47,7 @@ def main(ccp, work):
         frames[index] = top, left, top + new_height, left + new_width
         people[index] = person_box(labels[index], frames[index])
 
-    order = list(range(PHOTOS))
+    order = list(range(1, PHOTOS + 1))
     random.Random(SPLIT_SEED).shuffle(order)
     work.mkdir(parents=True, exist_ok=True)
     split = {"test": sorted(order[:HELD_OUT]), "train": sorted(order[HELD_OUT:])}

@@ -1,4 +1,4 @@
-"""Trains the parser: train.py WORK_FOLDER OUT.pt --minutes 80 [--start weights.pt | --movenet movenet-lightning.json]
+"""Trains the parser: train.py WORK_FOLDER OUT.pt --minutes 80 [--start weights.pt | --start parser.onnx | --movenet movenet-lightning.json]
 
 Without a GPU, run one process per core with one thread each (`--rank 0 --world 2` and `--rank 1 --world 2`): that is
 faster than one process with two threads.
@@ -18,12 +18,16 @@ import torch.nn.functional as F
 
 from augment import Augmenter
 from classes import CLASSES, IGNORED
-from evaluate import held_out, iou_per_class, line
-from model import Parser, load_movenet
+from evaluate import gap_line, held_out, iou_per_class, line, torso_rows
+from model import Parser, keep_norms, load_exported, load_movenet
 
 SHARE_OF_PIXELS = [0.70, 0.025, 0.004, 0.05, 0.07, 0.07, 0.045, 0.05, 0.015, 0.006, 0.012, 0.015, 0.008]
 RARE = {CLASSES.index("headwear"): 6, CLASSES.index("skirt"): 1.5, CLASSES.index("hosiery"): 4}
-REPORT_EVERY_S = 210
+GAP_WEIGHT = 3
+"""How much a gap's pixel counts: as much as one of cloth; a background's counts for less, since there are so many."""
+GAP_REACH = 24
+"""Pixels at half size."""
+REPORT_EVERY_S = 600
 
 
 class Crops(torch.utils.data.IterableDataset):
@@ -34,19 +38,30 @@ class Crops(torch.utils.data.IterableDataset):
 
     def __iter__(self):
         photos, labels = (np.load(self.work / f"{name}.npy", mmap_mode="r") for name in ("photos", "labels"))
-        augment = Augmenter(photos, labels, np.load(self.work / "people.npy"), seed=self.rank * 1000 + int(time.time()))
-        train = json.loads((self.work / "split.json").read_text())["train"]
+        frames, people = (np.load(self.work / f"{name}.npy") for name in ("frames", "people"))
+        joints = json.loads((self.work / "joints.json").read_text())
+        augment = Augmenter(photos, labels, frames, people, joints, seed=self.rank * 1000 + int(time.time()))
+        train = [number - 1 for number in json.loads((self.work / "split.json").read_text())["train"]]
         rare = [i for i in train if max((labels[i][::4, ::4] == c).sum() * weight for c, weight in RARE.items()) > 60]
         while True:
             yield augment(augment.random.choice(rare if augment.random.random() < 0.4 else train))
+
+
+def gaps_of(classes):
+    """1 for background that has somebody on both sides within an arm's length: between arms, torso and legs."""
+    background, somebody = classes == 0, ((classes > 0) & (classes < IGNORED)).float()[:, None]
+    near = [F.max_pool2d(F.pad(somebody, pad), (1, GAP_REACH + 1), 1)[:, 0] for pad in ((GAP_REACH, 0), (0, GAP_REACH))]
+    return background * near[0] * near[1]
 
 
 def loss_of(network, photos, classes, weights):
     """Weighted cross-entropy and half of a soft Dice over the classes that the batch shows."""
     classes = classes[:, ::2, ::2].long()
     logits = network.half_size_logits(photos)
-    entropy = F.cross_entropy(logits, classes, weight=weights, ignore_index=IGNORED, label_smoothing=0.02)
     known = classes < IGNORED
+    each = F.cross_entropy(logits, classes, weight=weights, ignore_index=IGNORED, label_smoothing=0.02, reduction="none")
+    counts = torch.where(known, weights[classes.clamp(max=len(CLASSES) - 1)], 0) * (1 + (GAP_WEIGHT - 1) * gaps_of(classes))
+    entropy = (each * (1 + (GAP_WEIGHT - 1) * gaps_of(classes))).sum() / counts.sum()
     truth = F.one_hot(torch.where(known, classes, len(CLASSES)), len(CLASSES) + 1)[..., :-1].permute(0, 3, 1, 2).float()
     guess = logits.softmax(1) * known[:, None]
     overlap, total = (guess * truth).sum((0, 2, 3)), (guess + truth).sum((0, 2, 3))
@@ -92,7 +107,10 @@ def main():
     network = Parser()
     if a.movenet:
         load_movenet(network.enc, a.movenet)
-    if a.start:
+    if a.start and a.start.suffix == ".onnx":
+        load_exported(network, a.start)
+        keep_norms(network)
+    elif a.start:
         network.load_state_dict(torch.load(a.start))
     network.to(memory_format=torch.channels_last)
     average = copy.deepcopy(network)
@@ -106,6 +124,7 @@ def main():
     optimizer = torch.optim.AdamW(groups, weight_decay=1e-4)
     batches = torch.utils.data.DataLoader(Crops(a.work, a.rank), batch_size=a.batch, num_workers=1, prefetch_factor=4)
     pictures = held_out(a.work)
+    torsos = torso_rows(a.work)
 
     started = reported = time.time()
     for step, (photos, classes) in enumerate(batches):
@@ -129,10 +148,10 @@ def main():
             follow(average, network, step)
             if time.time() - reported > REPORT_EVERY_S:
                 reported = time.time()
-                print(f"minute {elapsed.item() / 60:.1f} step {step} loss {loss.item():.3f} {line(iou_per_class(average, *pictures))}", flush=True)
+                print(f"minute {elapsed.item() / 60:.1f} step {step} loss {loss.item():.3f} {line(iou_per_class(average, *pictures))} {gap_line(average, *pictures, torsos)}", flush=True)
                 torch.save(average.state_dict(), a.out)
     if a.rank == 0:
-        print(f"step {step} {line(iou_per_class(average, *pictures))}")
+        print(f"step {step} {line(iou_per_class(average, *pictures))} {gap_line(average, *pictures, torsos)}")
         torch.save(average.state_dict(), a.out)
 
 

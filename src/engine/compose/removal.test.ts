@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { compose } from "./compose.ts";
 import { distanceTo } from "../image/distance.ts";
+import { point } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { partIndex } from "../person/labels.ts";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
@@ -51,4 +52,26 @@ it("beside an old cuff an arm that is thicker than it was measured stays skin, w
     expect(picture.data[i * 4]).toBeLessThan(skin + 25);
   }
   expect(seen).toBeGreaterThan(300);
+});
+
+it("where a wide collar stood beside the neck, one sees the wall: the neck was as wide as the collar", () => {
+  const isCollar = (x: number, y: number): boolean => y >= 72 && y < 100 && Math.abs(x - width / 2) < 30;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return label === partIndex.background && isCollar(x, y) ? partIndex.top : label;
+  });
+  const shades: Record<number, number> = { [partIndex.skin]: skin, [partIndex.top]: 20 };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
+  const planeOf = (part: number) => ({ width, height, data: Float32Array.from(labels, (label) => (label === part ? 1 : 0)) });
+  const parts = { ...upright.parts, top: planeOf(partIndex.top), background: planeOf(partIndex.background) };
+  const lightness = Float32Array.from(labels, (label) => (shades[label] ?? wall) / 2.55);
+  const { picture } = compose(
+    // The head leans to one side.
+    { ...upright, photo: { width, height, data }, labels, parts, lightness, mouth: point(160, 70) },
+    sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 30 && y >= 100 && y < 250),
+  );
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const y of [74, 76, 78]) expect(Math.abs(at(133, y) - wall)).toBeLessThan(12);
+  expect(Math.abs(at(150, 80) - skin)).toBeLessThan(12);
 });

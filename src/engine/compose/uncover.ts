@@ -5,6 +5,7 @@ import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
 import { legLight } from "./limb-light.ts";
 import { ownArmLight } from "./own-arm-light.ts";
+import { withinNeck } from "./neck.ts";
 import type { Dressing } from "./removal.ts";
 import { bellyLight, chestLight } from "./skin-light.ts";
 import { midriffIsBare, waistbandV } from "../warp/waistband.ts";
@@ -46,6 +47,8 @@ export interface BodyMeasures {
   readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
+  /** No neck fills the collar that stands around it. */
+  readonly isWithinNeck: (x: number, y: number) => boolean;
   readonly dressedLegs: LegPixel | null;
   /** Along each leg. */
   readonly bareFromPx: Record<Side, number>;
@@ -62,6 +65,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     armWasBare,
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
+    isWithinNeck: withinNeck(body),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFrom(dressing),
   };
@@ -73,7 +77,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, showsBelly, armpitV, armWasBare, armLight, shoulders, dressedLegs, bareFromPx }: BodyMeasures,
+  { chestEndV, waistV, showsBelly, armpitV, armWasBare, armLight, shoulders, isWithinNeck, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -94,7 +98,8 @@ export function uncoverInto(
   if (fromArm < 1.02 && garment.kind !== "bottom" && !armWasBare(i)) skin[i] = smoothstep(1.02, 0.96, fromArm);
   if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
-    if (offAxis < 1.02 * halfWidth && background.data[i] < 0.5 && isBelowShoulders(body, shoulders, x, y, offAxis)) {
+    const isChest = offAxis < 1.02 * halfWidth && background.data[i] < 0.5;
+    if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && isWithinNeck(x, y)) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
       // Below its pit an arm hangs before the trunk, and its inner side is in the shade between them.

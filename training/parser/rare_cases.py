@@ -1,0 +1,124 @@
+"""What the photos show too rarely to be learnt, made from them: gaps between arms and torso, bare midriffs, streets seen through both.
+
+Everything here works on one crop: `pixels` float [h,w,3] 0..255, `classes` uint8 [h,w], `joints` by name as (x, y) of the crop.
+"""
+import math
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+from classes import CLASSES, GARMENTS
+
+SKIN = CLASSES.index("skin")
+TOPS = [CLASSES.index(name) for name in ("upper", "outer", "dress")]
+BOTTOMS = [CLASSES.index(name) for name in ("lower", "skirt")]
+
+
+def street_of(photo, frame, person, size, rng):
+    """A whole background made of the wider strip beside a person, mirrored on and on: [h,w,3], or None where there is no strip."""
+    top, left, bottom, right = frame
+    strips = [photo[top:bottom, left : person[1] - 4], photo[top:bottom, person[3] + 4 : right]]
+    strip = max(strips, key=lambda pixels: pixels.shape[1])
+    if strip.shape[1] < 24:
+        return None
+    strip = np.concatenate([strip, strip[:, ::-1]], 1)
+    height, width = size
+    zoom = height / strip.shape[0] * rng.uniform(1, 2)
+    strip = Image.fromarray(strip).resize((max(8, round(strip.shape[1] * zoom)), round(strip.shape[0] * zoom)), Image.BILINEAR)
+    if rng.random() < 0.5:
+        strip = strip.filter(ImageFilter.GaussianBlur(rng.uniform(0.5, 4)))
+    pixels = np.asarray(strip, np.float64)
+    start, row = rng.randrange(pixels.shape[1]), rng.randint(0, pixels.shape[0] - height)
+    return pixels[row : row + height, (np.arange(width) + start) % pixels.shape[1]]
+
+
+def cut_arm_gap(classes, joints, side, rng):
+    """Mask [h,w] of a lens of cloth between an arm that hangs and the torso; None where the arm does not hang beside it."""
+    shoulder, elbow, wrist, hip = (np.array(joints[side + name]) for name in ("Shoulder", "Elbow", "Wrist", "Hip"))
+    other, other_hip = (np.array(joints[("right" if side == "left" else "left") + name]) for name in ("Shoulder", "Hip"))
+    width = np.linalg.norm(shoulder - other)
+    axis_top, axis_bottom = (shoulder + other) / 2, (hip + other_hip) / 2
+    length = np.linalg.norm(axis_bottom - axis_top)
+    if width < 24 or length < 30:
+        return None
+    down = (axis_bottom - axis_top) / length
+    across = np.array([-down[1], down[0]])
+    outwards = np.sign((shoulder - axis_top) @ across)
+    off = [((joint - axis_top) @ across) * outwards / width for joint in (shoulder, elbow, wrist)]
+    drop = [((joint - axis_top) @ down) / length for joint in (elbow, wrist)]
+    if off[0] < 0.3 or off[1] < 0.45 or off[2] < 0.4 or drop[0] < 0.25 or drop[1] < 0.3:
+        return None
+    # The arm's inner edge as (height on the torso's axis, distance from it), from somewhere on the upper arm to somewhere on the forearm.
+    steps = np.linspace(0, 1, 24)
+    start, end = rng.uniform(0.3, 0.8), rng.uniform(1.3, 2.1)
+    at = start + (end - start) * steps
+    bones = [shoulder, elbow, wrist, wrist + (wrist - elbow) * 0.3]
+    line = np.array([bones[int(t)] + (bones[int(t) + 1] - bones[int(t)]) * (t % 1) for t in np.minimum(at, 2.99)])
+    heights = (line - axis_top) @ down
+    if (np.diff(heights) <= 0).any():
+        return None
+    inner = ((line - axis_top) @ across) * outwards - width * rng.uniform(0.1, 0.17)
+    widest = width * rng.choice([rng.uniform(0.03, 0.12), rng.uniform(0.08, 0.35)])
+    outline = inner - widest * np.sin(np.pi * steps) ** rng.uniform(0.5, 1.4)
+    rows, columns = np.mgrid[: classes.shape[0], : classes.shape[1]]
+    towards = np.stack([columns - axis_top[0], rows - axis_top[1]], -1)
+    height, distance = towards @ down, (towards @ across) * outwards
+    lens = (height > heights[0]) & (height < heights[-1])
+    lens &= distance < np.interp(height, heights, inner)
+    lens &= distance > np.maximum(np.interp(height, heights, outline), 0.18 * width)
+    lens &= np.isin(classes, GARMENTS)
+    return lens if lens.sum() > 30 else None
+
+
+def bare_midriff(pixels, classes, joints, rng):
+    """Skin between a top and what is worn below it, in the colour of the skin that is seen; as they were where nothing fits."""
+    seen = pixels[classes == SKIN]
+    if len(seen) < 150 or not joints:
+        return pixels, classes
+    shoulders, hips = ((np.array(joints["left" + name]) + np.array(joints["right" + name])) / 2 for name in ("Shoulder", "Hip"))
+    length = np.linalg.norm(hips - shoulders)
+    half = 0.62 * max(np.linalg.norm(np.array(joints["leftShoulder"]) - joints["rightShoulder"]), 0.4 * length)
+    height, width = classes.shape
+    top, below, colour_row = np.isin(classes, TOPS), np.isin(classes, BOTTOMS), seen.mean(1)
+    ends = []
+    for x in range(max(0, round(hips[0] - half)), min(width, round(hips[0] + half))):
+        waist = np.where(top[:-1, x] & below[1:, x])[0]
+        if len(waist):
+            ends.append((x, waist[0]))
+    if len(ends) < 0.5 * half:
+        return pixels, classes
+    xs, waists = np.array(ends).T
+    level = np.median(waists)
+    if not shoulders[1] + 0.4 * length < level < hips[1] + 0.4 * length:
+        return pixels, classes
+    up, down, bow = length * rng.uniform(0.02, 0.35), length * rng.uniform(0, 0.2), length * rng.uniform(-0.06, 0.06)
+    across = np.linspace(-1, 1, len(xs))
+    strip = np.zeros((height, width), bool)
+    for x, waist, u in zip(xs, waists, across):
+        edge = waist if abs(waist - level) < 0.12 * length else round(level)
+        strip[max(0, round(edge - up + bow * u * u)) : max(0, round(edge + down + bow * u * u)), x] = True
+    strip &= np.isin(classes, TOPS + BOTTOMS)
+    if strip.sum() < 60:
+        return pixels, classes
+    # A tone of the lighter half of the skin, round like a cylinder, with the folds' light faintly and an even grain.
+    tone = np.median(seen[colour_row >= np.quantile(colour_row, rng.uniform(0.2, 0.6))], 0)
+    grey = np.asarray(Image.fromarray(pixels.mean(2).clip(0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2)), np.float64)
+    folds = (grey / max(12, grey[strip].mean())) ** rng.uniform(0, 0.3)
+    columns = (np.arange(width) - xs.mean()) / max(1, np.ptp(xs) / 2)
+    round_light = 1 - rng.uniform(0.05, 0.4) * np.abs(columns + rng.uniform(-0.3, 0.3)).clip(0, 1.2) ** 2
+    grain = np.random.randn(height, width) * rng.uniform(0, 0.03)
+    skin = tone * (folds.clip(0.6, 1.4) * (round_light[None] + grain) * rng.uniform(0.85, 1.1))[..., None]
+    soft = np.asarray(Image.fromarray(strip.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(rng.uniform(0.4, 0.9))), np.float64)[..., None] / 255
+    classes = np.where(strip, SKIN, classes).astype(np.uint8)
+    return pixels * (1 - soft) + skin.clip(0, 255) * soft, classes
+
+
+def to_crop(joints, frame, affine):
+    """Joints from shares of the photo to pixels of the crop; `affine` maps from the crop to the packed photo."""
+    if not joints:
+        return None
+    top, left, bottom, right = frame
+    a, b, c, d, e, f = affine
+    turn = np.linalg.inv(np.array([[a, b], [d, e]]))
+    place = lambda x, y: turn @ (np.array([left + x * (right - left), top + y * (bottom - top)]) - [c, f])
+    return {name: place(*share) for name, share in joints.items()}

@@ -124,8 +124,8 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
-    const head = maximumOf(scene.hair, scene.face);
-    trimShouldersInto(scene.canvas, underneath, body, torso, head, behind.background, box, removal, visible);
+    const inFront = maximumOf(maximumOf(scene.hair, scene.face), scene.held);
+    trimShouldersInto(scene.canvas, underneath, body, torso, inFront, behind.background, box, removal, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };

@@ -57,7 +57,9 @@ const creaseAbove = 0.1;
 export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
-  const front = { ...held, data: held.data.slice() };
+  // Between the straps of a bag the old garment was seen; whatever it is replaced with, it is no part of the bag.
+  const things = held.data.map((share, i) => share * (1 - removal.amount.data[i]));
+  const front = { ...held, data: things.slice() };
   const skin = body.parts.skin.data;
   const { data: behind } = behindHands;
   const limbs = sides.map((side) => {
@@ -98,17 +100,17 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
     }
   }
   smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);
-  dropCrumbs(front, held, shoulderWidth);
+  dropCrumbs(front, things, shoulderWidth);
   return front;
 }
 
-function dropCrumbs(front: Plane, held: Plane, shoulderWidth: number): void {
+function dropCrumbs(front: Plane, things: Float32Array, shoulderWidth: number): void {
   const { width, height, data } = front;
   const isFront = new Uint8Array(data.length);
   for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
   const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
   for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = held.data[i];
+    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = things[i];
   }
 }
 

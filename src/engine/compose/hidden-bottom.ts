@@ -13,6 +13,9 @@ const shadowV = 0.02;
 const coatShadow = 0.02;
 const narrowest = 0.06;
 
+/** The bottom's share of what surely shows it. */
+const sure = 0.9;
+
 /** What is coarser than this (in widths of the shoulders) is the light on the bottom, which goes on smoothly; finer are its weave, folds and seams. */
 const coarse = 0.2;
 
@@ -24,7 +27,7 @@ interface Strip {
 
 /**
  * What the bottom looks like where the old top hung over it: as right below that hem, upside down, so that weave, folds and stripes go
- * on; beside the front of an open coat as in that front, mirrored to and fro; plain where neither shows it.
+ * on; beside the front of an open coat, and beside a hand, as in what is seen of it there, mirrored to and fro; plain where nothing is.
  */
 export class HiddenBottom implements ColourSource {
   readonly #body: Body;
@@ -48,8 +51,14 @@ export class HiddenBottom implements ColourSource {
   colourInto(x: number, y: number, colour: Float32Array): void {
     for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y);
     const down = this.#seenV === null ? 0 : 2 * (this.#seenV + shadowV - this.#torso.v(x, y));
-    if (down > 0) this.#addDetail(Math.round(x + down * this.#axis.x), Math.round(y + down * this.#axis.y), colour);
-    else this.#addDetail(this.#besideAt(x, y) ?? -1, y, colour);
+    const from = down > 0 ? { x: Math.round(x + down * this.#axis.x), y: Math.round(y + down * this.#axis.y) } : { x, y };
+    this.#addDetail(this.#isBottom(from) ? from.x : (this.#besideAt(from.x, from.y) ?? -1), from.y, colour);
+  }
+
+  /** A hand may lie over it. */
+  #isBottom({ x, y }: Point): boolean {
+    const { bottom } = this.#body.parts;
+    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && bottom.data[y * bottom.width + x] > sure;
   }
 
   /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
@@ -80,7 +89,7 @@ function widestStrips({ parts, shoulderWidthPx }: Body): (Strip | null)[] {
   return Array.from({ length: height }, (_, y) => {
     let widest: Strip | null = null;
     for (let x = 0, first = 0; x <= width; x++) {
-      if (x < width && data[y * width + x] > 0.9) continue;
+      if (x < width && data[y * width + x] > sure) continue;
       const strip = { first: first + shadowPx, end: x - shadowPx };
       if (strip.end - strip.first > (widest ? widest.end - widest.first : narrowest * shoulderWidthPx)) widest = strip;
       first = x + 1;

@@ -75,3 +75,19 @@ it("where a wide collar stood beside the neck, one sees the wall: the neck was a
   for (const y of [74, 76, 78]) expect(Math.abs(at(133, y) - wall)).toBeLessThan(12);
   expect(Math.abs(at(150, 80) - skin)).toBeLessThan(12);
 });
+
+it("under a wide top the waist is narrower than its cloth: the belly was as wide as the old top", () => {
+  const shades: Record<number, number> = { [partIndex.skin]: skin, [partIndex.top]: 20 };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  upright.labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
+  const halfWidthPx = (v: number): number => (v < 0.35 ? 37 : 46);
+  const { picture } = compose(
+    { ...upright, photo: { width, height, data }, halfWidthPx },
+    sleevelessTop(0.3, (x, y) => Math.abs(x - width / 2) < 36 && y >= 100 && y < 158),
+  );
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const y of [180, 195, 210]) {
+    expect(Math.abs(at(192, y) - wall)).toBeLessThan(12);
+    expect(at(180, y)).toBeLessThan(skin + 12);
+  }
+});

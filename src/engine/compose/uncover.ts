@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
+import { hiddenHalfWidthPx, unclothedHalfWidthPx } from "../warp/body-axis.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import type { LimbField } from "./limb-field.ts";
@@ -90,6 +90,7 @@ export function uncoverInto(
   const side: Side = u < 0 ? "left" : "right";
   const halfWidth =
     garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
+  const bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx(body, v, side, waistV) : halfWidth;
   const offAxis = Math.abs(u);
   const armSide: Side = arms.left.distance.data[i] < arms.right.distance.data[i] ? "left" : "right";
   const nearerArm = arms[armSide];
@@ -98,7 +99,7 @@ export function uncoverInto(
   if (fromArm < 1.02 && garment.kind !== "bottom" && !armWasBare(i)) skin[i] = smoothstep(1.02, 0.96, fromArm);
   if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
-    const isChest = offAxis < 1.02 * halfWidth && background.data[i] < 0.5;
+    const isChest = offAxis < 1.02 * bareHalfWidth && background.data[i] < 0.5;
     if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && isWithinNeck(x, y)) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
@@ -109,10 +110,10 @@ export function uncoverInto(
   } else if (dressedLegs && v > coatFromV) {
     dressedLegs(i, skin, other, light);
   } else if (garment.kind === "top") {
-    if (v > waistV - 0.01) other[i] = offAxis < halfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
-    else if (offAxis < 0.99 * halfWidth) {
+    if (v > waistV - 0.01) other[i] = offAxis < bareHalfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
+    else if (offAxis < 0.99 * bareHalfWidth) {
       skin[i] = 1;
-      light[i] = bellyLight(u / halfWidth, u / body.shoulderWidthPx, v, !showsBelly);
+      light[i] = bellyLight(u / bareHalfWidth, u / body.shoulderWidthPx, v, !showsBelly);
     }
   } else if (legs && v > 0.9) {
     const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
@@ -130,12 +131,29 @@ export function uncoverInto(
     skin[i] < 0.5 &&
     other[i] === 0 &&
     background.data[i] < 0.3 &&
-    isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)
+    (bareHalfWidth > 0.97 * halfWidth
+      ? isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)
+      : isInNarrowGap(nearerArm, i, (offAxis - bareHalfWidth) / body.shoulderWidthPx))
   ) {
     skin[i] = 1;
     light[i] = v > armpitV ? armLight[armSide](i) : 1;
   }
   if (skin[i] > 0.5) other[i] = 0;
+}
+
+/** Under a wide top waist and belly are narrower; further down the trousers are as wide as they are seen under its hem. */
+function bareHalfWidthPx(body: Body, v: number, side: Side, waistV: number): number {
+  const bare = unclothedHalfWidthPx(body, clamp(v, 0.2, 1), side);
+  return lerp(bare, body.halfWidthPx(clamp(v, 0.2, 1.09), side), smoothstep(waistV, Math.max(1, waistV + 0.01), v));
+}
+
+/** In widths of the shoulders: half a usual arm, and a gap between waist and arm that is open from edge to edge. */
+const gap = { arm: 0.11, open: 0.12 } as const;
+
+/** A gap that is half as wide is closed; in between it narrows to a point.  @param fromWaist in widths of the shoulders */
+function isInNarrowGap(arm: LimbField, i: number, fromWaist: number): boolean {
+  const fromArm = (arm.distance.data[i] - 1) * gap.arm;
+  return arm.across.data[i] < 0 && Math.min(fromWaist, fromArm) < (gap.open - fromWaist - fromArm) / 2;
 }
 
 /** Where the arm lies against the torso, the measured edges of both may leave a gap that is none; below the armpit in their shade. */

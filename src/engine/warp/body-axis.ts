@@ -72,10 +72,15 @@ const usualWidths = [
   { v: 1.1, share: 1.07 },
 ] as const;
 
-/** The same where a loose dress hides waist and hips: they are no wider than the chest lets one expect. */
+/** Half width of the body where a loose dress hides waist and hips. */
 export function hiddenHalfWidthPx(body: Body, v: number, side: Side): number {
+  return body.wearsDress ? unclothedHalfWidthPx(body, v, side) : bodyHalfWidthPx(body, v, side);
+}
+
+/** Half width of the body under loose clothes: waist and hips are no wider than the chest lets one expect. */
+export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number {
   const seen = bodyHalfWidthPx(body, v, side);
-  if (!body.wearsDress || v <= usualWidths[0].v) return seen;
+  if (v <= usualWidths[0].v) return seen;
   const chest = body.halfWidthPx(usualWidths[0].v, "left") + body.halfWidthPx(usualWidths[0].v, "right");
   const stoutness = Math.max(1, chest / (usualWidths[0].share * body.shoulderWidthPx));
   return Math.min(seen, (usualShareAt(v) * stoutness * body.shoulderWidthPx) / 2);

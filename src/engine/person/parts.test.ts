@@ -46,6 +46,13 @@ test("a skirt in the colour of the top is a dress", () => {
   expect(at(parts.dress, 330)).toBeCloseTo(1);
 });
 
+test("a jacket over shorts or a skirt in its colour is a suit: all of it was taken for a dress, and half of it stayed under a new top", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 270 ? "outer" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(false);
+  expect(at(parts.top, 262)).toBeCloseTo(1);
+  expect(at(parts.bottom, 330)).toBeCloseTo(1);
+});
+
 test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {
   const handsInPockets = {
     ...frame,

@@ -93,6 +93,9 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
 /** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
 const sameClothDistance = 9;
 
+/** What is this much of it a jacket above is none below: a suit's two parts have one colour, too. */
+const jacketShare = 0.7;
+
 /** A skirt in the very colour of the top is a dress, unless a coat lies over it. If it is not, nothing is lost: a new top or bottom takes half of it away. */
 function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
@@ -101,6 +104,7 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
   const thighs = [0, 0, 0, 0];
   let skirtVotes = 0;
   let coatVotes = 0;
+  let jacketVotes = 0;
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
       const i = y * width + x;
@@ -112,12 +116,16 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
       area[1] += lab[1][p];
       area[2] += lab[2][p];
       area[3]++;
-      if (area !== thighs) continue;
+      if (area === chest) {
+        if (classes.outer.data[i] > 0.5) jacketVotes++;
+        continue;
+      }
       if (classes.skirt.data[i] + classes.dress.data[i] > classes.lower.data[i]) skirtVotes++;
       if (classes.outer.data[i] > 0.5) coatVotes++;
     }
   }
   if (chest[3] < 20 || thighs[3] < 20 || skirtVotes < 0.2 * thighs[3] || coatVotes > 0.5 * thighs[3]) return false;
+  if (jacketVotes > jacketShare * chest[3]) return false;
   const difference = [0, 1, 2].map((channel) => chest[channel] / chest[3] - thighs[channel] / thighs[3]);
   return Math.hypot(...difference) < sameClothDistance;
 }

@@ -94,7 +94,7 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
 const sameClothDistance = 9;
 
 /** What is this much of it a jacket above is none below: a suit's two parts have one colour, too. */
-const jacketShare = 0.7;
+const jacketShare = 0.6;
 
 /** A skirt in the very colour of the top is a dress, unless a coat lies over it. If it is not, nothing is lost: a new top or bottom takes half of it away. */
 function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {

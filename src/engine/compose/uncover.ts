@@ -40,6 +40,8 @@ export interface BodyMeasures {
   readonly waistV: number;
   /** Whoever shows some of the belly has the navel there, and skin above a lower waistband. */
   readonly showsBelly: boolean;
+  /** Half the width, in pixels, of what comes to light of the torso and of the trousers under a top. */
+  readonly bareHalfWidthPx: Record<Side, (v: number) => number>;
   /** The higher one. */
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
@@ -57,9 +59,11 @@ export interface BodyMeasures {
 export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWasBare"]): BodyMeasures {
   const { body, garment, torso, arms, legs } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
+  const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   return {
     chestEndV: garment.armpitV + 0.12,
-    waistV: garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV,
+    waistV,
+    bareHalfWidthPx: { left: bareHalfWidths(body, waistV, "left"), right: bareHalfWidths(body, waistV, "right") },
     showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
@@ -77,7 +81,19 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, showsBelly, armpitV, armWasBare, armLight, shoulders, isWithinNeck, dressedLegs, bareFromPx }: BodyMeasures,
+  {
+    chestEndV,
+    waistV,
+    showsBelly,
+    bareHalfWidthPx,
+    armpitV,
+    armWasBare,
+    armLight,
+    shoulders,
+    isWithinNeck,
+    dressedLegs,
+    bareFromPx,
+  }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -90,7 +106,7 @@ export function uncoverInto(
   const side: Side = u < 0 ? "left" : "right";
   const halfWidth =
     garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
-  const bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx(body, v, side, waistV) : halfWidth;
+  const bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx[side](v) : halfWidth;
   const offAxis = Math.abs(u);
   const armSide: Side = arms.left.distance.data[i] < arms.right.distance.data[i] ? "left" : "right";
   const nearerArm = arms[armSide];
@@ -141,10 +157,18 @@ export function uncoverInto(
   if (skin[i] > 0.5) other[i] = 0;
 }
 
+/** Widths are asked for at each pixel, and known at these heights. */
+const widthHeights = { step: 0.01, last: 1.09 } as const;
+
 /** Under a wide top waist and belly are narrower; further down the trousers are as wide as they are seen under its hem. */
-function bareHalfWidthPx(body: Body, v: number, side: Side, waistV: number): number {
-  const bare = unclothedHalfWidthPx(body, clamp(v, 0.2, 1), side);
-  return lerp(bare, body.halfWidthPx(clamp(v, 0.2, 1.09), side), smoothstep(waistV, Math.max(1, waistV + 0.01), v));
+function bareHalfWidths(body: Body, waistV: number, side: Side): (v: number) => number {
+  const { step, last } = widthHeights;
+  const widths = Float32Array.from({ length: Math.round(last / step) + 1 }, (_, k) => {
+    const v = clamp(k * step, 0.2, last);
+    const bare = unclothedHalfWidthPx(body, Math.min(v, 1), side);
+    return lerp(bare, body.halfWidthPx(v, side), smoothstep(waistV, Math.max(1, waistV + step), v));
+  });
+  return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
 }
 
 /** In widths of the shoulders: half a usual arm, and a gap between waist and arm that is open from edge to edge. */

@@ -152,6 +152,7 @@ it("a task ends once: cancelled, failed, or made", async () => {
     const id = randomUUID();
     const other = await server.join();
     await order(id);
+    const before = await coin();
     const cancels = Array.from({ length: 10 }, () => client.call(cancelFitting, { body: { id } }));
     const works = Array.from({ length: 10 }, async (_, i) => {
       const task = await takeTask(server.database, "a worker", server.clockMs);
@@ -163,7 +164,6 @@ it("a task ends once: cancelled, failed, or made", async () => {
         finishTask(server.database, task, { stagesMs: {}, check: null }, server.clockMs),
       ]);
     });
-    const before = await coin();
     await Promise.all([...cancels, ...works]);
     const { status } = await client.data(getFitting, { params: { id } });
     expect([taskStatus.success, taskStatus.failed]).toContain(status);

@@ -120,5 +120,5 @@ def to_crop(joints, frame, affine):
     top, left, bottom, right = frame
     a, b, c, d, e, f = affine
     turn = np.linalg.inv(np.array([[a, b], [d, e]]))
-    place = lambda x, y: turn @ (np.array([left + x * (right - left), top + y * (bottom - top)]) - [c, f])
-    return {name: place(*share) for name, share in joints.items()}
+    corner, size = np.array([left, top]), np.array([right - left, bottom - top])
+    return {name: turn @ (corner + size * share - [c, f]) for name, share in joints.items()}

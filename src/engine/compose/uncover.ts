@@ -1,8 +1,8 @@
 import type { Body } from "../person/body.ts";
-import { hiddenHalfWidthPx, unclothedHalfWidthPx } from "../warp/body-axis.ts";
+import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
+import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
-import type { LimbField } from "./limb-field.ts";
 import { legLight } from "./limb-light.ts";
 import { ownArmLight } from "./own-arm-light.ts";
 import { withinNeck } from "./neck.ts";
@@ -147,42 +147,12 @@ export function uncoverInto(
     skin[i] < 0.5 &&
     other[i] === 0 &&
     background.data[i] < 0.3 &&
-    (bareHalfWidth > 0.97 * halfWidth
-      ? isBetweenArmAndTorso(nearerArm, i, offAxis / halfWidth)
-      : isInNarrowGap(nearerArm, i, (offAxis - bareHalfWidth) / body.shoulderWidthPx))
+    isCloseToWaist(nearerArm, i, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx: body.shoulderWidthPx })
   ) {
     skin[i] = 1;
     light[i] = v > armpitV ? armLight[armSide](i) : 1;
   }
   if (skin[i] > 0.5) other[i] = 0;
-}
-
-/** Widths are asked for at each pixel, and known at these heights. */
-const widthHeights = { step: 0.01, last: 1.09 } as const;
-
-/** Under a wide top waist and belly are narrower; further down the trousers are as wide as they are seen under its hem. */
-function bareHalfWidths(body: Body, waistV: number, side: Side): (v: number) => number {
-  const { step, last } = widthHeights;
-  const widths = Float32Array.from({ length: Math.round(last / step) + 1 }, (_, k) => {
-    const v = clamp(k * step, 0.2, last);
-    const bare = unclothedHalfWidthPx(body, Math.min(v, 1), side);
-    return lerp(bare, body.halfWidthPx(v, side), smoothstep(waistV, Math.max(1, waistV + step), v));
-  });
-  return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
-}
-
-/** In widths of the shoulders: half a usual arm, and a gap between waist and arm that is open from edge to edge. */
-const gap = { arm: 0.11, open: 0.12 } as const;
-
-/** A gap that is half as wide is closed; in between it narrows to a point.  @param fromWaist in widths of the shoulders */
-function isInNarrowGap(arm: LimbField, i: number, fromWaist: number): boolean {
-  const fromArm = (arm.distance.data[i] - 1) * gap.arm;
-  return arm.across.data[i] < 0 && Math.min(fromWaist, fromArm) < (gap.open - fromWaist - fromArm) / 2;
-}
-
-/** Where the arm lies against the torso, the measured edges of both may leave a gap that is none; below the armpit in their shade. */
-function isBetweenArmAndTorso(arm: LimbField, i: number, relativeToTorso: number): boolean {
-  return arm.distance.data[i] < 1.35 && arm.across.data[i] < 0 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
 }
 
 /** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */

@@ -93,7 +93,7 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
 /** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
 const sameClothDistance = 9;
 
-/** What is this much of it a jacket above is none below: a suit's two parts have one colour, too. */
+/** Where so much of the chest is a jacket's, both belong to a suit, whose parts have one colour, too. */
 const jacketShare = 0.6;
 
 /** A skirt in the very colour of the top is a dress, unless a coat lies over it. If it is not, nothing is lost: a new top or bottom takes half of it away. */

@@ -1,19 +1,20 @@
-import { distance, lerp, middle, perpendicular, subtract, unit, type Point } from "../image/geometry.ts";
+import { distance, middle, perpendicular, subtract, unit, type Point } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
+import { valueAt } from "../image/series.ts";
 
 /**
  * Half a neck's width by its height between shoulders (0) and mouth (1), in widths of the shoulders: nine in ten are narrower.
  * Measured by training/limbs/measure-neck.ts.
  */
 const widestHalf = [
-  { height: 0.3, half: 0.28 },
-  { height: 0.35, half: 0.28 },
-  { height: 0.45, half: 0.23 },
-  { height: 0.5, half: 0.21 },
-  { height: 0.6, half: 0.2 },
-  { height: 0.75, half: 0.2 },
-  { height: 0.9, half: 0.23 },
-  { height: 1, half: 0.25 },
+  { at: 0.3, value: 0.28 },
+  { at: 0.35, value: 0.28 },
+  { at: 0.45, value: 0.23 },
+  { at: 0.5, value: 0.21 },
+  { at: 0.6, value: 0.2 },
+  { at: 0.75, value: 0.2 },
+  { at: 0.9, value: 0.23 },
+  { at: 1, value: 0.25 },
 ] as const;
 
 /** Whether a place (in pixels of the photo) lies within the neck, or so far down that the shoulders begin. */
@@ -30,10 +31,6 @@ export function withinNeck({ left, right, mouth, shoulderWidthPx }: Body): (x: n
 }
 
 function widestHalfAt(height: number): number {
-  if (height < widestHalf[0].height) return Infinity;
-  const next = widestHalf.findIndex((step) => step.height >= height);
-  if (next < 0) return 0;
-  if (next === 0) return widestHalf[0].half;
-  const [below, above] = [widestHalf[next - 1], widestHalf[next]];
-  return lerp(below.half, above.half, (height - below.height) / (above.height - below.height));
+  if (height < widestHalf[0].at) return Infinity;
+  return height > 1 ? 0 : valueAt(widestHalf, height);
 }

@@ -1,4 +1,4 @@
-import { clamp } from "./geometry.ts";
+import { clamp, lerp } from "./geometry.ts";
 
 /** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
 export function medianOf(values: readonly number[], fewest: number, otherwise: number): number {
@@ -36,4 +36,18 @@ export function fillGaps(values: readonly number[], otherwise: number): number[]
     if (after === undefined) return values[before];
     return values[before] + ((values[after] - values[before]) * (i - before)) / (after - before);
   });
+}
+
+/** A value that is known at some places. */
+interface Known {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** The value at a place, on straight lines between those that are known, in the order of their places; level outside them. */
+export function valueAt(known: readonly Known[], place: number): number {
+  const next = known.findIndex(({ at }) => at >= place);
+  if (next <= 0) return known.at(next)!.value;
+  const [from, to] = [known[next - 1], known[next]];
+  return lerp(from.value, to.value, (place - from.at) / (to.at - from.at));
 }

@@ -2,6 +2,7 @@ import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
+import { valueAt } from "../image/series.ts";
 
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
@@ -63,13 +64,13 @@ export function bodyHalfWidthPx(body: Body, v: number, side: Side): number {
   return lerp(hips, Math.max(legsHalfWidthPx(body, v, side), hips * 0.6), smoothstep(1, 1.25, v));
 }
 
-/** Width of a usual body from the chest down, in widths of the shoulders, at `v`: measured on people in close-fitting clothes. */
+/** Width of a usual body from the chest down, in widths of the shoulders, by its height: measured on people in close-fitting clothes. */
 const usualWidths = [
-  { v: 0.3, share: 0.93 },
-  { v: 0.5, share: 0.88 },
-  { v: 0.7, share: 0.92 },
-  { v: 0.9, share: 0.98 },
-  { v: 1.1, share: 1.07 },
+  { at: 0.3, value: 0.93 },
+  { at: 0.5, value: 0.88 },
+  { at: 0.7, value: 0.92 },
+  { at: 0.9, value: 0.98 },
+  { at: 1.1, value: 1.07 },
 ] as const;
 
 /** Half width of the body where a loose dress hides waist and hips. */
@@ -80,17 +81,10 @@ export function hiddenHalfWidthPx(body: Body, v: number, side: Side): number {
 /** Half width of the body under loose clothes: waist and hips are no wider than the chest lets one expect. */
 export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number {
   const seen = bodyHalfWidthPx(body, v, side);
-  if (v <= usualWidths[0].v) return seen;
-  const chest = body.halfWidthPx(usualWidths[0].v, "left") + body.halfWidthPx(usualWidths[0].v, "right");
-  const stoutness = Math.max(1, chest / (usualWidths[0].share * body.shoulderWidthPx));
-  return Math.min(seen, (usualShareAt(v) * stoutness * body.shoulderWidthPx) / 2);
-}
-
-function usualShareAt(v: number): number {
-  const next = usualWidths.findIndex((width) => width.v >= v);
-  if (next <= 0) return usualWidths.at(next)!.share;
-  const [from, to] = [usualWidths[next - 1], usualWidths[next]];
-  return lerp(from.share, to.share, (v - from.v) / (to.v - from.v));
+  if (v <= usualWidths[0].at) return seen;
+  const chest = body.halfWidthPx(usualWidths[0].at, "left") + body.halfWidthPx(usualWidths[0].at, "right");
+  const stoutness = Math.max(1, chest / (usualWidths[0].value * body.shoulderWidthPx));
+  return Math.min(seen, (valueAt(usualWidths, v) * stoutness * body.shoulderWidthPx) / 2);
 }
 
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */

@@ -13,8 +13,9 @@ HEIGHT, WIDTH = 384, 288
 
 
 class Augmenter:
-    def __init__(self, photos, labels, frames, people, joints, seed):
-        self.photos, self.labels, self.frames, self.people, self.joints = photos, labels, frames, people, joints
+    def __init__(self, photos, labels, frames, people, joints, train, seed):
+        """`train`: the photos that may be looked at, also for what is behind somebody."""
+        self.photos, self.labels, self.frames, self.people, self.joints, self.train = photos, labels, frames, people, joints, train
         self.random = random.Random(seed)
 
     def __call__(self, index):
@@ -87,7 +88,7 @@ class Augmenter:
             if self._chance(0.35):
                 person = np.asarray(Image.fromarray(person.astype(np.uint8) * 255).filter(ImageFilter.MinFilter(3))) > 0
             mask = self._soft(person & ~gap, self.random.uniform(0.4, 1.4))
-            background = self._street(self.random.randrange(len(self.photos))) if self._chance(0.5) else None
+            background = self._street(self.random.choice(self.train)) if self._chance(0.5) else None
             pixels = pixels * mask + (self._background() if background is None else background) * (1 - mask)
             classes[outside | gap] = 0
             return pixels, classes

@@ -2,8 +2,6 @@
 
 Everything here works on one crop: `pixels` float [h,w,3] 0..255, `classes` uint8 [h,w], `joints` by name as (x, y) of the crop.
 """
-import math
-
 import numpy as np
 from PIL import Image, ImageFilter
 

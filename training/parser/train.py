@@ -40,8 +40,8 @@ class Crops(torch.utils.data.IterableDataset):
         photos, labels = (np.load(self.work / f"{name}.npy", mmap_mode="r") for name in ("photos", "labels"))
         frames, people = (np.load(self.work / f"{name}.npy") for name in ("frames", "people"))
         joints = json.loads((self.work / "joints.json").read_text())
-        augment = Augmenter(photos, labels, frames, people, joints, seed=self.rank * 1000 + int(time.time()))
         train = [number - 1 for number in json.loads((self.work / "split.json").read_text())["train"]]
+        augment = Augmenter(photos, labels, frames, people, joints, train, seed=self.rank * 1000 + int(time.time()))
         rare = [i for i in train if max((labels[i][::4, ::4] == c).sum() * weight for c, weight in RARE.items()) > 60]
         while True:
             yield augment(augment.random.choice(rare if augment.random.random() < 0.4 else train))

@@ -7,7 +7,7 @@ import torch
 from PIL import Image, ImageFilter
 
 from classes import GARMENTS, IGNORED
-from rare_cases import bare_midriff, cut_arm_gap, street_of, to_crop
+from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, street_of, to_crop
 
 HEIGHT, WIDTH = 384, 288
 
@@ -17,6 +17,7 @@ class Augmenter:
         """`train`: the photos that may be looked at, also for what is behind somebody."""
         self.photos, self.labels, self.frames, self.people, self.joints, self.train = photos, labels, frames, people, joints, train
         self.random = random.Random(seed)
+        self.lenders = [i for i in train if np.isin(labels[i][::4, ::4], THINGS).sum() > 40]
 
     def __call__(self, index):
         """One crop of photo `index`: RGB 0..1 [3,h,w] and its classes [h,w]."""
@@ -26,9 +27,13 @@ class Augmenter:
         pixels, classes = np.asarray(photo).astype(np.float32), np.asarray(truth).copy()
         if self._chance(0.2):
             pixels = self._recolour_garment(pixels, classes)
+        if self._chance(0.2):
+            pixels = printed(pixels, classes, self._picture(), self.random)
         joints = to_crop(self.joints[index], self.frames[index], affine)
         if self._chance(0.12):
             pixels, classes = bare_midriff(pixels, classes, joints, self.random)
+        if self._chance(0.2):
+            pixels, classes = lent_things(pixels, classes, joints, self._lender(), self.random)
         gap = self._cut_arm_gaps(classes, joints)
         pixels, classes = self._replace_background(pixels, classes, gap, index)
         pixels = self._relight(pixels)
@@ -71,6 +76,18 @@ class Augmenter:
         base = pixels if self._chance(0.5) else grey
         tint = np.array([self.random.uniform(0.5, 1.5) for _ in range(3)])
         return pixels * (1 - mask) + np.clip(base * tint + self.random.uniform(-30, 70), 0, 255) * mask
+
+    def _picture(self):
+        """What may be printed on a shirt: a part of somebody's photo, often with the face."""
+        index = self.random.choice(self.train)
+        top, left, bottom, right = self.people[index]
+        height = round((bottom - top) * self.random.uniform(0.12, 0.5))
+        start = top + (0 if self._chance(0.5) else round((bottom - top - height) * self.random.random()))
+        return np.asarray(self.photos[index][start : start + height, left:right])
+
+    def _lender(self):
+        index = self.random.choice(self.lenders)
+        return self.photos[index], self.labels[index], in_photo(self.joints[index], self.frames[index])
 
     def _cut_arm_gaps(self, classes, joints):
         gap = np.zeros(classes.shape, bool)

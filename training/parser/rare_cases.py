@@ -1,4 +1,5 @@
-"""What the photos show too rarely to be learnt, made from them: gaps between arms and torso, bare midriffs, streets seen through both.
+"""What the photos show too rarely to be learnt, made from them: gaps between arms and torso, bare midriffs, streets seen through both,
+printed and patterned clothes, other people's scarves and bags.
 
 Everything here works on one crop: `pixels` float [h,w,3] 0..255, `classes` uint8 [h,w], `joints` by name as (x, y) of the crop.
 """
@@ -10,6 +11,8 @@ from classes import CLASSES, GARMENTS
 SKIN = CLASSES.index("skin")
 TOPS = [CLASSES.index(name) for name in ("upper", "outer", "dress")]
 BOTTOMS = [CLASSES.index(name) for name in ("lower", "skirt")]
+THINGS = [CLASSES.index(name) for name in ("bag", "accessory")]
+TORSO = ("leftShoulder", "rightShoulder", "leftHip", "rightHip")
 
 
 def street_of(photo, frame, person, size, rng):
@@ -111,12 +114,82 @@ def bare_midriff(pixels, classes, joints, rng):
     return pixels * (1 - soft) + skin.clip(0, 255) * soft, classes
 
 
+def stripes_and_checks(size, rng):
+    """A pattern as cloth has it, even in two or three colours: [h,w,3]."""
+    rows, columns = np.mgrid[: size[0], : size[1]]
+    angle, period = rng.choice([0, np.pi / 2, rng.uniform(0, np.pi)]), rng.uniform(4, 40)
+    along, across = (np.cos(a) * columns + np.sin(a) * rows for a in (angle, angle + np.pi / 2))
+    share = rng.uniform(0.15, 0.6)
+    bands = [(distance / period + rng.random()) % 1 < share for distance in (along, across)]
+    kind = rng.random()
+    if kind < 0.5:
+        amount = bands[0].astype(float)
+    elif kind < 0.8:
+        amount = (bands[0].astype(float) + bands[1]) / 2
+    else:
+        amount = (np.hypot(*((distance / period) % 1 - 0.5 for distance in (along, across))) < share / 2 + 0.05).astype(float)
+    colours = [np.array([rng.uniform(0, 255) for _ in range(3)]) for _ in range(2)]
+    return colours[0] + (colours[1] - colours[0]) * amount[..., None]
+
+
+def printed(pixels, classes, picture, rng):
+    """One garment with a pattern all over, or with `picture` [h,w,3], somebody's photo, printed on a part of it."""
+    worn = [garment for garment in GARMENTS if (classes == garment).sum() > 400]
+    if not worn:
+        return pixels
+    cloth = classes == rng.choice(worn)
+    rows, columns = np.where(cloth)
+    grey = pixels.mean(2)
+    light = np.asarray(Image.fromarray(grey.clip(0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2)), np.float64) / max(20, grey[cloth].mean())
+    if rng.random() < 0.5:
+        design = stripes_and_checks(classes.shape, rng)
+    else:
+        height, width = (max(12, round(np.ptp(edge) * rng.uniform(0.2, 0.8))) for edge in (rows, columns))
+        middle = rng.randrange(len(rows))
+        top, left = rows[middle] - height // 2, columns[middle] - width // 2
+        box = np.zeros(classes.shape, bool)
+        box[max(0, top) : top + height, max(0, left) : left + width] = True
+        cloth &= box
+        design = np.zeros((*classes.shape, 3))
+        print_here = np.asarray(Image.fromarray(picture).resize((width, height), Image.BILINEAR), np.float64)
+        inside = np.s_[max(0, top) : top + height, max(0, left) : left + width]
+        design[inside] = print_here[max(0, -top) : max(0, -top) + design[inside].shape[0], max(0, -left) : max(0, -left) + design[inside].shape[1]]
+    soft = np.asarray(Image.fromarray(cloth.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(0.6)), np.float64)[..., None] / 255
+    soft = soft * rng.uniform(0.5, 1)
+    return pixels * (1 - soft) + (design * light.clip(0.5, 1.5)[..., None]).clip(0, 255) * soft
+
+
+def lent_things(pixels, classes, joints, lender, rng):
+    """The bags and scarves of `lender` (photo, labels and joints in its pixels) where they would be on this torso."""
+    photo, labels, lender_joints = lender
+    if not joints or not lender_joints:
+        return pixels, classes
+    here = np.array([[*joints[name], 1] for name in TORSO])
+    there = np.array([lender_joints[name] for name in TORSO])
+    (a, d), (b, e), (c, f) = np.linalg.lstsq(here, there, rcond=None)[0]
+    if not 0.4 < abs(a * e - b * d) ** 0.5 < 2.5:
+        return pixels, classes
+    size = classes.shape[::-1]
+    affine = (a, b, c, d, e, f)
+    lent = np.asarray(Image.fromarray(labels).transform(size, Image.AFFINE, affine, Image.NEAREST))
+    colours = np.asarray(Image.fromarray(photo).transform(size, Image.AFFINE, affine, Image.BILINEAR), np.float64)
+    things = np.isin(lent, THINGS)
+    if not 60 < things.sum() < 0.2 * things.size:
+        return pixels, classes
+    soft = np.asarray(Image.fromarray(things.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(0.6)), np.float64)[..., None] / 255
+    return pixels * (1 - soft) + colours * soft, np.where(things, lent, classes).astype(np.uint8)
+
+
+def in_photo(joints, frame):
+    """Joints from shares of the photo to pixels of the packed photo."""
+    top, left, bottom, right = frame
+    return joints and {name: np.array([left, top]) + np.array([right - left, bottom - top]) * share for name, share in joints.items()}
+
+
 def to_crop(joints, frame, affine):
     """Joints from shares of the photo to pixels of the crop; `affine` maps from the crop to the packed photo."""
     if not joints:
         return None
-    top, left, bottom, right = frame
     a, b, c, d, e, f = affine
     turn = np.linalg.inv(np.array([[a, b], [d, e]]))
-    corner, size = np.array([left, top]), np.array([right - left, bottom - top])
-    return {name: turn @ (corner + size * share - [c, f]) for name, share in joints.items()}
+    return {name: turn @ (joint - [c, f]) for name, joint in in_photo(joints, frame).items()}

@@ -60,8 +60,9 @@ def loss_of(network, photos, classes, weights):
     logits = network.half_size_logits(photos)
     known = classes < IGNORED
     each = F.cross_entropy(logits, classes, weight=weights, ignore_index=IGNORED, label_smoothing=0.02, reduction="none")
-    counts = torch.where(known, weights[classes.clamp(max=len(CLASSES) - 1)], 0) * (1 + (GAP_WEIGHT - 1) * gaps_of(classes))
-    entropy = (each * (1 + (GAP_WEIGHT - 1) * gaps_of(classes))).sum() / counts.sum()
+    gap_weights = 1 + (GAP_WEIGHT - 1) * gaps_of(classes)
+    counts = torch.where(known, weights[classes.clamp(max=len(CLASSES) - 1)], 0) * gap_weights
+    entropy = (each * gap_weights).sum() / counts.sum()
     truth = F.one_hot(torch.where(known, classes, len(CLASSES)), len(CLASSES) + 1)[..., :-1].permute(0, 3, 1, 2).float()
     guess = logits.softmax(1) * known[:, None]
     overlap, total = (guess * truth).sum((0, 2, 3)), (guess + truth).sum((0, 2, 3))

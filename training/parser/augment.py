@@ -7,7 +7,7 @@ import torch
 from PIL import Image, ImageFilter
 
 from classes import GARMENTS, IGNORED
-from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, street_of, to_crop
+from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, soft, street_of, to_crop
 
 HEIGHT, WIDTH = 384, 288
 
@@ -71,7 +71,7 @@ class Augmenter:
         worn = [garment for garment in np.unique(classes) if garment in GARMENTS]
         if not worn:
             return pixels
-        mask = self._soft(classes == self.random.choice(worn), 1)
+        mask = soft(classes == self.random.choice(worn), 1)
         grey = pixels.mean(2, keepdims=True)
         base = pixels if self._chance(0.5) else grey
         tint = np.array([self.random.uniform(0.5, 1.5) for _ in range(3)])
@@ -104,7 +104,7 @@ class Augmenter:
             person = (classes > 0) & ~outside
             if self._chance(0.35):
                 person = np.asarray(Image.fromarray(person.astype(np.uint8) * 255).filter(ImageFilter.MinFilter(3))) > 0
-            mask = self._soft(person & ~gap, self.random.uniform(0.4, 1.4))
+            mask = soft(person & ~gap, self.random.uniform(0.4, 1.4))
             background = self._street(self.random.choice(self.train)) if self._chance(0.5) else None
             pixels = pixels * mask + (self._background() if background is None else background) * (1 - mask)
             classes[outside | gap] = 0
@@ -112,7 +112,7 @@ class Augmenter:
         if gap.any():
             own = self._street(index)
             if own is not None:
-                mask = self._soft(gap, self.random.uniform(0.4, 1.0))
+                mask = soft(gap, self.random.uniform(0.4, 1.0))
                 pixels = pixels * (1 - mask) + own * mask
                 classes[gap] = 0
         if self._chance(0.7):
@@ -169,8 +169,3 @@ class Augmenter:
             blurred = Image.fromarray(pixels.astype(np.uint8)).filter(ImageFilter.GaussianBlur(uniform(0.5, 1.2)))
             pixels = np.asarray(blurred)
         return pixels.astype(np.float32)
-
-    @staticmethod
-    def _soft(mask, radius):
-        blurred = Image.fromarray(mask.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(radius))
-        return np.asarray(blurred, np.float32)[..., None] / 255

@@ -15,6 +15,19 @@ THINGS = [CLASSES.index(name) for name in ("bag", "accessory")]
 TORSO = ("leftShoulder", "rightShoulder", "leftHip", "rightHip")
 
 
+def soft(mask, radius):
+    """A mask [h,w] with a soft edge, as a share per pixel: [h,w,1]."""
+    blurred = Image.fromarray(mask.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(radius))
+    return np.asarray(blurred, np.float32)[..., None] / 255
+
+
+def light_on(pixels, mask, darkest):
+    """How light each pixel is beside what the mask holds on average, without the finest detail: [h,w]."""
+    grey = pixels.mean(2).clip(0, 255).astype(np.uint8)
+    grey = np.asarray(Image.fromarray(grey).filter(ImageFilter.GaussianBlur(2)), np.float64)
+    return grey / max(darkest, grey[mask].mean())
+
+
 def street_of(photo, frame, person, size, rng):
     """A whole background made of the wider strip beside a person, mirrored on and on: [h,w,3], or None where there is no strip."""
     top, left, bottom, right = frame
@@ -103,15 +116,14 @@ def bare_midriff(pixels, classes, joints, rng):
         return pixels, classes
     # A tone of the lighter half of the skin, round like a cylinder, with the folds' light faintly and an even grain.
     tone = np.median(seen[colour_row >= np.quantile(colour_row, rng.uniform(0.2, 0.6))], 0)
-    grey = np.asarray(Image.fromarray(pixels.mean(2).clip(0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2)), np.float64)
-    folds = (grey / max(12, grey[strip].mean())) ** rng.uniform(0, 0.3)
+    folds = light_on(pixels, strip, 12) ** rng.uniform(0, 0.3)
     columns = (np.arange(width) - xs.mean()) / max(1, np.ptp(xs) / 2)
     round_light = 1 - rng.uniform(0.05, 0.4) * np.abs(columns + rng.uniform(-0.3, 0.3)).clip(0, 1.2) ** 2
     grain = np.random.randn(height, width) * rng.uniform(0, 0.03)
     skin = tone * (folds.clip(0.6, 1.4) * (round_light[None] + grain) * rng.uniform(0.85, 1.1))[..., None]
-    soft = np.asarray(Image.fromarray(strip.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(rng.uniform(0.4, 0.9))), np.float64)[..., None] / 255
+    share = soft(strip, rng.uniform(0.4, 0.9))
     classes = np.where(strip, SKIN, classes).astype(np.uint8)
-    return pixels * (1 - soft) + skin.clip(0, 255) * soft, classes
+    return pixels * (1 - share) + skin.clip(0, 255) * share, classes
 
 
 def stripes_and_checks(size, rng):
@@ -139,8 +151,7 @@ def printed(pixels, classes, picture, rng):
         return pixels
     cloth = classes == rng.choice(worn)
     rows, columns = np.where(cloth)
-    grey = pixels.mean(2)
-    light = np.asarray(Image.fromarray(grey.clip(0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(2)), np.float64) / max(20, grey[cloth].mean())
+    light = light_on(pixels, cloth, 20).clip(0.5, 1.5)[..., None]
     if rng.random() < 0.5:
         design = stripes_and_checks(classes.shape, rng)
     else:
@@ -154,9 +165,8 @@ def printed(pixels, classes, picture, rng):
         print_here = np.asarray(Image.fromarray(picture).resize((width, height), Image.BILINEAR), np.float64)
         inside = np.s_[max(0, top) : top + height, max(0, left) : left + width]
         design[inside] = print_here[max(0, -top) : max(0, -top) + design[inside].shape[0], max(0, -left) : max(0, -left) + design[inside].shape[1]]
-    soft = np.asarray(Image.fromarray(cloth.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(0.6)), np.float64)[..., None] / 255
-    soft = soft * rng.uniform(0.5, 1)
-    return pixels * (1 - soft) + (design * light.clip(0.5, 1.5)[..., None]).clip(0, 255) * soft
+    share = soft(cloth, 0.6) * rng.uniform(0.5, 1)
+    return pixels * (1 - share) + (design * light).clip(0, 255) * share
 
 
 def lent_things(pixels, classes, joints, lender, rng):
@@ -176,8 +186,8 @@ def lent_things(pixels, classes, joints, lender, rng):
     things = np.isin(lent, THINGS)
     if not 60 < things.sum() < 0.2 * things.size:
         return pixels, classes
-    soft = np.asarray(Image.fromarray(things.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(0.6)), np.float64)[..., None] / 255
-    return pixels * (1 - soft) + colours * soft, np.where(things, lent, classes).astype(np.uint8)
+    share = soft(things, 0.6)
+    return pixels * (1 - share) + colours * share, np.where(things, lent, classes).astype(np.uint8)
 
 
 def in_photo(joints, frame):

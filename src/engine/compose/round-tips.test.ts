@@ -37,6 +37,15 @@ describe("a garment's corners", () => {
 
   it("stay at the hem", () => expect(alphaAt(worn.body, 96, 259)).toBe(1));
 
+  it("stay beside a wide neckline: the band of cloth that lies on the shoulder there lost its end, and bare skin stood out beside it", () => {
+    const isNeck = (x: number, y: number): boolean => y < 150 && x >= 112 && x < 188;
+    const wide = {
+      ...boxy([{ ...sleeve, layer: layerWhere(() => false, 0) }]),
+      body: layerWhere((x, y) => y >= 96 && y < 260 && x >= 98 && x < 202 && !isNeck(x, y), 1),
+    };
+    expect(alphaAt(withRoundTips(wide, body).body, 110, 100)).toBe(1);
+  });
+
   it("stay on what has no sleeves: straps are narrower than a shoulder is round", () => {
     const sleeveless = boxy([]);
     expect(withRoundTips(sleeveless, body)).toBe(sleeveless);

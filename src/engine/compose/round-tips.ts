@@ -1,6 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
-import { clamp, distance, point } from "../image/geometry.ts";
+import { clamp, distance, point, sides } from "../image/geometry.ts";
 import { opened } from "../image/morphology.ts";
 import type { PlacedLayer, Plane } from "../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
@@ -38,15 +38,27 @@ function keptAtTips({ body: layer, sleeves }: WarpedGarment, body: Body): Plane 
     const row = (top + y) * alpha.width + left;
     for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
   }
-  const round = opened(cloth, width, height, tip.radius * body.shoulderWidthPx);
-  const away = distanceTo(round, width, height).data;
   const torso = torsoCoordinates(body);
+  const round = opened(withShoulders(cloth, body, torso), width, height, tip.radius * body.shoulderWidthPx);
+  const away = distanceTo(round, width, height).data;
   const data = new Float32Array(width * height).fill(1);
   for (let i = 0; i < data.length; i++) {
     if (away[i] < 1 || !isAtTip(body, torso, left + (i % width), top + Math.floor(i / width))) continue;
     data[i] = clamp(2 - away[i], 0, 1);
   }
   return { width, height, data, left, top };
+}
+
+/** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
+function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates): Uint8Array {
+  const { x: left, y: top, width } = shoulderBox(body);
+  const { background } = body.parts;
+  const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));
+  return cloth.map((is, i) => {
+    const x = left + (i % width);
+    const y = top + Math.floor(i / width);
+    return is || (Math.abs(torso.u(x, y)) < offAxis && background.data[y * background.width + x] < 0.5) ? 1 : 0;
+  });
 }
 
 function isAtTip({ left, right, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {

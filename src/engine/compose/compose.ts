@@ -20,6 +20,7 @@ import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { removeOldGarment } from "./remove-old-garment.ts";
+import { paintInsideInto } from "./inside-back.ts";
 import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./return-to-front.ts";
 import { withRoundTips } from "./round-tips.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -63,6 +64,7 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
   return {
     ...garment,
     body: moved(garment.body),
+    ...(garment.inside && { inside: moved(garment.inside) }),
     sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: moved(sleeve.layer) })),
     armpits: { left: subtract(left, origin), right: subtract(right, origin) },
   };
@@ -111,12 +113,13 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const behind = behindGarment(whole, garment.kind, box);
   unmixSkinInto(scene);
   removeOldGarment(scene, behind, box);
+  const light = clothLight({ ...scene, folds: { light: oldLightOf(whole), box } });
+  const behindNeck = paintInsideInto(scene, light.onBody);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
-  const light = clothLight({ ...scene, folds: { light: oldLightOf(whole), box } });
   paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
-  const visible = visibleBody(scene);
+  const visible = maximumOf(visibleBody(scene), behindNeck);
   if (garment.kind === "bottom" && !options.overTop) {
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
@@ -124,11 +127,16 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
-    const inFront = maximumOf(maximumOf(scene.hair, scene.face), scene.held);
-    trimShouldersInto(scene.canvas, underneath, body, torso, inFront, behind.background, box, removal, visible);
+    trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);
   }
   returnHeadInto(scene, visible);
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };
+}
+
+/** Hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */
+function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
+  const inFront = maximumOf(maximumOf(hair, face), held);
+  return garment.inside ? maximumOf(inFront, alphaIn(body.photo, garment.inside)) : inFront;
 }
 
 function visibleBody({ bodyAlpha, front }: Scene): Plane {

@@ -23,7 +23,7 @@ const rimPx = 8;
  * are too thin to be a bare shoulder become background.
  *
  * @param underneath the picture without the garment
- * @param inFront hair, face and what is held: the strap of a bag on the shoulder is none of its skin
+ * @param kept what is no such strip, wherever it is seen
  * @param background in the pixels of the photo, of which all else is a box
  */
 export function trimShouldersInto(
@@ -31,7 +31,7 @@ export function trimShouldersInto(
   underneath: Canvas,
   body: Body,
   torso: TorsoCoordinates,
-  inFront: Plane,
+  kept: Plane,
   background: ColourSource,
   { left, top }: PixelBox,
   { amount }: Removal,
@@ -43,7 +43,7 @@ export function trimShouldersInto(
   const radius = 0.04 * shoulderWidth;
   const around = { left: box.x, top: box.y, right: box.x + width, bottom: box.y + height };
   const covered = partOf(visible, around).data;
-  const hidden = partOf(inFront, around).data;
+  const hidden = partOf(kept, around).data;
   const behind = partOf(body.parts.background, around).data;
   const { bare, cloth } = bareAndCloth(covered, behind, hidden);
   // A strap that crosses a bare shoulder does not make two strips of it.

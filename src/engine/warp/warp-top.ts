@@ -8,11 +8,11 @@ import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
-import { drawMeshes } from "./mesh.ts";
-import type { Layer } from "../image/raster.ts";
+import { drawMeshes, type Mesh } from "./mesh.ts";
+import type { Layer, PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
-import type { Panel, Texture } from "./texture.ts";
+import type { Panel } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
 import { crotchV, legMesh } from "./warp-bottom.ts";
 import { groundV } from "./body-axis.ts";
@@ -32,13 +32,16 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const detail = Math.min(1, fit.lengthScale * 1.1);
   const panels = splitPanels(cutOut, landmarks);
   const legMeshes = legs ? sides.map((side) => legMesh(body, legs, fit.widthScale, side)) : [];
-  const meshes = [...legMeshes, torsoMesh(body, cutOut, upper, fit)];
-  const layer = drawMeshes(createTexture(cutOut.layer, detail, panels.body), meshes, body.photo);
+  const torso = torsoMesh(body, cutOut, upper, fit);
+  const draw = (panel: Panel, meshes: readonly Mesh[]): PlacedLayer =>
+    drawMeshes(createTexture(cutOut.layer, detail, panel), meshes, body.photo);
+  const layer = draw(panels.body, [...legMeshes, torso]);
   if (cutOut.worn) dropCrumbsInto(layer);
   const hanging: WarpedGarment = {
     kind,
     body: layer,
-    sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, (panel) => createTexture(cutOut.layer, detail, panels[panel]))),
+    ...(panels.inside && { inside: draw(panels.inside, [torso]) }),
+    sleeves: sides.flatMap((side) => warpSleeve(body, landmarks, fit, side, (panel, mesh) => draw(panels[panel], [mesh]))),
     armpits: fit.armpits,
     armpitV: fit.armpitV,
     hemV: legs ? groundV(body) : fit.hemV,
@@ -58,21 +61,30 @@ function dropCrumbsInto({ width, height, rgba }: Layer): void {
   for (let i = 0; i < cloth.length; i++) if (cloth[i] > kept[i]) rgba.fill(0, i * 4, i * 4 + 4);
 }
 
-function warpSleeve(body: Body, landmarks: TopLandmarks, fit: TopFit, side: Side, textureOf: (panel: Side) => Texture): WarpedSleeve[] {
+function warpSleeve(
+  body: Body,
+  landmarks: TopLandmarks,
+  fit: TopFit,
+  side: Side,
+  draw: (panel: Side, mesh: Mesh) => PlacedLayer,
+): WarpedSleeve[] {
   const { sleeve } = landmarks[side];
   if (!sleeve) return [];
   const { mesh, reachPx } = sleeveMesh(body, sleeve, fit, side);
-  return [{ side, layer: drawMeshes(textureOf(sleeve.panel ?? side), [mesh], body.photo), reachPx }];
+  return [{ side, layer: draw(sleeve.panel ?? side, mesh), reachPx }];
 }
 
-type Panels = Record<"body" | Side, Panel>;
+type Panels = Record<"body" | Side, Panel> & {
+  /** The inside of the back, above the front's neckline; null where none is seen. */
+  readonly inside: Panel | null;
+};
 
 /** Numbers of the panels in the landmarks. */
 const panelNumbers = { body: 0, left: 1, right: 2 } as const;
 
 /**
  * Divides the garment's pixels among its panels. Soft pixels outside of the mask go with the nearest panel; along the armhole both
- * neighbours own a strip; what lies above the front neckline is the inside of the back and is left out. An arm that a wearer holds
+ * neighbours own a strip; what lies above the front neckline is the inside of the back. An arm that a wearer holds
  * before the body is the body panel's cloth too: there is none to be seen behind it.
  */
 function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Panels {
@@ -90,16 +102,15 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const toLeft = left.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.left)) : null;
   const toRight = right.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.right)) : null;
   const newPanel = (): Panel => ({ box, weights: new Uint8Array(inside.length) });
-  const panels: Panels = { body: newPanel(), left: newPanel(), right: newPanel() };
+  const panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
-  if (necklineY) cutNeckInto(panels.body, left.neck.x, right.neck.x, necklineY);
-  return panels;
+  return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
 }
 
 /** @param lowestSeam the pixel from which on panels do not overlap */
 function sharePixelsInto(
-  { body, left, right }: Panels,
+  { body, left, right }: Record<"body" | Side, Panel>,
   inside: Uint8Array,
   toBody: Float32Array,
   toLeft: Float32Array | null,
@@ -141,13 +152,17 @@ function addBetweenEdges(own: Uint8Array, inside: Uint8Array, box: PixelBox, lan
   }
 }
 
-function cutNeckInto({ box, weights }: Panel, fromX: number, toX: number, necklineY: Float64Array): void {
+/** Parts the inside of the back from the body panel; it goes on a little behind the front, or a gap would show between two soft edges. */
+function takeInside({ box, weights }: Panel, fromX: number, toX: number, necklineY: Float64Array): Panel {
+  const inside = new Uint8Array(weights.length);
   for (let x = Math.max(box.left, Math.floor(fromX)); x <= Math.min(box.right - 1, Math.ceil(toX)); x++) {
     const edgeY = necklineY[x];
-    const lastY = Math.min(box.bottom - 1, Math.ceil(edgeY));
+    const lastY = Math.min(box.bottom - 1, Math.ceil(edgeY) + seamPx);
     for (let y = box.top; y <= lastY; y++) {
       const i = (y - box.top) * (box.right - box.left) + x - box.left;
+      inside[i] = weights[i];
       weights[i] = Math.min(weights[i], Math.round(255 * clamp(y + 0.5 - edgeY + 0.5, 0, 1)));
     }
   }
+  return { box, weights: inside };
 }

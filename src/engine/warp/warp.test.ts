@@ -89,6 +89,16 @@ describe("a T-shirt on somebody upright", () => {
     }
   });
 
+  test("has the inside of its back apart from the front, and none where no neckline is seen", () => {
+    const necklineY = new Float64Array(shirt.layer.width).fill((landmarks.left.neck.y + landmarks.right.neck.y) / 2 + 30);
+    const { inside, body: front } = warpTop(body, shirt, { ...landmarks, necklineY }, "top");
+    const firstRow = (layer: PlacedLayer): number =>
+      Array.from({ length: body.photo.height }, (_, y) => y).findIndex((y) => alphaAt(layer, 150, y) > 0.5);
+    expect(firstRow(inside!)).toBeLessThan(firstRow(front) - 4);
+    expect(alphaAt(inside!, 150, firstRow(front))).toBeGreaterThan(0.5);
+    expect(warpTop(body, shirt, { ...landmarks, necklineY: null }, "top").inside).toBeUndefined();
+  });
+
   test("has short sleeves that end on the upper arm", () => {
     for (const { reachPx } of warped.sleeves) {
       expect(reachPx).toBeGreaterThan(15);

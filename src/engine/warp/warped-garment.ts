@@ -13,6 +13,8 @@ export interface WarpedGarment {
   readonly kind: "top" | "dress" | "bottom";
   /** All but the sleeves. */
   readonly body: PlacedLayer;
+  /** The inside of the back above the front's neckline, where the product photo shows it: it lies behind the neck. */
+  readonly inside?: PlacedLayer;
   readonly sleeves: readonly WarpedSleeve[];
   /** Where the sleeve (or the armhole) meets the side seam. */
   readonly armpits: Record<Side, Point>;

@@ -47,7 +47,25 @@ function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
   const front = { colours: Float64Array.from(samples.flat()), others, nearest: new Float64Array(others + 1) };
   if (distanceToFront(front, inside[0], inside[1], inside[2]) < leastDifference) return null;
   const open = openArea(view, inside, depths, front);
-  return open && lowerEdge(view, open);
+  return open && lowerEdge(view, withoutShades(view, open));
+}
+
+/** In widths of the neck: above it lie the stand of a collar and the label, which have other colours than the lining below. */
+const liningFrom = 0.34;
+/** What is so many times as far from the lining's colour as the middle one of its pixels is none of it; and so many Lab units at least. */
+const offLining = { times: 3, least: 10 } as const;
+
+/** Beside a collar's leaf the front lies in its shade and can look like the stand, but not like the lining in the opening's middle. */
+function withoutShades(view: CollarView, open: Uint8Array): Uint8Array {
+  const { width, edge, lab, neckPx } = view;
+  const below = maskWhere(open.length, (i) => open[i] === 1 && Math.floor(i / width) > edge[i % width] + liningFrom * neckPx);
+  const heart: number[] = [];
+  for (let i = 0; i < below.length; i++) if (below[i] && Math.abs((i % width) / width - 0.5) < 1 / 6) heart.push(i);
+  if (heart.length < 20) return open;
+  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
+  const lining = lab.map((plane) => median(heart.map((i) => plane[i])));
+  const reach = Math.max(offLining.least, offLining.times * median(heart.map((i) => colourDistance(view, i, lining))));
+  return open.map((is, i) => (is && !(below[i] && colourDistance(view, i, lining) > reach) ? 1 : 0));
 }
 
 /** Pixels of the cloth at these depths, in the middle half of the collar. */

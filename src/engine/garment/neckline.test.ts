@@ -55,6 +55,17 @@ test("a shirt of small checks is open between its collar's leaves; the shade bel
   for (const x of [390, 410, 490, 510]) expect(Math.abs(necklineY(x) - (186 + 1.5 * (114 - Math.abs(x - 450))))).toBeLessThan(16);
 });
 
+test("in the shade of its collar's leaves the front looks like the stand, and the V-neck got two notches there: its lining tells", () => {
+  const edgeY = (x: number): number => 186 + 1.8 * (114 - Math.abs(x - 450));
+  const isShade = (x: number, y: number): boolean => Math.abs(Math.abs(x - 450) - 60) < 30 && y < 352;
+  const stand: Colour = [150, 78, 90];
+  const necklineY = necklineOf((x, y) => {
+    if (y < edgeY(x)) return y < 244 ? stand : [104, 74, 72];
+    return isShade(x, y) ? stand : [225, 160, 170];
+  });
+  for (const x of [380, 400, 420, 480, 500, 520]) expect(Math.abs(necklineY(x) - edgeY(x))).toBeLessThan(16);
+});
+
 test("what the background adds to the colours at the back's edge is no label: a printed dress keeps its round neck", async () => {
   const { left, right, necklineY } = topLandmarks(cutOutFlat(await readPicture("dress.jpg")), "dress");
   const breadthPx = right.neck.x - left.neck.x;

@@ -40,6 +40,13 @@ it("an arm reaches the hand that is seen, though the pose puts wrist and fingers
   expect(found.index.y).toBeGreaterThan(hand.y + 10);
 });
 
+it("an arm that the pose puts into the air hangs: it was held behind the back, and its new sleeve stood out of the shoulder", () => {
+  const inAir = { ...left, elbow: point(20, 110), wrist: point(24, 60), index: point(26, 50) };
+  const { elbow, wrist } = armJoints(map, frame, inAir);
+  expect(distance(elbow, left.elbow)).toBeLessThan(0.4 * frame.shoulderWidthPx);
+  expect(wrist.y).toBeGreaterThan(elbow.y + 0.3 * frame.lengthPx);
+});
+
 it("bare arms keep their joints", () => {
   const { elbow, wrist } = left;
   expect(armJoints(map, frame, left)).toEqual({ elbow, wrist, index: left.index });

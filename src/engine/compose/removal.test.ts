@@ -91,3 +91,23 @@ it("under a wide top the waist is narrower than its cloth: the belly was as wide
     expect(at(180, y)).toBeLessThan(skin + 12);
   }
 });
+
+it("an arm that hangs before the bare belly is parted from it by its own light and its shade: both ran into one another", () => {
+  const y = 200;
+  const rowWithArmAt = (x: number): number[] => {
+    const { left } = upright;
+    const byPx = x - left.arm.toSorted((a, b) => Math.abs(a.centre.y - y) - Math.abs(b.centre.y - y))[0].centre.x;
+    const arm = left.arm.map((section) => ({ ...section, centre: point(section.centre.x + byPx, section.centre.y) }));
+    const { box, removal } = compose(
+      { ...upright, left: { ...left, arm } },
+      sleevelessTop(0.3, (column, row) => Math.abs(column - width / 2) < 36 && row >= 100 && row < 158),
+    );
+    const row = (y - box.top) * removal.skinLight.width - box.left;
+    return [108, 116, 124, 132].map((column) => removal.skinLight.data[row + column]);
+  };
+  const apart = rowWithArmAt(60);
+  const before = rowWithArmAt(112);
+  expect(before[2]).toBeLessThan(apart[2] - 0.05);
+  expect(before[1]).toBeGreaterThan(before[2] + 0.05);
+  expect(before[3]).toBeCloseTo(apart[3]);
+});

@@ -119,9 +119,9 @@ export function uncoverInto(
     if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && isWithinNeck(x, y)) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
-      // Below its pit an arm hangs before the trunk, and its inner side is in the shade between them.
-      const onArm = smoothstep(1.1, 1, fromArm) * smoothstep(armpitV - 0.1, armpitV, v);
-      light[i] = lerp(chestLight(u / body.shoulderWidthPx, v), light[i], Math.max(atSide, onArm));
+      const belowArmpit = smoothstep(armpitV - 0.1, armpitV, v);
+      const chest = chestLight(u / body.shoulderWidthPx, v) * (1 - belowArmpit * armShade(fromArm));
+      light[i] = lerp(chest, light[i], Math.max(atSide, belowArmpit * onArm(fromArm)));
     }
   } else if (dressedLegs && v > coatFromV) {
     dressedLegs(i, skin, other, light);
@@ -129,7 +129,8 @@ export function uncoverInto(
     if (v > waistV - 0.01) other[i] = offAxis < bareHalfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
     else if (offAxis < 0.99 * bareHalfWidth) {
       skin[i] = 1;
-      light[i] = bellyLight(u / bareHalfWidth, u / body.shoulderWidthPx, v, !showsBelly);
+      const belly = bellyLight(u / bareHalfWidth, u / body.shoulderWidthPx, v, !showsBelly) * (1 - armShade(fromArm));
+      light[i] = lerp(belly, light[i], onArm(fromArm));
     }
   } else if (legs && v > 0.9) {
     const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
@@ -154,6 +155,12 @@ export function uncoverInto(
   }
   if (skin[i] > 0.5) other[i] = 0;
 }
+
+/** Below its pit an arm hangs before the trunk, by the distance from its middle line. */
+const onArm = (fromArm: number): number => smoothstep(1.1, 1, fromArm);
+
+/** And throws its shade on the skin beside it. */
+const armShade = (fromArm: number): number => 0.25 * smoothstep(1.6, 1, fromArm);
 
 /** Whether a place lies below the line from the neck over the shoulders, where skin may appear. */
 function isBelowShoulders({ up, shoulderWidthPx: width }: Body, shoulders: Point, x: number, y: number, offAxis: number): boolean {

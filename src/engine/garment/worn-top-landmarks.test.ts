@@ -9,12 +9,12 @@ const body = uprightBody();
 const { width, height } = body.photo;
 
 /** Landmarks of a top with a sleeve on each arm, down to a row. */
-function withSleevesTo(lowest: { left: number; right: number }) {
+function withSleevesTo(lowest: { left: number; right: number }, torsoHalfPx = 46) {
   const mask = new Uint8Array(width * height);
   for (let y = 90; y < 290; y++) {
     for (let x = 0; x < width; x++) {
       const place = point(x + 0.5, y + 0.5);
-      const onTorso = Math.abs(x - 150) < 46 && y < 250;
+      const onTorso = Math.abs(x - 150) < torsoHalfPx && y < 250;
       const onArm = (side: "left" | "right"): boolean => y < lowest[side] && armDistance(body[side].arm, place) < 1;
       if (onTorso || onArm("left") || onArm("right")) mask[y * width + x] = 1;
     }
@@ -50,6 +50,13 @@ test("where the arm is bare its sleeve has ended, however much cloth is behind i
   const { cutOut } = withSleevesTo({ left: 260, right: 260 });
   const { left, right } = wornTopLandmarks(body, cutOut);
   for (const { sleeve } of [left, right]) expect(sleeve?.armShare ?? 0).toBeLessThan(0.3);
+});
+
+test("a sleeve ends where its arm goes behind the body: cloth of the body's was drawn in the cuff", () => {
+  const { left, right, panel } = withSleevesTo({ left: 180, right: 180 }, 68).landmarks;
+  expect(left.sleeve!.innerCuff.x).toBeLessThan(92);
+  expect(right.sleeve!.innerCuff.x).toBeGreaterThan(208);
+  for (const x of [86, 214]) expect(panel[210 * width + x]).toBe(0);
 });
 
 test("a bustier without straps begins above the bust, and a bag's strap is none", () => {

@@ -64,19 +64,20 @@ function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {
 
 /** From the armhole down to where the arm comes out; null when it comes out at the shoulder. */
 function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
-  const { arm, shoulder, armpit } = body[side];
-  const lengths = armLengths(arm);
-  const end = lastCovered(mask, body, arm);
-  if (end < 0 || lengths[end] < shortestSleeve * lengths[lengths.length - 1]) return null;
+  const { shoulder, armpit } = body[side];
+  const arm = sleevedArm(mask, body, side);
+  const armShare = arm.length === 0 ? 0 : lengthOf(arm) / lengthOf(body[side].arm);
+  if (armShare < shortestSleeve) return null;
+  const end = arm.length - 1;
   // The outer seam rounds the shoulder from the joint on; the inner one begins where the arm has left the torso.
   const outer = [shoulder];
   const inner = [armpit];
   const middles = [middle(shoulder, armpit)];
-  for (const [k, sample] of arm.slice(0, end + 1).entries()) {
+  for (const [k, sample] of arm.entries()) {
     if (k % 3 !== 0 && k !== end) continue;
     const onOuter = edgeOfSleeve(mask, sample, 1);
     if (k > 0) outer.push(onOuter);
-    if (distance(sample.centre, middles[0]) <= 0.5 * distance(shoulder, armpit) && k <= arm.length / 4 && k !== end) continue;
+    if (distance(sample.centre, middles[0]) <= 0.5 * distance(shoulder, armpit) && k <= body[side].arm.length / 4 && k !== end) continue;
     inner.push(edgeOfSleeve(mask, sample, -1));
     middles.push(middle(onOuter, inner[inner.length - 1]));
   }
@@ -87,8 +88,40 @@ function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
     outerCuff: outer[outer.length - 1],
     innerCuff: inner[inner.length - 1],
     lengthPx,
-    armShare: lengths[end] / lengths[lengths.length - 1],
+    armShare,
   };
+}
+
+/** The arm from the shoulder down to where it comes out of its sleeve: what lies beside it further down is the body's cloth. Empty without a sleeve. */
+function sleevedArm(mask: Mask, body: Body, side: Side): readonly ArmSample[] {
+  const { arm } = body[side];
+  const end = lastCovered(mask, body, arm);
+  const innerPx = seenInnerPx(body, arm.slice(end + 1));
+  return arm.slice(0, end + 1).map((sample) => ({ ...sample, innerRadiusPx: Math.min(sample.innerRadiusPx, innerPx) }));
+}
+
+const lengthOf = (arm: readonly ArmSample[]): number => armLengths(arm)[arm.length - 1];
+
+/** Samples of the bare arm below a cuff: the first are still in its shade; fewer tell nothing. */
+const belowCuff = { from: 2, until: 10, least: 3 } as const;
+/** A sleeve is so much wider than what is seen of the arm in it, and at least so wide, in radii. */
+const sleeveRoom = 0.05;
+const leastSeen = 0.2;
+
+/**
+ * Pixels from the arm's centre line inwards to where its sleeve can end: where the bare arm below comes out from behind the body, as far as
+ * one sees it. Infinite where no bare arm tells.
+ */
+function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): number {
+  const map = { width: photo.width, height: photo.height, labels };
+  const isSkin = (place: Point): boolean => labelAt(map, place) === partIndex.skin;
+  const inner = below.slice(belowCuff.from, belowCuff.until).flatMap(({ centre, outward, outerRadiusPx, innerRadiusPx }) => {
+    let px = -0.6 * outerRadiusPx;
+    if (!isSkin(add(centre, scale(outward, -px)))) return [];
+    while (px < innerRadiusPx && isSkin(add(centre, scale(outward, -px - 1)))) px++;
+    return [Math.max(px + sleeveRoom * innerRadiusPx, leastSeen * innerRadiusPx)];
+  });
+  return inner.length < belowCuff.least ? Infinity : inner.toSorted((a, b) => a - b)[inner.length >> 1];
 }
 
 /** Samples of the arm that a fold or a strap may hide amid a sleeve. */
@@ -185,7 +218,7 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
   for (const side of sides) {
     const { sleeve, shoulder, armpit } = tops[side];
     if (!sleeve) continue;
-    const { arm } = body[side];
+    const arm = sleevedArm(mask, body, side);
     const reach = Math.max(...arm.map((sample) => sample.outerRadiusPx)) * 1.8;
     const xs = arm.map((sample) => sample.centre.x);
     const ys = arm.map((sample) => sample.centre.y);

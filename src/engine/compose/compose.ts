@@ -22,7 +22,7 @@ import { planRemoval, type Dressing, type Removal } from "./removal.ts";
 import { removeOldGarment } from "./remove-old-garment.ts";
 import { paintInsideInto } from "./inside-back.ts";
 import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./return-to-front.ts";
-import { withRoundTips } from "./round-tips.ts";
+import { laidOnShoulders } from "./on-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene.ts";
 import { skinBehindHands } from "../person/skin-behind-hands.ts";
@@ -82,7 +82,7 @@ const behindHandsOf = perBody(skinBehindHands);
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
-  const garment = withRoundTips(warped, body);
+  const garment = laidOnShoulders(warped, body);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
   const legs = garment.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);

@@ -15,12 +15,18 @@ import { shoulderBox } from "./shoulder-box.ts";
 const tip = { radius: 0.12, reach: 0.32, inwards: 0.12 } as const;
 
 /**
- * Where a sleeve is set in, a garment that lies flat has a corner, and on a shoulder that would stand up from it. Without what is more
- * pointed than a shoulder.
+ * A strap is narrower than twice this, goes over the shoulder beyond this distance from the middle (in widths of the shoulders), and lies so
+ * many pixels on it.
  */
-export function withRoundTips(garment: WarpedGarment, body: Body): WarpedGarment {
-  if (garment.kind === "bottom" || garment.sleeves.length === 0) return garment;
-  const kept = keptAtTips(garment, body);
+const strap = { halfWidth: 0.05, fromAxis: 0.25, risePx: 2 } as const;
+
+/**
+ * Without what would stand up from a shoulder: where a sleeve is set in, a garment that lies flat has a corner that is more pointed than a
+ * shoulder, and a strap may end higher than the shoulder that it goes over.
+ */
+export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarment {
+  if (garment.kind === "bottom") return garment;
+  const kept = keptOnShoulders(garment, body);
   return {
     ...garment,
     body: keptOf(garment.body, kept),
@@ -29,7 +35,7 @@ export function withRoundTips(garment: WarpedGarment, body: Body): WarpedGarment
 }
 
 /** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
-function keptAtTips({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
+function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
   const { x: left, y: top, width, height } = shoulderBox(body);
   const alpha = alphaIn(body.photo, layer);
   for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
@@ -39,12 +45,18 @@ function keptAtTips({ body: layer, sleeves }: WarpedGarment, body: Body): Plane 
     for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
   }
   const torso = torsoCoordinates(body);
-  const round = opened(withShoulders(cloth, body, torso), width, height, tip.radius * body.shoulderWidthPx);
-  const away = distanceTo(round, width, height).data;
+  const shoulders = withShoulders(cloth, body, torso);
+  const awayFrom = (radius: number): Float32Array =>
+    distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
+  const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
+  const fromBroad = awayFrom(strap.halfWidth);
   const data = new Float32Array(width * height).fill(1);
   for (let i = 0; i < data.length; i++) {
-    if (away[i] < 1 || !isAtTip(body, torso, left + (i % width), top + Math.floor(i / width))) continue;
-    data[i] = clamp(2 - away[i], 0, 1);
+    const x = left + (i % width);
+    const y = top + Math.floor(i / width);
+    if (fromRound && fromRound[i] >= 1 && isAtTip(body, torso, x, y)) data[i] = clamp(2 - fromRound[i], 0, 1);
+    if (fromBroad[i] > strap.risePx && isInAir(body, torso, x, y))
+      data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1));
   }
   return { width, height, data, left, top };
 }
@@ -66,6 +78,10 @@ function isAtTip({ left, right, shoulderWidthPx }: Body, torso: TorsoCoordinates
     const inwards = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(x, y));
     return distance(shoulder, point(x, y)) < tip.reach * shoulderWidthPx && inwards < tip.inwards * shoulderWidthPx;
   });
+}
+
+function isInAir({ parts: { background }, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {
+  return background.data[y * background.width + x] > 0.5 && Math.abs(torso.u(x, y)) > strap.fromAxis * shoulderWidthPx && torso.v(x, y) < 0;
 }
 
 function keptOf(layer: PlacedLayer, kept: Plane & { left: number; top: number }): PlacedLayer {

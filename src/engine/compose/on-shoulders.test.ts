@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withRoundTips } from "./round-tips.ts";
+import { laidOnShoulders } from "./on-shoulders.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
@@ -27,7 +27,7 @@ const sleeve: WarpedSleeve = { side: "left", reachPx: 60, layer: layerWhere((x, 
 const alphaAt = ({ rgba }: PlacedLayer, x: number, y: number): number => rgba[(y * width + x) * 4 + 3];
 
 describe("a garment's corners", () => {
-  const worn = withRoundTips(boxy([sleeve]), body);
+  const worn = laidOnShoulders(boxy([sleeve]), body);
 
   it("are rounded where a sleeve begins on the shoulder: they stood up from it like horns", () => {
     expect(alphaAt(worn.sleeves[0].layer, 84, 96)).toBe(0);
@@ -43,11 +43,26 @@ describe("a garment's corners", () => {
       ...boxy([{ ...sleeve, layer: layerWhere(() => false, 0) }]),
       body: layerWhere((x, y) => y >= 96 && y < 260 && x >= 98 && x < 202 && !isNeck(x, y), 1),
     };
-    expect(alphaAt(withRoundTips(wide, body).body, 110, 100)).toBe(1);
+    expect(alphaAt(laidOnShoulders(wide, body).body, 110, 100)).toBe(1);
   });
 
   it("stay on what has no sleeves: straps are narrower than a shoulder is round", () => {
-    const sleeveless = boxy([]);
-    expect(withRoundTips(sleeveless, body)).toBe(sleeveless);
+    expect(alphaAt(laidOnShoulders(boxy([]), body).body, 97, 97)).toBe(1);
+  });
+});
+
+describe("a strap", () => {
+  const isStrap = (x: number, y: number): boolean => y >= 74 && y < 140 && (Math.abs(x - 122) < 4 || Math.abs(x - 178) < 4);
+  const worn = laidOnShoulders(
+    { ...boxy([]), body: layerWhere((x, y) => isStrap(x, y) || (y >= 140 && y < 260 && x >= 104 && x < 196), 1) },
+    body,
+  );
+
+  it("ends on the shoulder: it stood up in the air", () => {
+    for (const x of [122, 178]) expect(alphaAt(worn.body, x, 82)).toBe(0);
+  });
+
+  it("and reaches up there", () => {
+    for (const x of [122, 178]) expect(alphaAt(worn.body, x, 98)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { armFields } from "./arm-fields.ts";
-import { bareArm } from "./covered-arm.ts";
+import { bareArm, coveredLengthPx } from "./covered-arm.ts";
 import { createPlane } from "../image/filters.ts";
 import { lerpPoint, type Point } from "../image/geometry.ts";
 import { uprightBody } from "../testing/upright-body.ts";
@@ -35,4 +35,13 @@ it("below the sleeve what is drawn goes over into what is seen, without a step a
 it("in a long sleeve no arm is bare, and its hem may shade the wrist", () => {
   const bareness = bareBelow(256);
   for (const place of [body.left.elbow, body.left.wrist]) expect(bareness(place)).toBe(0);
+});
+
+it("a sleeve that reaches over the back of the hand covers the arm down to there: between its new arm and its hand one saw the dress", () => {
+  const covering = (sleeveEndY: number): number => {
+    const old = createPlane(width, height);
+    old.data.fill(1, 0, sleeveEndY * width);
+    return coveredLengthPx(body.left, old);
+  };
+  expect(covering(262) - covering(251)).toBeGreaterThan(9);
 });

@@ -1,7 +1,7 @@
 import { armLengths } from "../person/arm.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { clamp, distance, sides, type Side } from "../image/geometry.ts";
+import { clamp, distance, lerpPoint, sides, type Point, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 
@@ -34,15 +34,18 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
   };
 }
 
-/** How far down the arm the old sleeve goes. */
-export function coveredLengthPx(side: BodySide, old: Plane): number {
-  let covered = 0;
-  let lengthPx = 0;
-  side.arm.forEach(({ centre }, k) => {
-    if (k > 0) lengthPx += distance(centre, side.arm[k - 1].centre);
-    const x = Math.floor(centre.x);
-    const y = Math.floor(centre.y);
-    if (x >= 0 && y >= 0 && x < old.width && y < old.height && old.data[y * old.width + x] > 0.5) covered = lengthPx;
-  });
-  return covered;
+/** How far down the arm the old sleeve goes, or over the back of the hand. */
+export function coveredLengthPx({ arm, wrist, fingers }: BodySide, old: Plane): number {
+  const isCovered = (place: Point): boolean => {
+    const x = Math.floor(place.x);
+    const y = Math.floor(place.y);
+    return x >= 0 && y >= 0 && x < old.width && y < old.height && old.data[y * old.width + x] > 0.5;
+  };
+  const lengths = armLengths(arm);
+  const last = arm.findLastIndex(({ centre }) => isCovered(centre));
+  if (last < arm.length - 1) return last < 0 ? 0 : lengths[last];
+  const handPx = distance(wrist, fingers);
+  let overPx = 0;
+  while (overPx < handPx && isCovered(lerpPoint(wrist, fingers, (overPx + 1) / handPx))) overPx++;
+  return lengths[last] + overPx;
 }

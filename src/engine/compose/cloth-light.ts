@@ -20,7 +20,6 @@ interface LitScene extends Dressing {
   readonly face: Plane;
   readonly front: Plane;
   readonly bodyAlpha: Plane;
-  readonly brightness: number;
 }
 
 /** The light on the clothes that are worn, and where in the whole photo it is asked for. */
@@ -37,14 +36,14 @@ export interface ClothLight {
 
 /** The old garment's light, dimmer towards the new one's edges and under head and front arms. */
 export function clothLight(scene: LitScene): ClothLight {
-  const { body, garment, torso, removal, folds, arms, legs, hair, face, front, bodyAlpha, brightness } = scene;
+  const { body, garment, torso, removal, folds, arms, legs, hair, face, front, bodyAlpha } = scene;
   const size = body.shoulderWidthPx / lightShrink;
   const softened = (plane: Plane, radiusPx: number): Plane => blur(shrinkPlane(plane, lightShrink), radiusPx);
   const softBody = softened(bodyAlpha, 0.06 * size);
   const softHead = softened(maximumOf(hair, face), 0.05 * size);
   const softFront = softened(front, 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
-  const underHead = new LightUnderHead(folds, softened(removal.old, 0.02 * size), brightness, softHead, headDropPx);
+  const underHead = new LightUnderHead(folds, softened(removal.old, 0.02 * size), softHead, headDropPx);
   const { legsFromV } = garment;
   const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, torso };
   return {
@@ -61,14 +60,12 @@ function shadeAtEdge(softAlpha: Plane, x: number, y: number): number {
 class LightUnderHead implements LightSource {
   readonly #folds: Folds;
   readonly #softOld: Plane;
-  readonly #brightness: number;
   readonly #softHead: Plane;
   readonly #dropPx: number;
 
-  constructor(folds: Folds, softOld: Plane, brightness: number, softHead: Plane, dropPx: number) {
+  constructor(folds: Folds, softOld: Plane, softHead: Plane, dropPx: number) {
     this.#folds = folds;
     this.#softOld = softOld;
-    this.#brightness = brightness;
     this.#softHead = softHead;
     this.#dropPx = dropPx;
   }
@@ -78,7 +75,7 @@ class LightUnderHead implements LightSource {
     const { light, box } = this.#folds;
     const fold = sampleShrunk(light, foldShrink, x + box.left, y + box.top);
     const wasCovered = clamp(2 * sampleShrunk(this.#softOld, lightShrink, x, y), 0, 1);
-    return this.#brightness * lerp(1, fold, wasCovered) * (1 - 0.3 * head);
+    return lerp(1, fold, wasCovered) * (1 - 0.3 * head);
   }
 }
 

@@ -14,7 +14,7 @@ import { armsInFront, faceInFront, hairInFront } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { wearsCoat } from "./legs-under-coat.ts";
 import { lightOnClothes } from "./old-light.ts";
-import { lightShrink, sceneBrightness } from "./light.ts";
+import { inLight, lightShrink, sceneLight } from "./light.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
@@ -101,6 +101,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const scene: Scene = {
     ...dressing,
+    garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),
     removal,
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
@@ -108,7 +109,6 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     front: armsInFront(dressing, removal),
     bodyAlpha,
     garmentAlpha,
-    brightness: sceneBrightness(whole.photo, removal.old, box),
   };
   const behind = behindGarment(whole, garment.kind, box);
   unmixSkinInto(scene);
@@ -117,14 +117,14 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const behindNeck = paintInsideInto(scene, light.onBody);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);
-  paintLayerInto(scene.canvas, garment.body, scene.region, light.onBody);
+  paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
   const visible = maximumOf(visibleBody(scene), behindNeck);
   if (garment.kind === "bottom" && !options.overTop) {
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
-  for (const sleeve of garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
+  for (const sleeve of scene.garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
   closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);

@@ -15,8 +15,6 @@ export interface Scene extends Dressing {
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;
   readonly garmentAlpha: Plane;
-  /** How bright the scene is beside a studio. */
-  readonly brightness: number;
 }
 
 export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {

@@ -2,7 +2,7 @@ import type { Body } from "../person/body.ts";
 import { fillColours } from "../compose/fill-colours.ts";
 import { fillShrink } from "../compose/fill-planes.ts";
 import { hiddenBackground } from "../compose/hidden-background.ts";
-import { sceneBrightness } from "../compose/light.ts";
+import { layerInLight, sceneLight } from "../compose/light.ts";
 import { blendPixelInto, canvasOf, darkenPixelInto, includeAlphaInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
 import { blur, createPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
@@ -40,10 +40,10 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): ShodFeet {
   const canvas = canvasOf(body.photo);
   removeInto(canvas, body, removal);
   castShadowInto(canvas, body, removal, worn, seen.feet[0].lengthPx);
-  const brightness = sceneBrightness(body.photo, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
+  const light = sceneLight(body.photo, body.parts.skin, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
   const shown = createPlane(width, height);
   for (const { layer } of worn) {
-    paintLayerInto(canvas, layer, { x: 0, y: 0, width, height }, { at: () => brightness });
+    paintLayerInto(canvas, layerInLight(layer, light), { x: 0, y: 0, width, height }, { at: () => 1 });
     includeAlphaInto(shown, layer);
   }
   return { photo: rasterOf(canvas, body.photo), removal, shown };

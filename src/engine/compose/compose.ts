@@ -25,6 +25,7 @@ import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from
 import { laidOnShoulders } from "./on-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene.ts";
+import { asSoftAsPhoto } from "./softness.ts";
 import { skinBehindHands } from "../person/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
@@ -82,7 +83,7 @@ const behindHandsOf = perBody(skinBehindHands);
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
-  const garment = laidOnShoulders(warped, body);
+  const garment = asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
   const legs = garment.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);

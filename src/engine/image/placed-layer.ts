@@ -15,3 +15,17 @@ export function trimmed(layer: PlacedLayer): PlacedLayer {
     rgba: cropPlane(rgba, width, box, 4),
   };
 }
+
+/** The layer with so many empty pixels around it, as far as the picture reaches. */
+export function paddedIn(picture: { readonly width: number; readonly height: number }, layer: PlacedLayer, px: number): PlacedLayer {
+  const left = Math.max(0, layer.left - px);
+  const top = Math.max(0, layer.top - px);
+  const width = Math.min(picture.width, layer.left + layer.width + px) - left;
+  const height = Math.min(picture.height, layer.top + layer.height + px) - top;
+  const rgba = new Float32Array(width * height * 4);
+  for (let y = 0; y < layer.height; y++) {
+    const row = layer.rgba.subarray(y * layer.width * 4, (y + 1) * layer.width * 4);
+    rgba.set(row, ((y + layer.top - top) * width + layer.left - left) * 4);
+  }
+  return { left, top, width, height, rgba };
+}

@@ -10,8 +10,8 @@ type Colour = readonly [number, number, number];
 const grey = (value: number): Colour => [value, value, value];
 const usualSkin = [200, 155, 135] as const;
 
-/** A room, and somebody in it in a top of this colour, with a strip of skin over it. */
-function lightIn(room: Colour, top: Colour, skinColour: Colour = usualSkin): SceneLight {
+/** A room with a strip of another colour, and somebody in it in a top of this colour, with a strip of skin over it. */
+function lightIn(room: Colour, top: Colour, skinColour: Colour = usualSkin, strip: Colour = room): SceneLight {
   const photo = createRaster(width, height);
   const old = createPlane(box.right - box.left, box.bottom - box.top, 1);
   const skin = createPlane(width, height);
@@ -20,7 +20,7 @@ function lightIn(room: Colour, top: Colour, skinColour: Colour = usualSkin): Sce
     const y = Math.floor(i / width);
     const isOnBody = x >= box.left && x < box.right && y >= 5 && y < box.bottom;
     if (isOnBody && y < box.top) skin.data[i] = 1;
-    photo.data.set(isOnBody ? (skin.data[i] ? skinColour : top) : room, i * 4);
+    photo.data.set(isOnBody ? (skin.data[i] ? skinColour : top) : x < 3 ? strip : room, i * 4);
   }
   return sceneLight(photo, skin, old, box);
 }
@@ -59,5 +59,6 @@ describe("the colour of a new garment", () => {
   it("stays as it is before a yellow wall, and on unusual skin before a white one", () => {
     expect(lightIn([255, 235, 165], [90, 80, 60])).toEqual([1, 1, 1]);
     expect(lightIn([250, 250, 250], [90, 80, 60], warmSkin)).toEqual([1, 1, 1]);
+    expect(lightIn([255, 235, 100], [90, 80, 60], warmSkin, [250, 250, 250])[2]).toBeGreaterThan(0.95);
   });
 });

@@ -24,47 +24,45 @@ const leastSkin = 30;
 
 /**
  * The light in which a garment from a bright studio comes to lie. How bright that is tells the lightest of what is seen, or the old garment
- * where it is lighter still: white cloth shows what white cloth looks like there. Its colour is told by the lightest and by the
- * skin together, as far as both say the same: walls may be pink, and skin of any colour, but not of any.
+ * where it is lighter still: white cloth shows what white cloth looks like there. Its colour is told by the lightest in each channel
+ * (max-RGB) and by the skin together, as far as both say the same: walls may be pink, and skin of any colour, but not of any.
  *
  * @param skin its weights in all of the photo
  * @param old its weights in a box of the photo; it is nowhere else
  */
-export function sceneLight(photo: Raster, skin: Plane, old: Plane, box: PixelBox): SceneLight {
-  const { width, height, data } = photo;
-  const seen = new Uint32Array(256);
-  const worn = new Uint32Array(256);
+export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Plane, box: PixelBox): SceneLight {
+  const seen = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
+  const lightest = { seen: new Uint32Array(256), worn: new Uint32Array(256) };
   const ofSkin = [0, 0, 0, 0];
   for (let i = 0; i < width * height; i += stride) {
     const x = i % width;
     const y = Math.floor(i / width);
     const isInBox = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
     const oldness = isInBox ? old.data[(y - box.top) * old.width + x - box.left] : 0;
-    if (oldness < 0.1) seen[lightestChannel(data, i)]++;
-    else if (oldness > 0.9) worn[lightestChannel(data, i)]++;
-    if (skin.data[i] > 0.95) addColourTo(ofSkin, data, i);
+    const channels = [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]];
+    if (oldness < 0.1) {
+      lightest.seen[Math.max(...channels)]++;
+      channels.forEach((value, channel) => seen[channel][value]++);
+    } else if (oldness > 0.9) lightest.worn[Math.max(...channels)]++;
+    if (skin.data[i] <= 0.95) continue;
+    channels.forEach((value, channel) => (ofSkin[channel] += value));
+    ofSkin[3]++;
   }
-  const lightest = lightestOf(seen, 0.01);
-  const white = Math.max(lightest, lightestOf(worn, 0.1));
+  const white = Math.max(lightestOf(lightest.seen, whiteShare), lightestOf(lightest.worn, 0.1));
   if (white === 0) return [1, 1, 1];
   const brightness = valueAt(dimming, clamp(white / 240, 0, 1));
   if (ofSkin[3] < leastSkin) return [brightness, brightness, brightness];
-  const ofWhite = [0, 0, 0, 0];
-  for (let i = 0; i < width * height; i += stride) if (lightestChannel(data, i) >= lightest) addColourTo(ofWhite, data, i);
-  const { red, blue } = castOf(ofWhite, ofSkin);
+  const { red, blue } = castOf(
+    seen.map((counts) => Math.max(1, lightestOf(counts, whiteShare))),
+    ofSkin,
+  );
   const scale = brightness / Math.max(red, 1, blue);
   return [red * scale, scale, blue * scale];
 }
 
-/** One pixel in so many is looked at. */
+/** One pixel in so many is looked at; of those the lightest are white, or what comes nearest to it. */
 const stride = 9;
-
-const lightestChannel = (data: Raster["data"], i: number): number => Math.max(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]);
-
-function addColourTo(sums: number[], data: Raster["data"], i: number): void {
-  for (let channel = 0; channel < 3; channel++) sums[channel] += data[i * 4 + channel];
-  sums[3]++;
-}
+const whiteShare = 0.01;
 
 /** How much red and blue the light has beside its green: what white says, as far as the skin is unusual in the same direction. */
 function castOf(ofWhite: readonly number[], ofSkin: readonly number[]): { red: number; blue: number } {

@@ -5,11 +5,13 @@ import type { PixelBox } from "../image/mask-box.ts";
 import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { WarpedSleeve } from "../warp/warped-garment.ts";
-import { lightShrink } from "./light.ts";
 import { foldShrink } from "./old-light.ts";
 import type { Dressing, Removal } from "./removal.ts";
 import { SleeveTube } from "./sleeve-light.ts";
 import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
+
+/** Light is smooth: it is kept at the photo's size divided by this. */
+export const lightShrink = 4;
 
 /** How much darker cloth is at its edges, where it turns away; more looks sprayed on. */
 const edgeShade = 0.1;

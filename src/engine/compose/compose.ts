@@ -3,7 +3,7 @@ import { behindGarment } from "./behind-garment.ts";
 import { alphaIn, canvasOf, copyCanvas, darkenPixelInto, paintLayerInto, rasterOf, restoreInto, type Canvas } from "../image/canvas.ts";
 import { changedBox } from "./changed-box.ts";
 import { closeGapsInto } from "./close-gaps.ts";
-import { clothLight, type ClothLight } from "./cloth-light.ts";
+import { clothLight, lightShrink, type ClothLight } from "./cloth-light.ts";
 import { castContactShadow } from "./contact-shadow.ts";
 import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
@@ -14,7 +14,6 @@ import { armsInFront, faceInFront, hairInFront } from "./in-front.ts";
 import { legFields } from "./leg-fields.ts";
 import { wearsCoat } from "./legs-under-coat.ts";
 import { lightOnClothes } from "./old-light.ts";
-import { inLight, lightShrink, sceneLight } from "./light.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
@@ -25,12 +24,13 @@ import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from
 import { laidOnShoulders } from "./on-shoulders.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene.ts";
+import { inLight, sceneLight } from "./scene-light.ts";
 import { asSoftAsPhoto } from "./softness.ts";
 import { skinBehindHands } from "../person/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { unmixSkinInto } from "./unmix-skin.ts";
-import type { WarpedGarment, WarpedSleeve } from "../warp/warped-garment.ts";
+import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
 
 export interface ComposeOptions {
   /** The new bottom lies over the old top, which the next garment replaces anyway. */
@@ -63,10 +63,7 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
   const moved = (layer: PlacedLayer): PlacedLayer => ({ ...layer, left: layer.left - box.left, top: layer.top - box.top });
   const { left, right } = garment.armpits;
   return {
-    ...garment,
-    body: moved(garment.body),
-    ...(garment.inside && { inside: moved(garment.inside) }),
-    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: moved(sleeve.layer) })),
+    ...mapLayers(garment, moved),
     armpits: { left: subtract(left, origin), right: subtract(right, origin) },
   };
 }

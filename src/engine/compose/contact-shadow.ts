@@ -2,7 +2,7 @@ import { darkenPixelInto } from "../image/canvas.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { lightShrink } from "./light.ts";
+import { lightShrink } from "./cloth-light.ts";
 import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, wholeAlpha, type Scene } from "./scene.ts";

@@ -3,7 +3,7 @@ import { blur } from "../image/filters.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import { asSoftAsPhoto, photoSoftness } from "./softness.ts";
+import { asSoftAsPhoto, edgeSigmaPx } from "./softness.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -16,16 +16,16 @@ function inPhoto(blurPx: number) {
 }
 
 describe("how soft a photo is", () => {
-  it("is nothing where it is sharp", () => expect(photoSoftness(inPhoto(0))).toBe(0));
+  it("is next to nothing where it is sharp", () => expect(edgeSigmaPx(inPhoto(0))).toBeLessThan(0.6));
 
   it("tells by how much it was blurred", () => {
-    const [some, more] = [photoSoftness(inPhoto(2)), photoSoftness(inPhoto(4))];
-    expect(some).toBeGreaterThan(0.7);
+    const [some, more] = [edgeSigmaPx(inPhoto(2)), edgeSigmaPx(inPhoto(4))];
+    expect(some).toBeGreaterThan(1.1);
     expect(more).toBeGreaterThan(some + 0.4);
   });
 
   it("is not asked of somebody without edges", () => {
-    expect(photoSoftness({ ...upright, lightness: new Float32Array(width * height).fill(50) })).toBe(0);
+    expect(edgeSigmaPx({ ...upright, lightness: new Float32Array(width * height).fill(50) })).toBe(0);
   });
 });
 

@@ -1,9 +1,10 @@
 import { boxBlur } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
 import { paddedIn } from "../image/placed-layer.ts";
 import type { PlacedLayer, Plane } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { mapLayers, type WarpedGarment } from "../warp/warped-garment.ts";
 
 /** Steps of L* from pixel to pixel that are an edge's; of those the clearest tell, a tenth. */
 const leastStep = 3;
@@ -14,15 +15,15 @@ const stride = 2;
 /** The two blurs that are compared: their radii, and the squared sigmas that boxes of that size have. */
 const fine = { radiusPx: 1, variance: 2 / 3 };
 const coarse = { radiusPx: 2, variance: 2 };
-/** Garments are about as sharp as most photos of people: 0 to 0.8 pixels in the middle. Softer than this is out of focus, or enlarged. */
+/** Garments are about as sharp as most photos of people (`training/limbs/measure-photos.ts`). Softer than this is out of focus, or enlarged. */
 const usualSigmaPx = 0.9;
 const softestSigmaPx = 3;
 
 /**
- * How much softer than a garment a photo is, in pixels (the sigma of a Gaussian): by how much its clearest edges lose when the photo is
- * blurred once more (Zhuo and Sim, Defocus map estimation from a single image, 2011). 0 for a sharp photo.
+ * How soft the clearest edges on a person are, in pixels (the sigma of a Gaussian): by how much they lose when the photo is blurred once
+ * more (Zhuo and Sim, Defocus map estimation from a single image, 2011). 0 where too few are seen.
  */
-export function photoSoftness({ lightness, photo: { width, height }, parts: { background } }: Body): number {
+export function edgeSigmaPx({ lightness, photo: { width, height }, parts: { background } }: Body): number {
   const plane = { width, height, data: lightness };
   const once = boxBlur(plane, fine.radiusPx);
   const twice = boxBlur(plane, coarse.radiusPx);
@@ -43,7 +44,7 @@ export function photoSoftness({ lightness, photo: { width, height }, parts: { ba
   // An edge of variance v, blurred to v + b, rises by 1/√(v + b).
   const lost = 1 / left[left.length >> 1] ** 2;
   const variance = lost <= 1 ? softestSigmaPx ** 2 : (coarse.variance - fine.variance * lost) / (lost - 1);
-  return Math.sqrt(Math.max(0, Math.min(variance, softestSigmaPx ** 2) - usualSigmaPx ** 2));
+  return Math.sqrt(clamp(variance, 0, softestSigmaPx ** 2));
 }
 
 function stepAt({ data, width }: Plane, i: number): number {
@@ -52,7 +53,7 @@ function stepAt({ data, width }: Plane, i: number): number {
   return Math.sqrt(across * across + down * down) / 2;
 }
 
-const softnessOf = perBody((body) => ({ sigmaPx: photoSoftness(body) }));
+const sigmaOf = perBody((body) => ({ px: edgeSigmaPx(body) }));
 
 /**
  * The garment as soft as the photo: a sharp one looks pasted into a picture that is out of focus.
@@ -64,23 +65,17 @@ export function asSoftAsPhoto(
   body: Body,
   size: { readonly width: number; readonly height: number },
 ): WarpedGarment {
-  const { sigmaPx } = softnessOf(body);
-  if (sigmaPx === 0) return garment;
-  const soft = (layer: PlacedLayer): PlacedLayer => softened(paddedIn(size, layer, Math.ceil(2 * sigmaPx)), sigmaPx);
-  return {
-    ...garment,
-    body: soft(garment.body),
-    ...(garment.inside && { inside: soft(garment.inside) }),
-    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: soft(sleeve.layer) })),
-  };
+  const variance = sigmaOf(body).px ** 2 - usualSigmaPx ** 2;
+  if (variance <= 0) return garment;
+  return mapLayers(garment, (layer) => softened(paddedIn(size, layer, Math.ceil(2 * Math.sqrt(variance))), variance));
 }
 
 /** The weights ¼ ½ ¼ have half a squared pixel of variance. */
 const passVariance = 0.5;
 
-function softened(layer: PlacedLayer, sigmaPx: number): PlacedLayer {
+function softened(layer: PlacedLayer, variance: number): PlacedLayer {
   const rgba = layer.rgba.slice();
-  const passes = Math.max(1, Math.round(sigmaPx ** 2 / passVariance));
+  const passes = Math.max(1, Math.round(variance / passVariance));
   for (let pass = 0; pass < passes; pass++) {
     smoothAlong(rgba, layer.height, layer.width * 4, layer.width, 4);
     smoothAlong(rgba, layer.width, 4, layer.height, layer.width * 4);

@@ -26,3 +26,13 @@ export interface WarpedGarment {
   /** Where the bottom that stays, or that is put on, begins; null if none is seen. */
   readonly waistV: number | null;
 }
+
+/** The garment with each of its layers changed alike. */
+export function mapLayers(garment: WarpedGarment, change: (layer: PlacedLayer) => PlacedLayer): WarpedGarment {
+  return {
+    ...garment,
+    body: change(garment.body),
+    ...(garment.inside && { inside: change(garment.inside) }),
+    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: change(sleeve.layer) })),
+  };
+}

@@ -2,10 +2,7 @@ import { clamp, dot, point } from "../image/geometry.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { valueAt } from "../image/series.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
-
-/** Light is smooth: it is kept at the photo's size divided by this. */
-export const lightShrink = 4;
+import { mapLayers, type WarpedGarment } from "../warp/warped-garment.ts";
 
 /** What a garment's red, green and blue are multiplied by. */
 export type SceneLight = readonly [number, number, number];
@@ -77,13 +74,7 @@ const beyond = (value: number, { from, to }: { readonly from: number; readonly t
 
 /** A garment in that light. */
 export function inLight(garment: WarpedGarment, light: SceneLight): WarpedGarment {
-  if (light.every((share) => share === 1)) return garment;
-  return {
-    ...garment,
-    body: layerInLight(garment.body, light),
-    ...(garment.inside && { inside: layerInLight(garment.inside, light) }),
-    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: layerInLight(sleeve.layer, light) })),
-  };
+  return light.every((share) => share === 1) ? garment : mapLayers(garment, (layer) => layerInLight(layer, light));
 }
 
 export function layerInLight(layer: PlacedLayer, [red, green, blue]: SceneLight): PlacedLayer {

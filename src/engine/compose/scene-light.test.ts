@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPlane } from "../image/filters.ts";
 import { createRaster } from "../image/picture.ts";
-import { sceneLight, type SceneLight } from "./light.ts";
+import { sceneLight, type SceneLight } from "./scene-light.ts";
 
 const [width, height] = [60, 80];
 const box = { left: 15, top: 20, right: 45, bottom: 60 };

@@ -1,7 +1,7 @@
 import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { extentOf } from "./garment/garment-rows.ts";
-import { shrinkRaster, whitenTransparent } from "./image/picture.ts";
+import { productPicture } from "./garment/product-picture.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing.ts";
 import { TryOnProblem } from "./problem.ts";
@@ -35,7 +35,7 @@ const trousersUpTo = 0.9;
 
 /** Looks at a product photo, quickly: which kinds of clothes it shows, and whether somebody wears them. */
 export async function lookAt(parser: Network, photo: Raster): Promise<Sight> {
-  const small = outlinePhoto(photo);
+  const small = productPicture(photo, outlineSidePx);
   const shares = await parseQuickly(parser, small);
   const bare = (shares.skin + shares.hair) / Math.max(0.02, 1 - shares.background);
   return bare < leastSkinAndHair ? flatSight(shares, outlineOf(small)) : wornSight(shares);
@@ -88,9 +88,4 @@ function outlineOf(photo: Raster): Outline | null {
     if (error instanceof TryOnProblem) return null;
     throw error;
   }
-}
-
-function outlinePhoto(photo: Raster): Raster {
-  const factor = Math.min(1, outlineSidePx / Math.max(photo.width, photo.height));
-  return shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor));
 }

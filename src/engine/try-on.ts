@@ -9,7 +9,8 @@ import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } fr
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import type { ShareBox } from "./garment/pieces.ts";
 import { analyseBody } from "./person/person.ts";
-import { cropRaster, shrinkRaster, whitenTransparent, type Box } from "./image/picture.ts";
+import { productPicture } from "./garment/product-picture.ts";
+import { cropRaster, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
@@ -221,7 +222,4 @@ async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, w
   return { cutOut: wearer ? cutOutWorn(wearer, wanted) : enlargeCutOut(cutOutFlat(working), garmentSidePx), wearer };
 }
 
-function garmentPhoto(photo: Raster): Raster {
-  const factor = Math.min(1, garmentSidePx / Math.max(photo.width, photo.height));
-  return shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor));
-}
+const garmentPhoto = (photo: Raster): Raster => productPicture(photo, garmentSidePx);

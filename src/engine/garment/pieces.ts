@@ -3,7 +3,8 @@ import { boxesOf, findComponents, type Components } from "../image/components.ts
 import { clamp } from "../image/geometry.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { dilated } from "../image/morphology.ts";
-import { cropRaster, shrinkRaster, whitenTransparent } from "../image/picture.ts";
+import { cropRaster } from "../image/picture.ts";
+import { productPicture } from "./product-picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -40,8 +41,7 @@ const leastShare = 0.015;
 
 /** The pieces of a picture; null where there is but one, or where the background is not plain enough to tell. */
 export function findPieces(photo: Raster): Pieces | null {
-  const shrink = Math.max(1, Math.max(photo.width, photo.height) / sidePx);
-  const small = shrinkRaster(whitenTransparent(photo), Math.round(photo.width / shrink), Math.round(photo.height / shrink));
+  const small = productPicture(photo, sidePx);
   const check = backgroundOf(small);
   if (!check) return null;
   const radiusPx = (narrowestGap * Math.max(small.width, small.height)) / 2;

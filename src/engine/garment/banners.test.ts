@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { createRaster } from "../image/picture.ts";
+import type { Raster } from "../image/raster.ts";
+import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { withoutBanners } from "./banners.ts";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { topLandmarks } from "./top-landmarks.ts";
+
+type Colour = readonly [number, number, number];
+
+const [width, height] = [300, 340];
+const wall: Colour = [244, 242, 240];
+const shirt = (): Raster => drawGarment({ outline: tshirtOutline, cloth: () => [30, 60, 140], background: () => [...wall] }, width, height);
+
+/** A picture with a colour laid over it from one row to another, wherever it is meant. */
+function laidOver(photo: Raster, fromY: number, toY: number, colour: (x: number, y: number) => Colour | null): Raster {
+  const data = photo.data.slice();
+  for (let y = fromY; y < toY; y++) {
+    for (let x = 0; x < width; x++) {
+      const over = colour(x, y);
+      if (over) data.set(over, (y * width + x) * 4);
+    }
+  }
+  return { ...photo, data };
+}
+
+/** From red to orange, with letters. */
+const price = (x: number, y: number): Colour => (x % 23 < 9 && y % 40 > 14 && y % 40 < 30 ? [255, 255, 255] : [255, 0, Math.round(x / 6)]);
+const colourAt = ({ data }: Raster, x: number, y: number): number[] =>
+  Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3));
+
+describe("a shop's banner", () => {
+  const hemY = 250;
+  const offered = laidOver(laidOver(shirt(), hemY, height, price), 0, 24, () => [34, 34, 34]);
+  const plain = withoutBanners(offered);
+
+  it("is taken off both ends of a picture: it was worn as a part of the garment", () => {
+    for (const [x, y] of [
+      [150, hemY + 2],
+      [20, height - 1],
+      [150, 0],
+      [280, 22],
+    ]) {
+      expect(Math.max(...colourAt(plain, x, y).map((value, channel) => Math.abs(value - wall[channel])))).toBeLessThan(4);
+    }
+    expect(colourAt(plain, 150, hemY - 6)).toEqual(colourAt(shirt(), 150, hemY - 6));
+  });
+
+  it("ends the garment where it begins", () => {
+    expect(Math.abs(topLandmarks(cutOutFlat(plain), "top").hemY - hemY)).toBeLessThan(4);
+  });
+});
+
+describe("what is no banner stays", () => {
+  const stays = (photo: Raster): void => expect(withoutBanners(photo)).toBe(photo);
+
+  it("a plain picture", () => stays(shirt()));
+
+  it("a floor on which somebody stands", () => stays(laidOver(shirt(), 280, height, (x) => (x > 140 && x < 160 ? null : [150, 120, 90]))));
+
+  it("stripes of cloth that fills the picture", () =>
+    stays(laidOver(createRaster(width, height), 0, height, (_, y) => (y % 20 < 10 ? [20, 20, 60] : [240, 240, 240]))));
+});

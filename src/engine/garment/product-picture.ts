@@ -1,0 +1,9 @@
+import { shrinkRaster, whitenTransparent } from "../image/picture.ts";
+import type { Raster } from "../image/raster.ts";
+import { withoutBanners } from "./banners.ts";
+
+/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends. */
+export function productPicture(photo: Raster, longestPx: number): Raster {
+  const factor = Math.min(1, longestPx / Math.max(photo.width, photo.height));
+  return withoutBanners(shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor)));
+}

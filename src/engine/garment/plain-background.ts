@@ -7,6 +7,7 @@ import { distanceTo } from "../image/distance.ts";
 import { boxBlur } from "../image/filters.ts";
 import { floodFromBorder } from "../image/flood.ts";
 import { clamp } from "../image/geometry.ts";
+import { findHanger } from "./hanger.ts";
 import { boxAround, cropPlane } from "../image/mask-box.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { maskWhere } from "../image/mask.ts";
@@ -69,6 +70,11 @@ export function checkBackground(photo: Raster): BackgroundCheck {
   if (background.typicalNoise > unevenNoise) {
     background = refineBackground(background, lab, isBackground, width, height);
     distances = distanceFromBackground(lab, background.lab);
+    isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
+  }
+  const hanger = findHanger({ isBackground, distances, lab }, width, height);
+  if (hanger) {
+    distances = distances.map((distance, i) => (hanger[i] ? 0 : distance));
     isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
   }
   const box = boxAround(isBackground, 0, width, height, marginPx);

@@ -199,6 +199,11 @@ describe("what is no product photo", () => {
     expect(() => cutOutFlat(photo)).toThrow(new TryOnProblem("error.engine.garment.not.found"));
   };
 
+  test("a floor of planks with a garment on it: half of the floor was worn", () => {
+    const planks = (x: number): [number, number, number] => (Math.floor(x / 20) % 3 === 0 ? [120, 96, 72] : [172, 140, 106]);
+    expectNotFound(drawGarment({ outline: tshirtOutline, cloth: red, background: planks }));
+  });
+
   test("an empty picture", () => expectNotFound(drawGarment({ outline: [], cloth: white, background: white })));
 
   test("noise", () => {

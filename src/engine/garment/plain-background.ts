@@ -72,6 +72,7 @@ export function checkBackground(photo: Raster): BackgroundCheck {
     distances = distanceFromBackground(lab, background.lab);
     isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
   }
+  if (countAtBorder(isBackground, width, height) > mostAtBorder) throw new TryOnProblem("error.engine.garment.not.found");
   const hanger = findHanger({ isBackground, distances, lab }, width, height);
   if (hanger) {
     distances = distances.map((distance, i) => (hanger[i] ? 0 : distance));
@@ -80,6 +81,26 @@ export function checkBackground(photo: Raster): BackgroundCheck {
   const box = boxAround(isBackground, 0, width, height, marginPx);
   if (!box) throw new TryOnProblem("error.engine.garment.not.found");
   return cropCheck(raw[0], lab, background, distances, isBackground, box, width, height);
+}
+
+/** A garment, a hanger, a logo may be cut off at the border. More than so many pieces, each so long as a share of the border, are planks or tiles. */
+const mostAtBorder = 5;
+const leastAtBorder = 0.006;
+
+/** How many pieces of what is no background the photo's border cuts off. */
+function countAtBorder(isBackground: Uint8Array, width: number, height: number): number {
+  const around = [
+    ...Array.from({ length: width }, (_, x) => x),
+    ...Array.from({ length: height }, (_, y) => y * width + width - 1),
+    ...Array.from({ length: width }, (_, x) => height * width - 1 - x),
+    ...Array.from({ length: height }, (_, y) => (height - 1 - y) * width),
+  ];
+  let [pieces, lengthPx] = [0, 0];
+  for (const i of around) {
+    lengthPx = isBackground[i] ? 0 : lengthPx + 1;
+    if (lengthPx === Math.ceil(leastAtBorder * around.length)) pieces++;
+  }
+  return pieces;
 }
 
 /** One pixel of blur takes off the JPEG's mosquito noise and keeps edges in place. */

@@ -2,6 +2,7 @@ import { boxBlur } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import { paddedIn } from "../image/placed-layer.ts";
 import type { PlacedLayer, Plane } from "../image/raster.ts";
+import { medianOf } from "../image/series.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
 import { mapLayers, type WarpedGarment } from "../warp/warped-garment.ts";
@@ -36,13 +37,9 @@ export function edgeSigmaPx({ lightness, photo: { width, height }, parts: { back
     }
   }
   if (edges.length < fewestEdges) return 0;
-  const left = edges
-    .toSorted((a, b) => b.step - a.step)
-    .slice(0, Math.floor(clearest * edges.length))
-    .map((edge) => edge.left)
-    .toSorted((a, b) => a - b);
+  const clear = edges.toSorted((a, b) => b.step - a.step).slice(0, Math.floor(clearest * edges.length));
   // An edge of variance v, blurred to v + b, rises by 1/√(v + b).
-  const lost = 1 / left[left.length >> 1] ** 2;
+  const lost = 1 / medianOf(clear.map(({ left }) => left)) ** 2;
   const variance = lost <= 1 ? softestSigmaPx ** 2 : (coarse.variance - fine.variance * lost) / (lost - 1);
   return Math.sqrt(clamp(variance, 0, softestSigmaPx ** 2));
 }

@@ -1,3 +1,4 @@
+import { medianOf } from "../image/series.ts";
 import type { LabPlanes } from "../image/colour.ts";
 import { createPlane, resizePlane, shrinkPlane } from "../image/filters.ts";
 import { pushPull } from "../image/push-pull.ts";
@@ -187,8 +188,4 @@ export function quantileOf(values: readonly number[], share: number): number {
   if (values.length === 0) return 0;
   const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}
-
-function medianOf(values: readonly number[]): number {
-  return quantileOf(values, 0.5);
 }

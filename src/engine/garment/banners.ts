@@ -1,4 +1,5 @@
 import type { Raster } from "../image/raster.ts";
+import { medianOf } from "../image/series.ts";
 
 /** A banner covers at most this share of the picture's height. */
 const tallest = 0.3;
@@ -61,7 +62,7 @@ function isLevelEdge({ width, data }: Raster, y: number): boolean {
 function colourBeside({ width, data }: Raster, y: number): readonly number[] {
   const besidePx = Math.max(1, Math.round(besideShare * width));
   const columns = Array.from({ length: besidePx }, (_, x) => [x, width - 1 - x]).flat();
-  return [0, 1, 2].map((channel) => columns.map((x) => data[(y * width + x) * 4 + channel]).toSorted((a, b) => a - b)[besidePx]);
+  return [0, 1, 2].map((channel) => medianOf(columns.map((x) => data[(y * width + x) * 4 + channel])));
 }
 
 function fillRows(data: Raster["data"], width: number, fromY: number, toY: number, [red, green, blue]: readonly number[]): void {

@@ -2,6 +2,7 @@ import { colourDistance, type CollarView } from "./collar-view.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { boxesOf, findComponents } from "../image/components.ts";
 import { boxBlur } from "../image/filters.ts";
+import { medianOf } from "../image/series.ts";
 
 /** Lab units by which a label differs from the cloth that it is sewn on. */
 const clearDifference = 12;
@@ -72,5 +73,5 @@ function clothBeside({ width, height, edge, cloth, lab, neckPx }: CollarView): r
     }
   }
   if (samples.length < 20) return null;
-  return [0, 1, 2].map((channel) => samples.map((sample) => sample[channel]).toSorted((a, b) => a - b)[samples.length >> 1]);
+  return [0, 1, 2].map((channel) => medianOf(samples.map((sample) => sample[channel])));
 }

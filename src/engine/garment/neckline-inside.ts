@@ -4,6 +4,7 @@ import { fillHoles, findComponents } from "../image/components.ts";
 import { boxBlur } from "../image/filters.ts";
 import { lerp } from "../image/geometry.ts";
 import { opened } from "../image/morphology.ts";
+import { medianOf } from "../image/series.ts";
 
 /** Lab units between the inside of the back and the front below which they are one cloth. */
 const leastDifference = 4;
@@ -62,9 +63,8 @@ function withoutShades(view: CollarView, open: Uint8Array): Uint8Array {
   const heart: number[] = [];
   for (let i = 0; i < below.length; i++) if (below[i] && Math.abs((i % width) / width - 0.5) < 1 / 6) heart.push(i);
   if (heart.length < 20) return open;
-  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
-  const lining = lab.map((plane) => median(heart.map((i) => plane[i])));
-  const reach = Math.max(offLining.least, offLining.times * median(heart.map((i) => colourDistance(view, i, lining))));
+  const lining = lab.map((plane) => medianOf(heart.map((i) => plane[i])));
+  const reach = Math.max(offLining.least, offLining.times * medianOf(heart.map((i) => colourDistance(view, i, lining))));
   return open.map((is, i) => (is && !(below[i] && colourDistance(view, i, lining) > reach) ? 1 : 0));
 }
 

@@ -7,6 +7,7 @@ import { topOfColumn } from "./garment-rows.ts";
 import { clamp, lerp, point, unit } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
 import type { Layer } from "../image/raster.ts";
+import { medianOf } from "../image/series.ts";
 
 /**
  * Shapes of necklines between the collar's ends, from V to square: depth·(1 − |t|^power) for t from -1 to 1, with the depth in
@@ -221,7 +222,7 @@ function chooseCurve(all: readonly Curve[], label: Label | null): Curve | null {
   const believable = peaks.filter(({ power, contrast }) => power > pointedPower || contrast > roundBest * 1.3);
   const strongest = Math.max(0, ...believable.map(({ contrast }) => contrast));
   // On patterned cloth every curve crosses something: an edge must stand out from the others.
-  const usual = curves.map(({ contrast }) => contrast).toSorted((a, b) => a - b)[curves.length >> 1];
+  const usual = medianOf(curves.map(({ contrast }) => contrast));
   if (strongest < usual * 1.9) return null;
   return believable.find(({ contrast }) => contrast > strongest * 0.7) ?? null;
 }

@@ -9,7 +9,7 @@ import { labelAt, partIndex } from "../person/labels.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
 import { straplessTopRow } from "./strapless.ts";
-import { medianSeries, smoothSeries } from "../image/series.ts";
+import { medianOf, medianSeries, smoothSeries } from "../image/series.ts";
 
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
 const shortestSleeve = 0.12;
@@ -121,7 +121,7 @@ function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): numb
     while (px < innerRadiusPx && isSkin(add(centre, scale(outward, -px - 1)))) px++;
     return [Math.max(px + sleeveRoom * innerRadiusPx, leastSeen * innerRadiusPx)];
   });
-  return inner.length < belowCuff.least ? Infinity : inner.toSorted((a, b) => a - b)[inner.length >> 1];
+  return medianOf(inner, belowCuff.least, Infinity);
 }
 
 /** Samples of the arm that a fold or a strap may hide amid a sleeve. */

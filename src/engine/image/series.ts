@@ -1,7 +1,7 @@
 import { clamp, lerp } from "./geometry.ts";
 
 /** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
-export function medianOf(values: readonly number[], fewest: number, otherwise: number): number {
+export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return sorted.length < Math.max(1, fewest) ? otherwise : sorted[Math.floor(sorted.length / 2)];
 }

@@ -51,12 +51,23 @@ describe("a shop's banner", () => {
   });
 });
 
+it("a banner down one side hides what is behind it, and no more", () => {
+  const sideEndX = 40;
+  const offered = laidOver(shirt(), 0, height, (x, y) => (x < sideEndX ? price(y, x) : null));
+  const plain = withoutBanners(offered);
+  expect(colourAt(plain, 10, 130)).toEqual(colourAt(shirt(), 4, 4));
+  expect(colourAt(plain, sideEndX + 6, 140)).toEqual(colourAt(shirt(), sideEndX + 6, 140));
+});
+
 describe("what is no banner stays", () => {
   const stays = (photo: Raster): void => expect(withoutBanners(photo)).toBe(photo);
 
   it("a plain picture", () => stays(shirt()));
 
   it("a floor on which somebody stands", () => stays(laidOver(shirt(), 280, height, (x) => (x > 140 && x < 160 ? null : [150, 120, 90]))));
+
+  it("the corner of a room beside somebody who reaches over it", () =>
+    stays(laidOver(shirt(), 0, height, (x, y) => (x < 50 && colourAt(shirt(), x, y)[2] > 200 ? [150, 120, 90] : null))));
 
   it("stripes of cloth that fills the picture", () =>
     stays(laidOver(createRaster(width, height), 0, height, (_, y) => (y % 20 < 10 ? [20, 20, 60] : [240, 240, 240]))));

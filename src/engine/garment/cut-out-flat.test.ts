@@ -194,6 +194,12 @@ test("a transparent picture is taken as it is", () => {
   expect(layer.rgba[3]).toBe(0);
 });
 
+test("may lie beside letters that the picture's border cuts off: they were taken for a floor of planks", () => {
+  const letters = (x: number, y: number): [number, number, number] => (x < 9 && y % 24 < 11 && y < 300 ? [170, 20, 20] : [255, 255, 255]);
+  const photo = drawGarment({ outline: tshirtOutline, cloth: red, background: letters });
+  expect(overlap(cutOutFlat(photo).mask, tshirtOutline, photo.width, photo.height)).toBeGreaterThan(0.96);
+});
+
 describe("what is no product photo", () => {
   const expectNotFound = (photo: Parameters<typeof cutOutFlat>[0]): void => {
     expect(() => cutOutFlat(photo)).toThrow(new TryOnProblem("error.engine.garment.not.found"));

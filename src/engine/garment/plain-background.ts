@@ -83,9 +83,9 @@ export function checkBackground(photo: Raster): BackgroundCheck {
   return cropCheck(raw[0], lab, background, distances, isBackground, box, width, height);
 }
 
-/** A garment, a hanger, a logo may be cut off at the border. More than so many pieces, each so long as a share of the border, are planks or tiles. */
+/** A garment, a hanger, a logo, letters may be cut off at the border. More than so many pieces, each so long as a share of the border, are planks or tiles. */
 const mostAtBorder = 5;
-const leastAtBorder = 0.006;
+const leastAtBorder = 0.012;
 
 /** How many pieces of what is no background the photo's border cuts off. */
 function countAtBorder(isBackground: Uint8Array, width: number, height: number): number {

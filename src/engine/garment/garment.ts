@@ -51,6 +51,8 @@ export interface TopLandmarks {
   readonly topV?: number;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches. */
   readonly hemV?: number;
+  /** Of a garment that somebody wears: whether belly shows below it. Otherwise it may go on in the waistband. */
+  readonly baresBelly?: boolean;
 }
 
 /** Outer and inner edge of one leg at a row. */

@@ -73,3 +73,17 @@ test("a bustier without straps begins above the bust, and a bag's strap is none"
   expect(worn([180])).toBeCloseTo((135 - 110) / 160, 1);
   expect(worn([120, 180])).toBeUndefined();
 });
+
+test("below a crop top shows belly, below one that is tucked in does not, and a hand before it is none", () => {
+  const { cutOut } = withSleevesTo({ left: 120, right: 120 });
+  const short = { ...cutOut, mask: cutOut.mask.map((value, i) => (i < 220 * width ? value : 0)) };
+  const above = (below: number, wearer = body): boolean | undefined => {
+    const labels = body.labels.map((label, i) => (short.mask[i] ? partIndex.top : label === partIndex.top ? below : label));
+    return wornTopLandmarks({ ...wearer, labels }, short).baresBelly;
+  };
+  expect(above(partIndex.skin)).toBe(true);
+  expect(above(partIndex.bottom)).toBe(false);
+  const hand = { wrist: point(110, 228), fingers: point(160, 228) };
+  const right = { ...hand, wrist: point(190, 228) };
+  expect(above(partIndex.skin, { ...body, left: { ...body.left, ...hand }, right: { ...body.right, ...right } })).toBe(false);
+});

@@ -1,10 +1,11 @@
 import { armDistance, armLengths } from "../person/arm.ts";
-import { axisV } from "../warp/body-axis.ts";
+import { axisV, besideAxis } from "../warp/body-axis.ts";
 import type { ArmSample, Body, BodySide } from "../person/body.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
 import { covers, type Mask } from "../image/mask.ts";
 import { extentOf, fillPolygonInto } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
+import { handDistances } from "../person/hand-distances.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
@@ -34,6 +35,7 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   const left = topY === null ? withBetterSleeve(body, seen, "left") : withoutShoulder(body, topY, "left");
   const right = topY === null ? withBetterSleeve(body, seen, "right") : withoutShoulder(body, topY, "right");
   const hemY = hemRow(mask, panel, body, extent.bottom);
+  const hemV = axisV(body, point(centreX, hemY));
   return {
     centreX,
     topY: extent.top,
@@ -43,7 +45,8 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
     edges: edgesOfBody(mask, panel, body, extent.top, hemY, { left, right }),
     necklineY: null,
     panel,
-    hemV: axisV(body, point(centreX, hemY)),
+    hemV,
+    baresBelly: baresBelly(body, hemV),
     ...(topY !== null && { topV: axisV(body, point(centreX, topY)) }),
   };
 }
@@ -261,6 +264,30 @@ function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): num
     }
   }
   return lowestY + 1;
+}
+
+/** Right below the hem (on the torso's axis, from its blurred edge on) at least so much is skin of a belly that shows. */
+const belowHem = { fromV: 0.03, toV: 0.09, stepV: 0.02, skin: 0.3 } as const;
+/** In widths of the shoulders: skin so near to a hand may be its fingers. */
+const handReach = 0.3;
+
+/** Whether there is bare belly right below the hem; hands and arms before it are none. */
+function baresBelly(body: Body, hemV: number): boolean {
+  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  let [bare, seen] = [0, 0];
+  for (let v = hemV + belowHem.fromV; v <= hemV + belowHem.toV; v += belowHem.stepV) {
+    for (const share of [-0.5, -0.35, -0.2, -0.05, 0.05, 0.2, 0.35, 0.5]) {
+      const place = besideAxis(body, v, share * body.halfWidthPx(Math.min(v, 1), share < 0 ? "left" : "right"));
+      const isLimb = sides.some(
+        (side, k) => handDistance[k](place.x, place.y) < handReach * body.shoulderWidthPx || armDistance(body[side].arm, place) < 1.1,
+      );
+      if (isLimb) continue;
+      seen++;
+      if (labelAt(map, place) === partIndex.skin) bare++;
+    }
+  }
+  return bare > belowHem.skin * seen;
 }
 
 /** Side edges of the body panel per row, smoothed. */

@@ -7,7 +7,8 @@ import type { Point, Side } from "../image/geometry.ts";
 import { lineLength } from "../garment/outline.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
-import { findWaistband, type Waistband } from "./waistband.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
 export interface TopFit {
@@ -59,7 +60,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const perPx = lengthScale / body.torsoLengthPx;
   const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, Math.max(0.17, shoulderV + 0.03), 0.4);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
-  const usualHemV = hemHeight(garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx, waistV, kind, garment.hemV !== undefined);
+  const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;
+  const usualHemV = kind === "dress" ? seenHemV : topHemV(body, garment, seenHemV, waistV);
   const longHemV = kind === "top" ? coatHemV(body, garment, shoulderV, shoulderY, garmentChest) : 0;
   const hemV = Math.min(Math.max(usualHemV, longHemV), groundV(body));
   const seenBand = kind === "top" && tuck === "in" ? findWaistband(body) : null;
@@ -190,15 +192,20 @@ function onSilhouette(body: Body, shoulder: Point): Point {
   return add(base, scale(body.up, clamp(seenRise + 1.5, rise - body.shoulderWidthPx * 0.12, rise + body.shoulderWidthPx * 0.04)));
 }
 
+/** A top that ends no further than this above the waistband covers it, and so much more: a strip of the old top's skin would only be a rounding error. */
+const nearWaistV = 0.2;
+const overWaistV = 0.05;
+
 /**
- * A top that ends about at the waistband covers it: a strip of the old top's skin would only be a rounding error. One that its
- * wearer has tucked into a high waist is longer than it looks.
+ * How far down a top goes. One that its wearer has tucked into a high waist is longer than it looks: it goes to this person's waistband,
+ * also where the old top hides that.
  */
-function hemHeight(hemV: number, waistV: number | null, kind: "top" | "dress", isWorn: boolean): number {
-  if (kind === "dress") return hemV;
-  const missing = isWorn ? 0.4 : 0.2;
-  const reached = waistV !== null && hemV > waistV - missing && hemV < waistV + 0.05 ? waistV + 0.05 : hemV;
-  return isWorn || reached < 1.12 ? reached : 1.12 + (reached - 1.12) * 0.4;
+function topHemV(body: Body, { hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, waistV: number | null): number {
+  if (waistV !== null && hemV < waistV + overWaistV) {
+    if (hemV > waistV - nearWaistV) return waistV + overWaistV;
+    if (!baresBelly) return Math.max(hemV, waistbandV(body, waistV, torsoCoordinates(body)) + overWaistV);
+  }
+  return wornV !== undefined || hemV < 1.12 ? hemV : 1.12 + (hemV - 1.12) * 0.4;
 }
 
 /** The middle of a row: from the collar down to the armpits' height, then along the axis. */

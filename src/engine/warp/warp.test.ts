@@ -142,6 +142,26 @@ describe("a top that is tucked in", () => {
   });
 });
 
+describe("a top that its wearer has tucked into a high waist", () => {
+  const landmarks = topLandmarks(cutOut(tshirtOutline), "top");
+  const hemOf = (wearing: Body, baresBelly: boolean, hemV = 0.6): number => fitTop(wearing, { ...landmarks, hemV, baresBelly }, "top").hemV;
+  const inLongTop: Body = {
+    ...body,
+    labels: body.labels.map((label, i) => (i < 300 * 275 && label === partIndex.bottom ? partIndex.top : label)),
+  };
+
+  test("reaches a low waistband, also one that the old top hides: it bared the belly", () => {
+    expect(hemOf(body, false)).toBeGreaterThan(findWaistband(body)!.v);
+    expect(hemOf(inLongTop, false)).toBeGreaterThan(0.86);
+    expect(hemOf(inLongTop, false)).toBeLessThan(1);
+  });
+
+  test("is none where its wearer's belly is bare: it was stretched", () => {
+    expect(hemOf(body, true)).toBe(0.6);
+    expect(hemOf(inLongTop, true)).toBe(0.6);
+  });
+});
+
 test("stripes stay straight across the chest", () => {
   const striped = cutOut(tshirtOutline, (_, y) => (y > 200 && y < 206 ? [250, 220, 0] : [30, 60, 140]));
   const { body: layer } = warpTop(body, striped, topLandmarks(striped, "top"), "top");

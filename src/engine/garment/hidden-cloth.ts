@@ -1,7 +1,7 @@
 import { armDistance } from "../person/arm.ts";
 import type { Body } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { partIndex } from "../person/labels.ts";
+import { labelAt, partIndex } from "../person/labels.ts";
 import { mirrorPlace } from "../person/mirror-place.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp, lerp, point, type Side } from "../image/geometry.ts";
@@ -103,11 +103,13 @@ function belowShoulders(body: Body): (x: number, y: number) => "above" | Side | 
   };
 }
 
-/** Whether there is cloth where the arm begins. */
+/** Whether there is cloth where the arm begins, or comes out from under hair. */
 function coversShoulder(body: Body, cloth: Uint8Array, side: Side): boolean {
   const { width, height } = body.photo;
   const { arm } = body[side];
-  const first = arm.slice(0, Math.round(arm.length * 0.12));
+  const map = { width, height, labels: body.labels };
+  const seen = arm.slice(0, Math.round(arm.length * 0.5)).filter(({ centre }) => labelAt(map, centre) !== partIndex.hair);
+  const first = seen.slice(0, Math.round(arm.length * 0.12));
   const covered = first.filter(({ centre }) => covers({ width, height, data: cloth }, centre));
   return covered.length > 0.5 * first.length;
 }

@@ -5,6 +5,7 @@ import { distanceTo } from "../image/distance.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { closed, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
+import { isBareArm } from "./bare-arm.ts";
 import type { CutOut } from "./garment.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
 import { partIndex } from "../person/labels.ts";
@@ -75,10 +76,13 @@ const wisp = { halfThickness: 0.065, fromAxis: 0.42 } as const;
 function dropWispsInto(seen: Uint8Array, body: Body): void {
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
+  const isBare = { left: isBareArm(body, "left"), right: isBareArm(body, "right") };
   const thick = opened(seen, width, height, wisp.halfThickness * body.shoulderWidthPx);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (seen[i] > thick[i] && Math.abs(torso.u(x, y)) > wisp.fromAxis * body.shoulderWidthPx) seen[i] = 0;
+      if (seen[i] <= thick[i]) continue;
+      const u = torso.u(x, y);
+      if (Math.abs(u) > wisp.fromAxis * body.shoulderWidthPx && isBare[u < 0 ? "left" : "right"]) seen[i] = 0;
     }
   }
 }

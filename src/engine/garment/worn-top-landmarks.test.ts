@@ -87,3 +87,16 @@ test("below a crop top shows belly, below one that is tucked in does not, and a 
   const right = { ...hand, wrist: point(190, 228) };
   expect(above(partIndex.skin, { ...body, left: { ...body.left, ...hand }, right: { ...body.right, ...right } })).toBe(false);
 });
+
+test("a sleeve that a bag hides as a whole is shown as the other one, with its shoulder; a bare arm has none", () => {
+  const { cutOut } = withSleevesTo({ left: 240, right: 100 });
+  const sleeveBeside = (part: number) => {
+    const labels = body.labels.map((label, i) =>
+      cutOut.mask[i] ? partIndex.top : label === partIndex.skin && i % width > 150 ? part : label,
+    );
+    return wornTopLandmarks({ ...body, labels }, cutOut).right;
+  };
+  expect(sleeveBeside(partIndex.other).sleeve?.panel).toBe("left");
+  expect(sleeveBeside(partIndex.other).shoulder).toEqual(body.right.shoulder);
+  expect(sleeveBeside(partIndex.skin).sleeve).toBeNull();
+});

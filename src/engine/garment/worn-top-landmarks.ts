@@ -1,12 +1,14 @@
 import { armDistance, armLengths } from "../person/arm.ts";
 import { axisV, besideAxis } from "../warp/body-axis.ts";
 import type { ArmSample, Body, BodySide } from "../person/body.ts";
+import { isBareArm } from "./bare-arm.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
 import { covers, type Mask } from "../image/mask.ts";
 import { extentOf, fillPolygonInto } from "./garment-rows.ts";
 import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { TryOnProblem } from "../problem.ts";
 import { lineLength } from "./outline.ts";
 import { straplessTopRow } from "./strapless.ts";
@@ -32,8 +34,9 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   const seen = { left: topSide(mask, body, centreX, "left"), right: topSide(mask, body, centreX, "right") };
   const panel = panelOf(mask, body, seen);
   const topY = seen.left.sleeve || seen.right.sleeve ? null : straplessTopRow(mask, body);
-  const left = topY === null ? withBetterSleeve(body, seen, "left") : withoutShoulder(body, topY, "left");
-  const right = topY === null ? withBetterSleeve(body, seen, "right") : withoutShoulder(body, topY, "right");
+  const left = topY === null ? withBetterSleeve(mask, body, seen, centreX, "left") : withoutShoulder(body, topY, "left");
+  const right = topY === null ? withBetterSleeve(mask, body, seen, centreX, "right") : withoutShoulder(body, topY, "right");
+  for (const side of sides) if (!seen[side].sleeve && { left, right }[side].sleeve) giveToSleeveInto(panel, mask, body, side);
   const hemY = hemRow(mask, panel, body, extent.bottom);
   const hemV = axisV(body, point(centreX, hemY));
   return {
@@ -144,19 +147,25 @@ function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSampl
 }
 
 /** A sleeve that covers so much less of its arm than the other one is hidden in part. */
-const hiddenFrom = 0.15;
+const hiddenFrom = 0.1;
 /** So much straighter, as a share of the arm's length, an arm shows its sleeve better. */
 const straighterBy = 0.1;
 
 /** Garments have two sleeves alike: the one that something hides, or that a bent arm folds, is shown as the other one. */
-function withBetterSleeve(body: Body, tops: Record<Side, TopSide>, side: Side): TopSide {
+function withBetterSleeve(mask: Mask, body: Body, tops: Record<Side, TopSide>, centreX: number, side: Side): TopSide {
   const other = side === "left" ? "right" : "left";
   const [own, better] = [tops[side].sleeve, tops[other].sleeve];
-  if (!own || !better) return tops[side];
+  if (!better) return tops[side];
+  const asOther = { ...better, panel: other } as const;
+  if (!own) {
+    if (isBareArm(body, side)) return tops[side];
+    const { shoulder } = body[side];
+    return { ...tops[side], shoulder, neck: neckPoint(mask, shoulder, centreX, side, body[side].arm[0].centre.y), sleeve: asOther };
+  }
   const missing = (better.armShare ?? 0) - (own.armShare ?? 0);
   const isHidden = missing > hiddenFrom;
   const isFolded = missing > -2 * hiddenFrom && straightness(body[side]) < straightness(body[other]) - straighterBy;
-  return isHidden || isFolded ? { ...tops[side], sleeve: { ...better, panel: other } } : tops[side];
+  return isHidden || isFolded ? { ...tops[side], sleeve: asOther } : tops[side];
 }
 
 /** Of an arm: from shoulder to wrist as the crow flies, over the way along it. */
@@ -246,6 +255,21 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
   }
   for (let i = 0; i < panel.length; i++) if (!mask.data[i]) panel[i] = 0;
   return panel;
+}
+
+/** Cloth that stands further off the torso than this (in its half widths) above the hips is its sleeve's. */
+const besideTorso = 1.12;
+
+/** Where a bag or hair hides a sleeve, what is seen of it is no part of the body panel. */
+function giveToSleeveInto(panel: Uint8Array, mask: Mask, body: Body, side: Side): void {
+  const torso = torsoCoordinates(body);
+  for (let y = 0, i = 0; y < mask.height; y++) {
+    for (let x = 0; x < mask.width; x++, i++) {
+      if (!mask.data[i] || panel[i] !== 0) continue;
+      const v = torso.v(x, y);
+      if (v > 0 && v < 1 && outwardOf(side) * torso.u(x, y) > besideTorso * body.halfWidthPx(v, side)) panel[i] = side === "left" ? 1 : 2;
+    }
+  }
 }
 
 function axisX(body: Body, y: number): number {

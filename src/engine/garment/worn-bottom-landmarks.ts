@@ -1,8 +1,9 @@
 import { bottomLandmarks } from "./bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "./garment.ts";
 import { extentOf, runsInRow } from "./garment-rows.ts";
-import { clamp, lerp, lerpPoint } from "../image/geometry.ts";
-import type { Body, BodySide } from "../person/body.ts";
+import { clamp, lerpPoint } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import { legX } from "../person/leg-x.ts";
 
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
@@ -51,10 +52,4 @@ function arePartedLegs(body: Body, { layer, mask }: CutOut, crotchY: number): bo
     if (hasGap || isNarrow) parted++;
   }
   return parted > 0.25 * rows;
-}
-
-/** The middle of a leg at a row. */
-function legX({ hip, knee, ankle }: BodySide, y: number): number {
-  const [from, to] = y < knee.y ? [hip, knee] : [knee, ankle];
-  return lerp(from.x, to.x, clamp((y - from.y) / (to.y - from.y || 1), 0, 1.1));
 }

@@ -7,6 +7,7 @@ import { closed, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import { isBareArm } from "./bare-arm.ts";
 import type { CutOut } from "./garment.ts";
+import { hiddenBottomCloth } from "./hidden-bottom-cloth.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
 import { partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
@@ -37,7 +38,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   if (wanted === "bottom") dropBodiceInto(seen, body);
   else dropWispsInto(seen, body);
-  const hidden = hiddenCloth(body, seen);
+  const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen);
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
     width,
@@ -50,7 +51,10 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const whole = closed(garment, width, height, body.shoulderWidthPx * 0.06);
   const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
   openNecklineInto(shape, garment, body);
-  const layer = fillLayer(body, shape, hidden);
+  const front = inFront(body, shape, hidden.mask);
+  // A coat over a bottom is cloth, too, and told from a print by its label alone.
+  if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
+  const layer = fillLayer(body, shape, front, hidden);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
@@ -152,9 +156,8 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
  * takes them for.
  */
-function fillLayer(body: Body, shape: Uint8Array, hidden: HiddenCloth): Layer {
+function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden: HiddenCloth): Layer {
   const { width, height, data } = body.photo;
-  const isInFront = inFront(body, shape, hidden.mask);
   const unsure = maskWhere(shape.length, (i) => !shape[i] || isInFront[i] === 1);
   const toUnsure = distanceTo(unsure, width, height).data;
   const known: Plane = { width, height, data: new Float32Array(shape.length) };

@@ -4,9 +4,10 @@ import { handDistances } from "../person/hand-distances.ts";
 import { partIndex } from "../person/labels.ts";
 import { legX } from "../person/leg-x.ts";
 import { keepBigComponents } from "../image/components.ts";
-import { lerp, point } from "../image/geometry.ts";
+import { point } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
+import { convexSides, isBetween } from "./convex-sides.ts";
 import type { HiddenCloth } from "./hidden-cloth.ts";
 
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
@@ -32,7 +33,7 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (!isInFront[i] || cloth[i] || y < sides.firstY || y > sides.lastY) return false;
     const other = otherSide(i);
-    return (x >= sides.left[y] && x <= sides.right[y]) || (other >= 0 && cloth[other] === 1);
+    return isBetween(sides, x, y) || (other >= 0 && cloth[other] === 1);
   });
   const whole = opened(
     maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1),
@@ -66,42 +67,4 @@ function pixelOnOtherLeg({ photo, left, right }: Body): (pixel: number) => numbe
     const x = Math.round(rows[y] - (pixel % photo.width));
     return x >= 0 && x < photo.width ? y * photo.width + x : -1;
   };
-}
-
-interface Sides {
-  readonly firstY: number;
-  readonly lastY: number;
-  /** Per row of the picture, of its convex hull. */
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-}
-
-function convexSides(mask: Uint8Array, width: number, height: number): Sides {
-  const left = new Float64Array(height).fill(Infinity);
-  const right = new Float64Array(height).fill(-Infinity);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (!mask[i]) continue;
-      left[y] = Math.min(left[y], x);
-      right[y] = x;
-    }
-  }
-  const rows = [...left.keys()].filter((y) => left[y] <= right[y]);
-  bulgeInto(left, rows, 1);
-  bulgeInto(right, rows, -1);
-  return { firstY: rows[0] ?? 0, lastY: rows.at(-1) ?? -1, left, right };
-}
-
-/** Takes the hollows out of a side: a monotone chain over its rows (Andrew 1979). */
-function bulgeInto(side: Float64Array, rows: readonly number[], inwards: 1 | -1): void {
-  const corners: number[] = [];
-  const isHollow = (a: number, b: number, c: number): boolean => inwards * (side[b] - lerp(side[a], side[c], (b - a) / (c - a))) >= 0;
-  for (const y of rows) {
-    while (corners.length > 1 && isHollow(corners[corners.length - 2], corners[corners.length - 1], y)) corners.pop();
-    corners.push(y);
-  }
-  for (let k = 1; k < corners.length; k++) {
-    const [from, to] = [corners[k - 1], corners[k]];
-    for (let y = from + 1; y < to; y++) side[y] = lerp(side[from], side[to], (y - from) / (to - from));
-  }
 }

@@ -7,6 +7,7 @@ import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp, lerp, point, type Side } from "../image/geometry.ts";
 import { covers, maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
+import { convexSides, isBetween } from "./convex-sides.ts";
 
 export interface HiddenCloth {
   /** 1 where there must be cloth behind something. */
@@ -19,12 +20,14 @@ export interface HiddenCloth {
 const handReach = 0.2;
 /** In shoulder widths: nearer to the axis than this is the neck, which cloth need not cover. */
 const neckHalfWidth = 0.19;
+/** On the torso's axis: what lies higher hides a neck. */
+const neckV = 0.2;
 /** In shoulder widths: thinner slivers are errors of the parser's edges. */
 const leastThickness = 0.03;
 
 /**
  * What hair, bags, and arms in front hide of a garment that somebody wears. It goes on there if it does at the same place on the body's
- * other side; and under hair that hides both, up to the shoulders that it covers.
+ * other side; and, where both are hidden, under hair up to the shoulders that it covers, and elsewhere between what is seen of it.
  *
  * @param cloth 1 where the garment is seen
  */
@@ -34,6 +37,7 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   const isInFront = thingsInFront(body);
   const otherSide = pixelOnOtherSide(body);
   const isOnShoulder = belowShoulders(body);
+  const isAmid = amidCloth(body, cloth);
   const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -43,6 +47,7 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
       const covered = body.labels[i] === partIndex.hair ? isOnShoulder(x, y) : null;
       if (isSeen) found[i] = covered === "above" ? 0 : cloth[other];
       else if (covered === "left" || covered === "right") found[i] = Number(isCovered[covered]);
+      else if (body.labels[i] !== partIndex.hair) found[i] = Number(isAmid(x, y));
     }
   }
   const whole = opened(
@@ -60,6 +65,16 @@ function pixelOnOtherSide(body: Body): (pixel: number) => number {
   return (pixel) => {
     const { x, y } = mirrored(point((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5));
     return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1;
+  };
+}
+
+/** Whether a place of the trunk lies between cloth that is seen: a bag before the belly hides both sides. */
+function amidCloth(body: Body, cloth: Uint8Array): (x: number, y: number) => boolean {
+  const torso = torsoCoordinates(body);
+  const sides = convexSides(cloth, body.photo.width, body.photo.height);
+  return (x, y) => {
+    const [u, v] = [torso.u(x, y), torso.v(x, y)];
+    return v > neckV && isBetween(sides, x, y) && Math.abs(u) < body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
   };
 }
 

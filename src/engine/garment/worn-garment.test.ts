@@ -68,6 +68,14 @@ test("behind a bag the garment goes on as on the body's other side, in its colou
   expect(redAt(layer, 183, 192)).toBeCloseTo(40 / 255, 1);
 });
 
+test("behind a bag before the middle the garment goes on between what is seen of it: the belly showed there", () => {
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => Math.abs(x - 150) < 42 && y > 222 && y < 234),
+    "top",
+  );
+  for (const x of [120, 150, 180]) expect(mask[228 * width + x]).toBe(1);
+});
+
 test("a bag beside the body does not become a part of the garment", () => {
   const { mask } = cutOutWorn(
     covered("other", (x, y) => x > 215 && x < 250 && y > 185 && y < 260),

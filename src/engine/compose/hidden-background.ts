@@ -1,10 +1,7 @@
 import { distanceTo } from "../image/distance.ts";
-import { boxBlur, shrinkPlane } from "../image/filters.ts";
-import { clamp } from "../image/geometry.ts";
-import { growPatches, lightShare, type HoledPicture } from "../image/grow-patches.ts";
-import { shrinkColours } from "../image/picture.ts";
-import { pushPull } from "../image/push-pull.ts";
-import type { Plane, Raster } from "../image/raster.ts";
+import { completedColourInto, completePicture, type CompletedPicture } from "../image/completed-picture.ts";
+import { shrinkPlane } from "../image/filters.ts";
+import type { Plane } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import { perBody } from "../person/per-body.ts";
 import type { ColourSource } from "./fill-planes.ts";
@@ -15,10 +12,8 @@ const usualHeightPx = 256;
 const rimPx = 5;
 /** The parser is unsure of the person's edge so far, and of whoever stands further away. */
 const softEdgePx = 12;
-/** What is finer than this, in pixels of the small picture, is no matter of light. */
-const coarsePx = 16;
-/** Patches that lie side by side are laid over each other so far, in pixels of the small picture, so that their seams vanish. */
-const overlap = 2;
+/** Streets and rooms lie in layers, and what is near is more alike than what is far. */
+const remoteness = { down: 600, across: 100 } as const;
 
 /** What the background looks like behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
 export const hiddenBackground = perBody((body): ColourSource => new HiddenBackground(body));
@@ -26,7 +21,7 @@ export const hiddenBackground = perBody((body): ColourSource => new HiddenBackgr
 class HiddenBackground implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no background comes to light. */
-  #completed: Completed | null = null;
+  #completed: CompletedPicture | null = null;
 
   constructor(body: Body) {
     this.#body = body;
@@ -34,46 +29,13 @@ class HiddenBackground implements ColourSource {
 
   colourInto(x: number, y: number, colour: Float32Array): void {
     this.#completed ??= complete(this.#body);
-    completedColourInto(this.#body.photo, this.#completed, x, y, colour);
+    completedColourInto(this.#completed, x, y, colour);
   }
 }
 
-/** The background in a small picture, and from where each pixel of the hole goes on; -1 where it is known or nothing was found. */
-interface Completed extends HoledPicture {
-  /** Pixels of the photo per pixel. */
-  readonly shrink: number;
-  readonly matches: Int32Array;
-}
-
-/** The small picture has a frame of so many unknown pixels, so that patches can reach over the photo's edge. */
-const framePx = overlap + 1;
-
-function complete({ photo, parts }: Body): Completed {
+function complete({ photo, parts }: Body): CompletedPicture {
   const shrink = Math.max(1, Math.round(Math.max(photo.width, photo.height) / usualHeightPx));
-  const background = shrinkPlane(parts.background, shrink);
-  const known = knownBackground(background, shrink);
-  const colours = pushPull(shrinkColours(photo, shrink), known);
-  const blurred = colours.map((plane) => boxBlur(boxBlur(plane, coarsePx), coarsePx));
-  const width = background.width + 2 * framePx;
-  const height = background.height + 2 * framePx;
-  const rgb = new Float32Array(width * height * 3);
-  const coarse = new Float32Array(rgb.length);
-  const hole = new Uint8Array(width * height);
-  for (let y = -framePx, to = 0; y < height - framePx; y++) {
-    const row = clamp(y, 0, background.height - 1) * background.width;
-    for (let x = -framePx; x < width - framePx; x++, to++) {
-      const i = row + clamp(x, 0, background.width - 1);
-      const isWhole = x >= 0 && y >= 0 && (x + 1) * shrink <= photo.width && (y + 1) * shrink <= photo.height;
-      hole[to] = isWhole && known.data[i] === 1 ? 0 : 1;
-      for (let channel = 0; channel < 3; channel++) {
-        rgb[to * 3 + channel] = colours[channel].data[i];
-        coarse[to * 3 + channel] = blurred[channel].data[i];
-      }
-    }
-  }
-  const picture = { width, height, rgb, coarse, hole };
-  const matches = growPatches(picture);
-  return { ...picture, shrink, rgb: overlapped(picture, matches), matches };
+  return completePicture(photo, knownBackground(shrinkPlane(parts.background, shrink), shrink), shrink, remoteness);
 }
 
 /** 1 beyond the person and the soft edge around them. Whoever passes by is background. */
@@ -88,82 +50,4 @@ function knownBackground({ data, width, height }: Plane, shrink: number): Plane 
   const known = distanceTo(someone, width, height);
   for (let i = 0; i < data.length; i++) known.data[i] = known.data[i] > rimPx / shrink ? 1 : 0;
   return known;
-}
-
-/** The picture with its hole filled: each pixel is the mean of what the patches around it say of it. */
-function overlapped(picture: HoledPicture, matches: Int32Array): Float32Array {
-  const { width, height, rgb, hole } = picture;
-  const filled = rgb.slice();
-  for (let y = overlap; y < height - overlap; y++) {
-    for (let x = overlap, i = y * width + x; x < width - overlap; x++, i++) {
-      if (hole[i] === 1) meanOfPatchesInto(filled, picture, matches, i);
-    }
-  }
-  return filled;
-}
-
-function meanOfPatchesInto(filled: Float32Array, { width, rgb, coarse, hole }: HoledPicture, matches: Int32Array, i: number): void {
-  let [count, red, green, blue] = [0, 0, 0, 0];
-  for (let y = -overlap; y <= overlap; y++) {
-    for (let x = -overlap; x <= overlap; x++) {
-      const step = y * width + x;
-      const source = matches[i + step] - step;
-      if (matches[i + step] < 0 || hole[source] !== 0) continue;
-      count++;
-      const share = lightShare(coarse, source, i);
-      red += rgb[source * 3] + share * (coarse[i * 3] - coarse[source * 3]);
-      green += rgb[source * 3 + 1] + share * (coarse[i * 3 + 1] - coarse[source * 3 + 1]);
-      blue += rgb[source * 3 + 2] + share * (coarse[i * 3 + 2] - coarse[source * 3 + 2]);
-    }
-  }
-  if (count === 0) return;
-  filled[i * 3] = red / count;
-  filled[i * 3 + 1] = green / count;
-  filled[i * 3 + 2] = blue / count;
-}
-
-/** Coarse light and colour are those of the small picture; what is finer comes from where the patches were taken. */
-function completedColourInto(
-  photo: Raster,
-  { width, shrink, rgb, hole, matches }: Completed,
-  x: number,
-  y: number,
-  colour: Float32Array,
-): void {
-  if (hole[(Math.floor(y / shrink) + framePx) * width + Math.floor(x / shrink) + framePx] === 0) {
-    for (let channel = 0; channel < 3; channel++) colour[channel] = photo.data[(y * photo.width + x) * 4 + channel];
-    return;
-  }
-  const smallX = (x + 0.5) / shrink - 0.5 + framePx;
-  const smallY = (y + 0.5) / shrink - 0.5 + framePx;
-  for (let channel = 0; channel < 3; channel++) colour[channel] = smallAt(rgb, width, smallX, smallY, channel);
-  const left = Math.floor(smallX);
-  const top = Math.floor(smallY);
-  for (let corner = 0; corner < 4; corner++) {
-    const cornerX = left + (corner & 1);
-    const cornerY = top + (corner >> 1);
-    const match = matches[cornerY * width + cornerX];
-    const weight = (1 - Math.abs(smallX - cornerX)) * (1 - Math.abs(smallY - cornerY));
-    if (match < 0 || weight === 0) continue;
-    const matchY = Math.floor(match / width);
-    const across = match - matchY * width - cornerX;
-    const down = matchY - cornerY;
-    const sourceX = clamp(x + across * shrink, 0, photo.width - 1);
-    const sourceY = clamp(y + down * shrink, 0, photo.height - 1);
-    const source = (sourceY * photo.width + sourceX) * 4;
-    for (let channel = 0; channel < 3; channel++) {
-      colour[channel] += weight * (photo.data[source + channel] - smallAt(rgb, width, smallX + across, smallY + down, channel));
-    }
-  }
-}
-
-/** Between the four neighbours; all of them lie in the picture. */
-function smallAt(rgb: Float32Array, width: number, x: number, y: number, channel: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const upper = (top * width + left) * 3 + channel;
-  const lower = upper + width * 3;
-  const above = rgb[upper] + (rgb[upper + 3] - rgb[upper]) * (x - left);
-  const below = rgb[lower] + (rgb[lower + 3] - rgb[lower]) * (x - left);
-  return above + (below - above) * (y - top);
 }

@@ -76,6 +76,21 @@ test("behind a bag before the middle the garment goes on between what is seen of
   for (const x of [120, 150, 180]) expect(mask[228 * width + x]).toBe(1);
 });
 
+test("stripes go on behind a bag that hides both sides: they were smeared", () => {
+  const isBag = (x: number, y: number): boolean => Math.abs(x - 150) < 42 && y > 222 && y < 234;
+  const wearer = covered("other", isBag);
+  const shadeOf = (x: number): number => (x % 14 < 7 ? 30 : 220);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (!isBag(x, y)) wearer.photo.data.fill(shadeOf(x), i * 4, i * 4 + 3);
+  }
+  const { layer } = cutOutWorn(wearer, "top");
+  for (let x = 122; x < 178; x++) {
+    if (x % 7 < 2 || x % 7 > 4) continue;
+    expect(Math.abs(255 * redAt(layer, x, 228) - shadeOf(x))).toBeLessThan(50);
+  }
+});
+
 test("a bag beside the body does not become a part of the garment", () => {
   const { mask } = cutOutWorn(
     covered("other", (x, y) => x > 215 && x < 250 && y > 185 && y < 260),

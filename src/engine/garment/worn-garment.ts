@@ -6,6 +6,7 @@ import { handDistances } from "../person/hand-distances.ts";
 import { closed, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import { isBareArm } from "./bare-arm.ts";
+import { fillHiddenInto } from "./fill-hidden-cloth.ts";
 import type { CutOut } from "./garment.ts";
 import { hiddenBottomCloth } from "./hidden-bottom-cloth.ts";
 import { hiddenCloth, type HiddenCloth } from "./hidden-cloth.ts";
@@ -167,7 +168,7 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
     for (let i = 0; i < shape.length; i++) plane.data[i] = data[i * 4 + channel] / 255;
     return plane;
   });
-  fillFromOtherSide(channels, known, shape, hidden);
+  fillHiddenInto(channels, known, { shape, isInFront, hidden });
   const [red, green, blue] = pushPull(channels, known);
   const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
   const rgba = new Float32Array(shape.length * 4);
@@ -179,34 +180,4 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
     rgba[p + 3] = alpha;
   }
   return { width, height, rgba };
-}
-
-/** So far around what is hidden, cloth is compared with the other side's. */
-const comparedPx = 8;
-
-/**
- * Cloth that is seen on the body's other side comes from there, as much lighter or darker as the cloth around it is than the other
- * side's around that. What is filled counts as known.
- */
-function fillFromOtherSide(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
-  if (!mask.includes(1)) return;
-  const { width, height } = known;
-  const toHidden = distanceTo(mask, width, height).data;
-  const seenAt = new Int32Array(shape.length).fill(-1);
-  const compared: Plane = { width, height, data: new Float32Array(shape.length) };
-  const differences = channels.map(() => ({ width, height, data: new Float32Array(shape.length) }));
-  for (let i = 0; i < shape.length; i++) {
-    if (!shape[i] || toHidden[i] > comparedPx) continue;
-    const other = otherSide(i);
-    if (other < 0 || known.data[other] !== 1) continue;
-    seenAt[i] = other;
-    compared.data[i] = known.data[i];
-    for (const [c, { data }] of channels.entries()) differences[c].data[i] = data[i] - data[other];
-  }
-  const lighter = pushPull(differences, compared);
-  for (let i = 0; i < shape.length; i++) {
-    if (seenAt[i] < 0 || known.data[i] === 1) continue;
-    for (const [c, { data }] of channels.entries()) data[i] = clamp(data[seenAt[i]] + lighter[c].data[i], 0, 1);
-    known.data[i] = 1;
-  }
 }

@@ -17,12 +17,13 @@ function holed(grey: (x: number, y: number) => number): HoledPicture {
   return { width, height, rgb, coarse: new Float32Array(rgb.length).fill(128), hole };
 }
 
+const near = { down: 600, across: 100 };
 const stripes = (x: number): number => (x % 6 < 3 ? 60 : 190);
 
 describe("growing patches into a hole", () => {
   it("finds a known pixel for each of the hole, and for no other", () => {
     const picture = holed(stripes);
-    const matches = growPatches(picture);
+    const matches = growPatches(picture, near);
     for (let i = 0; i < matches.length; i++) {
       if (picture.hole[i] === 0) expect(matches[i]).toBe(-1);
       else expect(picture.hole[matches[i]]).toBe(0);
@@ -31,12 +32,12 @@ describe("growing patches into a hole", () => {
 
   it("goes on with stripes in step", () => {
     const picture = holed(stripes);
-    const matches = growPatches(picture);
+    const matches = growPatches(picture, near);
     for (let i = 0; i < matches.length; i++) if (matches[i] >= 0) expect(picture.rgb[matches[i] * 3]).toBe(stripes(i % width));
   });
 
   it("finds nothing where nothing is known", () => {
     const picture = holed(stripes);
-    expect(growPatches({ ...picture, hole: picture.hole.slice().fill(1) }).every((match) => match === -1)).toBe(true);
+    expect(growPatches({ ...picture, hole: picture.hole.slice().fill(1) }, near).every((match) => match === -1)).toBe(true);
   });
 });

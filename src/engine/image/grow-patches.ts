@@ -7,18 +7,22 @@ export interface HoledPicture {
   readonly rgb: Float32Array;
   /** The colours, blurred: how light or tinted each place is. */
   readonly coarse: Float32Array;
-  /** 1 where nothing is known. */
+  /** 1 where nothing is known, 2 where nobody asks for it either. */
   readonly hole: Uint8Array;
+}
+
+/**
+ * What is near is more alike than what is far: a patch from as far away as the picture is high has to be so many levels more alike, when it
+ * lies further down or up, or further across.
+ */
+export interface Remoteness {
+  readonly down: number;
+  readonly across: number;
 }
 
 /** Patches are squares of so many pixels to each side of their middle. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
-/**
- * Streets and rooms lie in layers, and what is near is more alike than what is far: a patch from as far away as the picture is high has
- * to be so many levels more alike.
- */
-const remotenessLevels = { down: 600, across: 100 } as const;
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
 const lightLevels = 12;
 /** Further than this no patch is looked for. */
@@ -31,12 +35,12 @@ const furthestLevels = 24;
  *
  * @returns per pixel; -1 where the pixel is known, or nothing was found for it
  */
-export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPicture): Int32Array {
+export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPicture, remoteness: Remoteness): Int32Array {
   const rgb = known.slice();
   const unknown = hole.slice();
   const isSource = wholePatches(hole, width, height);
   const matches = new Int32Array(hole.length).fill(-1);
-  const near = nearPlaces(width, height);
+  const near = nearPlaces(width, height, remoteness);
   const seen: SeenPatch = { count: 0, steps: new Int32Array(patchPixels), colours: new Float32Array(3 * patchPixels) };
   for (const target of byDepth(hole, width, height)) {
     if (unknown[target] === 0) continue;
@@ -101,9 +105,9 @@ interface NearPlaces {
   readonly remoteness: Float32Array;
 }
 
-function nearPlaces(width: number, height: number): NearPlaces {
-  const perColumn = remotenessLevels.across / height;
-  const perRow = remotenessLevels.down / height;
+function nearPlaces(width: number, height: number, { down, across }: Remoteness): NearPlaces {
+  const perColumn = across / height;
+  const perRow = down / height;
   const places: { x: number; y: number; squares: number }[] = [];
   const furthestX = Math.min(width, Math.floor(furthestLevels / perColumn));
   const furthestY = Math.floor(furthestLevels / perRow);
@@ -134,7 +138,7 @@ function seePatchInto(seen: SeenPatch, rgb: Float32Array, unknown: Uint8Array, w
   for (let y = -patchRadius; y <= patchRadius; y++) {
     for (let x = -patchRadius; x <= patchRadius; x++) {
       const step = y * width + x;
-      if (unknown[target + step] === 1) continue;
+      if (unknown[target + step] !== 0) continue;
       for (let channel = 0; channel < 3; channel++) seen.colours[seen.count * 3 + channel] = rgb[(target + step) * 3 + channel];
       seen.steps[seen.count++] = step;
     }

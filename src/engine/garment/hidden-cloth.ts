@@ -91,8 +91,7 @@ function thingsInFront(body: Body): Uint8Array {
     const [x, y] = [i % width, Math.floor(i / width)];
     const v = torso.v(x, y);
     const u = torso.u(x, y);
-    // What hangs down the middle of the chest is a tie or a scarf, and worn with the garment.
-    if (label === partIndex.other) return v < 0.7 && Math.abs(u) < neckHalfWidth * shoulderWidthPx ? 0 : 1;
+    if (label === partIndex.other) return 1;
     if (v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right")) return 0;
     if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
     const place = point(x + 0.5, y + 0.5);

@@ -1,14 +1,14 @@
 import { lerp } from "../image/geometry.ts";
 
-/** The convex hull of a mask, row by row. */
+/** The convex hull of a mask, row by row; outside of its rows nothing is between them. */
 export interface Sides {
   readonly firstY: number;
   readonly lastY: number;
-  /** Per row of the picture; nothing is between them in rows without any. */
   readonly left: Float64Array;
   readonly right: Float64Array;
 }
 
+/** The hull's first and last column in each row of the picture. */
 export function convexSides(mask: Uint8Array, width: number, height: number): Sides {
   const left = new Float64Array(height).fill(Infinity);
   const right = new Float64Array(height).fill(-Infinity);
@@ -25,6 +25,7 @@ export function convexSides(mask: Uint8Array, width: number, height: number): Si
   return { firstY: rows[0] ?? 0, lastY: rows.at(-1) ?? -1, left, right };
 }
 
+/** Whether a pixel lies in the hull. */
 export function isBetween({ left, right }: Sides, x: number, y: number): boolean {
   return x >= left[y] && x <= right[y];
 }

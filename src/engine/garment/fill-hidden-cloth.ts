@@ -8,7 +8,7 @@ import { pushPull } from "../image/push-pull.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import type { HiddenCloth } from "./hidden-cloth.ts";
 
-/** A garment that somebody wears, and what lies before it; masks of the wearer's photo. */
+/** A garment, and what lies before it: masks of its photo. */
 interface Covered {
   readonly shape: Uint8Array;
   readonly isInFront: Uint8Array;
@@ -69,6 +69,7 @@ const remoteness = { down: 150, across: 150 } as const;
 
 /** Cloth goes on under what nothing else tells: its stripes, its weave. */
 function growInto(channels: readonly Plane[], known: Plane, wanted: Uint8Array): void {
+  if (!wanted.includes(1)) return;
   const { width, height } = known;
   const box = boxAround(
     maskWhere(wanted.length, (i) => known.data[i] === 1 || wanted[i] === 1),
@@ -85,6 +86,7 @@ function growInto(channels: readonly Plane[], known: Plane, wanted: Uint8Array):
   const shrink = Math.max(1, Math.round(photo.height / grownHeightPx));
   const wholly = shrinkPlane(isKnown, shrink);
   for (let i = 0; i < wholly.data.length; i++) wholly.data[i] = wholly.data[i] > 0.999 ? 1 : 0;
+  if (!wholly.data.includes(1)) return;
   const completed = completePicture(
     photo,
     wholly,

@@ -1,17 +1,16 @@
-import { armDistance } from "../person/arm.ts";
 import type { Body } from "../person/body.ts";
-import { handDistances } from "../person/hand-distances.ts";
 import { partIndex } from "../person/labels.ts";
 import { legX } from "../person/leg-x.ts";
 import { keepBigComponents } from "../image/components.ts";
-import { point } from "../image/geometry.ts";
+import { lerpPoint } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
+import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 import type { HiddenCloth } from "./hidden-cloth.ts";
 
-/** In shoulder widths: what is nearer to a hand may be its fingers. */
-const handReach = 0.2;
+/** Where the legs part, on the torso's axis. */
+const crotchV = 1.17;
 /** In shoulder widths: thinner slivers are errors of the parser's edges. */
 const leastThickness = 0.03;
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
@@ -29,11 +28,15 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   // A speck that the parser sees beside a hand is no end of the garment.
   const sides = convexSides(keepBigComponents(cloth, width, height, leastPiece), width, height);
   const otherSide = pixelOnOtherLeg(body);
+  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
   const found = maskWhere(cloth.length, (i) => {
+    if (!isInFront[i] || cloth[i]) return false;
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (!isInFront[i] || cloth[i] || y < sides.firstY || y > sides.lastY) return false;
+    if (y < sides.firstY || y > sides.lastY) return false;
     const other = otherSide(i);
-    return isBetween(sides, x, y) || (other >= 0 && cloth[other] === 1);
+    // Between the legs one may see a coat's back.
+    const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY;
+    return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
   });
   const whole = opened(
     maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1),
@@ -46,17 +49,11 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
 
 /** Coats, bags, hair, and the wearer's own hands and forearms. */
 function thingsInFront(body: Body): Uint8Array {
-  const { labels, left, right, shoulderWidthPx } = body;
   const { width } = body.photo;
-  const hands = [left, right].map(handDistances);
-  const forearms = [left, right].map(({ arm }) => arm.filter(({ t }) => t > 1));
-  return labels.map((label, i) => {
+  const isHand = handInFront(body);
+  return body.labels.map((label, i) => {
     if (label === partIndex.top || label === partIndex.other || label === partIndex.hair) return 1;
-    if (label !== partIndex.skin) return 0;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
-    const place = point(x + 0.5, y + 0.5);
-    return forearms.some((forearm) => armDistance(forearm, place) < 1.2) ? 1 : 0;
+    return label === partIndex.skin && isHand(i % width, Math.floor(i / width)) ? 1 : 0;
   });
 }
 
@@ -64,7 +61,7 @@ function pixelOnOtherLeg({ photo, left, right }: Body): (pixel: number) => numbe
   const rows = Array.from({ length: photo.height }, (_, y) => legX(left, y) + legX(right, y));
   return (pixel) => {
     const y = Math.floor(pixel / photo.width);
-    const x = Math.round(rows[y] - (pixel % photo.width));
+    const x = Math.floor(rows[y] - (pixel % photo.width) - 0.5);
     return x >= 0 && x < photo.width ? y * photo.width + x : -1;
   };
 }

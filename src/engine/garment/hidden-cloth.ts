@@ -1,12 +1,12 @@
-import { armDistance } from "../person/arm.ts";
 import type { Body } from "../person/body.ts";
-import { handDistances } from "../person/hand-distances.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { mirrorPlace } from "../person/mirror-place.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { clamp, lerp, point, type Side } from "../image/geometry.ts";
+import { keepBigComponents } from "../image/components.ts";
 import { covers, maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
+import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 
 export interface HiddenCloth {
@@ -16,12 +16,12 @@ export interface HiddenCloth {
   readonly otherSide: (pixel: number) => number;
 }
 
-/** In shoulder widths: what is nearer to a hand may be its fingers. */
-const handReach = 0.2;
 /** In shoulder widths: nearer to the axis than this is the neck, which cloth need not cover. */
 const neckHalfWidth = 0.19;
 /** On the torso's axis: what lies higher hides a neck. */
 const neckV = 0.2;
+/** Of the largest piece of cloth that is seen: smaller ones are specks. */
+const leastPiece = 0.02;
 /** In shoulder widths: thinner slivers are errors of the parser's edges. */
 const leastThickness = 0.03;
 
@@ -71,7 +71,8 @@ function pixelOnOtherSide(body: Body): (pixel: number) => number {
 /** Whether a place of the trunk lies between cloth that is seen: a bag before the belly hides both sides. */
 function amidCloth(body: Body, cloth: Uint8Array): (x: number, y: number) => boolean {
   const torso = torsoCoordinates(body);
-  const sides = convexSides(cloth, body.photo.width, body.photo.height);
+  const { width, height } = body.photo;
+  const sides = convexSides(keepBigComponents(cloth, width, height, leastPiece), width, height);
   return (x, y) => {
     const [u, v] = [torso.u(x, y), torso.v(x, y)];
     return v > neckV && isBetween(sides, x, y) && Math.abs(u) < body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
@@ -80,22 +81,17 @@ function amidCloth(body: Body, cloth: Uint8Array): (x: number, y: number) => boo
 
 /** Hair, bags and jewellery, and the wearer's own bare forearms and hands before the torso. */
 function thingsInFront(body: Body): Uint8Array {
-  const { labels, left, right, shoulderWidthPx } = body;
+  const { labels } = body;
   const { width } = body.photo;
   const torso = torsoCoordinates(body);
-  const hands = [left, right].map(handDistances);
-  const forearms = [left, right].map(({ arm }) => arm.filter(({ t }) => t > 1));
+  const isHand = handInFront(body);
   return labels.map((label, i) => {
-    if (label === partIndex.hair) return 1;
-    if (label !== partIndex.skin && label !== partIndex.other) return 0;
+    if (label === partIndex.hair || label === partIndex.other) return 1;
+    if (label !== partIndex.skin) return 0;
     const [x, y] = [i % width, Math.floor(i / width)];
-    const v = torso.v(x, y);
-    const u = torso.u(x, y);
-    if (label === partIndex.other) return 1;
-    if (v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right")) return 0;
-    if (Math.min(...hands.map((to) => to(x, y))) < handReach * shoulderWidthPx) return 1;
-    const place = point(x + 0.5, y + 0.5);
-    return forearms.some((forearm) => armDistance(forearm, place) < 1.2) ? 1 : 0;
+    const [u, v] = [torso.u(x, y), torso.v(x, y)];
+    const isBesideTorso = v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
+    return !isBesideTorso && isHand(x, y) ? 1 : 0;
   });
 }
 

@@ -88,7 +88,7 @@ function wholePatches(hole: Uint8Array, width: number, height: number): Uint8Arr
 /** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
 function byDepth(hole: Uint8Array, width: number, height: number): Int32Array {
   const known = new Uint8Array(hole.length);
-  for (let i = 0; i < hole.length; i++) known[i] = 1 - hole[i];
+  for (let i = 0; i < hole.length; i++) known[i] = hole[i] === 0 ? 1 : 0;
   const depth = distanceTo(known, width, height).data;
   const inside: number[] = [];
   for (let y = patchRadius; y < height - patchRadius; y++) {

@@ -20,7 +20,7 @@ const cutOffShare = 0.015;
 export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks {
   const { width, height } = cutOut.layer;
   const crotchY = lerpPoint(body.neck, body.pelvis, 1.17).y;
-  const areParted = arePartedLegs(body, cutOut, crotchY);
+  const areParted = seesTrousers(body) || arePartedLegs(body, cutOut, crotchY);
   const middleX = (y: number): number => (legX(body.left, y) + legX(body.right, y)) / 2;
   const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });
   const { bottom } = extentOf(cutOut.mask, width, height);
@@ -30,6 +30,11 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const isCutOff = areParted && seen > 0.3 && bottom > height * (1 - cutOffShare);
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
   return { ...landmarks, wearer: { legShare: isCutOff ? 1 : clamp(seen, 0, 1), hipsPx, torsoLengthPx: body.torsoLengthPx } };
+}
+
+/** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */
+function seesTrousers({ wearsSkirt, wearsDress }: Body): boolean {
+  return !wearsSkirt && !wearsDress;
 }
 
 /**

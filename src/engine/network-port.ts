@@ -47,6 +47,7 @@ export function networksOver(port: NetworkPort): Networks {
     personDetector: ask("personDetector"),
     bodyLandmarks: ask("bodyLandmarks"),
     parser: ask("parser"),
+    garmentSegmenter: ask("garmentSegmenter"),
     release: async () => port.close(),
   };
 }

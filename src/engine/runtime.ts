@@ -1,6 +1,6 @@
 import type * as ort from "onnxruntime-web/wasm";
 
-export const networkNames = ["person-detector", "body-landmarks", "parser"] as const;
+export const networkNames = ["person-detector", "body-landmarks", "parser", "garment-segmenter"] as const;
 export type NetworkName = (typeof networkNames)[number];
 
 /** Runs a network on one picture: planar RGB from 0 to 1. Gives its outputs by name. */
@@ -10,6 +10,7 @@ export interface Networks {
   readonly personDetector: Network;
   readonly bodyLandmarks: Network;
   readonly parser: Network;
+  readonly garmentSegmenter: Network;
   release(): Promise<void>;
 }
 
@@ -31,14 +32,17 @@ export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<N
   const detector = await createSession(runtime, models["person-detector"]);
   const landmarks = await createSession(runtime, models["body-landmarks"]);
   const parser = await createSession(runtime, models.parser);
+  const segmenter = await createSession(runtime, models["garment-segmenter"]);
   return {
     personDetector: networkOf(runtime, detector),
     bodyLandmarks: networkOf(runtime, landmarks),
     parser: networkOf(runtime, parser),
+    garmentSegmenter: networkOf(runtime, segmenter),
     release: async () => {
       await detector.release();
       await landmarks.release();
       await parser.release();
+      await segmenter.release();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Body } from "./person/body.ts";
 import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
 import { garmentPart } from "./choose-piece.ts";
 import { compose } from "./compose/compose.ts";
-import { cutOutFlat } from "./garment/cut-out-flat.ts";
+import { cutOutUnworn } from "./garment/cut-out-unworn.ts";
 import { enlargeCutOut } from "./garment/enlarge-cut-out.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
 import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
@@ -26,7 +26,7 @@ import type { Tuck } from "./warp/tuck.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { findWearer, skinAndHairShare } from "./person/wearer.ts";
+import { findWearer, skinAndHairShare } from "./garment/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn-garment.ts";
 import { wornBottomLandmarks } from "./garment/worn-bottom-landmarks.ts";
@@ -107,8 +107,8 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 }
 
 /**
- * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser, and of photos that
- * show somebody wearing the garment the others too.
+ * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser and the segmenter, and of
+ * photos that show somebody wearing the garment the others too.
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
@@ -219,7 +219,8 @@ async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, w
   const [bareShare, part] = await Promise.all([skinAndHairShare(networks, whole), garmentPart(networks.parser, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
   const wearer = await findWearer(networks, working, part ? await skinAndHairShare(networks, working) : bareShare);
-  return { cutOut: wearer ? cutOutWorn(wearer, wanted) : enlargeCutOut(cutOutFlat(working), garmentSidePx), wearer };
+  if (wearer) return { cutOut: cutOutWorn(wearer, wanted), wearer };
+  return { cutOut: enlargeCutOut(await cutOutUnworn(networks.garmentSegmenter, working), garmentSidePx), wearer };
 }
 
 const garmentPhoto = (photo: Raster): Raster => productPicture(photo, garmentSidePx);

@@ -26,14 +26,36 @@ import { openWedgesInto } from "./wedges.ts";
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
 export function cutOutFlat(photo: Raster): CutOut {
-  const ownMask = maskFromAlpha(photo);
-  const mask = checkShape(ownMask ?? maskFromColour(photo, checkBackground(photo)), photo.width, photo.height);
-  const layer = matteLayer(photo, mask);
-  if (ownMask) limitAlphaInto(layer.rgba, photo);
-  return { layer, mask, worn: false };
+  return cutOutTransparent(photo) ?? cutOutAlong(photo, maskFromColour(photo));
 }
 
-/** Transparent pictures come cut out; null when the photo is opaque. */
+/**
+ * A photo that has transparency of its own comes cut out; null when it is opaque.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when what it shows is a crumb or fills it
+ */
+export function cutOutTransparent(photo: Raster): CutOut | null {
+  const mask = maskFromAlpha(photo);
+  if (!mask) return null;
+  const cutOut = cutOutAlong(photo, checkShape(mask, photo.width, photo.height));
+  limitAlphaInto(cutOut.layer.rgba, photo);
+  return cutOut;
+}
+
+/** Cuts out what a mask of the photo says, with a soft edge. */
+export function cutOutAlong(photo: Raster, mask: Uint8Array): CutOut {
+  return { layer: matteLayer(photo, mask), mask, worn: false };
+}
+
+/**
+ * Where a garment lies on a background without pattern: 1 in the mask.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
+ */
+export function maskFromColour(photo: Raster): Uint8Array {
+  return checkShape(compareColours(photo, checkBackground(photo)), photo.width, photo.height);
+}
+
 function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {
   const mask = new Uint8Array(width * height);
   let transparent = 0;
@@ -54,7 +76,7 @@ function limitAlphaInto(rgba: Float32Array, { data }: Raster): void {
   }
 }
 
-function maskFromColour(photo: Raster, check: BackgroundCheck): Uint8Array {
+function compareColours(photo: Raster, check: BackgroundCheck): Uint8Array {
   const mask = new Uint8Array(photo.width * photo.height);
   const picture = innerPicture(check);
   const inner = picture && maskInPicture(photo, picture);
@@ -80,7 +102,7 @@ function maskInPicture({ data, width: photoWidth }: Raster, picture: PixelBox): 
   const photo = { width, height, data: cropPlane(data, photoWidth, picture, 4) };
   try {
     const check = checkBackground(photo);
-    return check.typicalNoise > evenNoise ? null : checkShape(maskFromColour(photo, check), width, height);
+    return check.typicalNoise > evenNoise ? null : checkShape(compareColours(photo, check), width, height);
   } catch (error) {
     if (error instanceof TryOnProblem) return null;
     throw error;
@@ -99,8 +121,12 @@ function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck)
   return fillHoles(kept, width, height, Math.round(photoHeight * photoHeight * 0.0006));
 }
 
-/** A garment is neither a crumb nor the whole picture, and its outline is short for its area. */
-function checkShape(mask: Uint8Array, width: number, height: number): Uint8Array {
+/**
+ * A garment is neither a crumb nor the whole picture, and its outline is short for its area.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found`
+ */
+export function checkShape(mask: Uint8Array, width: number, height: number): Uint8Array {
   let area = 0;
   let outline = 0;
   for (let y = 0; y < height; y++) {

@@ -4,15 +4,12 @@ import { legX } from "../person/leg-x.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { lerpPoint } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
-import { opened } from "../image/morphology.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
-import type { HiddenCloth } from "./hidden-cloth.ts";
+import { withoutSlivers, type HiddenCloth } from "./hidden-cloth.ts";
 
 /** Where the legs part, on the torso's axis. */
 const crotchV = 1.17;
-/** In shoulder widths: thinner slivers are errors of the parser's edges. */
-const leastThickness = 0.03;
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
 const leastPiece = 0.1;
 
@@ -38,13 +35,7 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
     const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY;
     return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
   });
-  const whole = opened(
-    maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1),
-    width,
-    height,
-    (leastThickness / 2) * body.shoulderWidthPx,
-  );
-  return { mask: maskWhere(whole.length, (i) => whole[i] === 1 && !cloth[i]), otherSide };
+  return { mask: withoutSlivers(body, cloth, found), otherSide };
 }
 
 /** Coats, bags, hair, and the wearer's own hands and forearms. */

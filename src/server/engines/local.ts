@@ -42,10 +42,10 @@ function takingTurns(networks: Networks): Networks {
       return network(...picture);
     };
   return {
+    ...networks,
     personDetector: after(networks.personDetector),
     bodyLandmarks: after(networks.bodyLandmarks),
     parser: after(networks.parser),
-    release: () => networks.release(),
   };
 }
 

@@ -1,0 +1,175 @@
+import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "./cut-out-flat.ts";
+import type { CutOut } from "./garment.ts";
+import { glanceAtGarment, lookCloser } from "./segment-garment.ts";
+import { uncoverCloth } from "./uncover-cloth.ts";
+import { fillHoles, keepBigComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { boxBlur, resizePlane } from "../image/filters.ts";
+import { floodFromBorder } from "../image/flood.ts";
+import { createGuidedFilter } from "../image/guided-filter.ts";
+import { maskWhere } from "../image/mask.ts";
+import { dilated, opened } from "../image/morphology.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+import { TryOnProblem } from "../problem.ts";
+import type { Network } from "../runtime.ts";
+
+/** What the network is surer of than this, either way, colours alone do not outvote. */
+const sure = 0.9;
+/** As shares of the photo's longer side: where both disagree over less than twice the first, colours see finer; around the rest, as far as the second, the network says where the edge is. */
+const fine = 0.008;
+const around = 0.02;
+/** Where colours see more than this share of the garment further than that from it, the background is not as plain as they take it for. */
+const mostStray = 0.015;
+
+/**
+ * Cuts a garment that nobody wears out of its product photo. On a plain background colours tell it to the pixel; where they cannot,
+ * white on white or among other things, and on boards, beds and rugs, a network does that knows what garments look like.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when neither finds one
+ */
+export async function cutOutUnworn(segmenter: Network, photo: Raster): Promise<CutOut> {
+  const transparent = cutOutTransparent(photo);
+  if (transparent) return transparent;
+  // Where another thread runs the network, it looks while this one compares colours.
+  const looking = glanceAtGarment(segmenter, photo);
+  const byColour = compareColours(photo);
+  const glance = await looking;
+  if (!byColour) return cutOutAlong(photo, segmented(photo, await lookCloser(segmenter, photo, glance)));
+  if (isConfirmed(byColour, resizePlane(glance, photo.width, photo.height))) return cutOutAlong(photo, byColour);
+  const mask = corrected(photo, byColour, await lookCloser(segmenter, photo, glance));
+  const things = maskWhere(mask.length, (i) => byColour[i] === 1 && mask[i] === 0);
+  const uncovered = uncoverCloth({ photo, mask }, things);
+  return cutOutAlong(uncovered.photo, uncovered.mask);
+}
+
+/** Null where the background is not plain, or nothing is found on it. */
+function compareColours(photo: Raster): Uint8Array | null {
+  try {
+    return maskFromColour(photo);
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
+  }
+}
+
+/** Intersection over union from which on a glance says the same as colours. */
+const alike = 0.94;
+
+/** Whether the network sees at a glance what colours say. */
+function isConfirmed(byColour: Uint8Array, glance: Plane): boolean {
+  let [both, either] = [0, 0];
+  for (let i = 0; i < byColour.length; i++) {
+    const isSeen = glance.data[i] > 0.5 ? 1 : 0;
+    both += byColour[i] & isSeen;
+    either += byColour[i] | isSeen;
+  }
+  return both > alike * either && !disagreement(byColour, glance).includes(1);
+}
+
+/**
+ * What colours say, with what the network is sure of; what the network sees alone, where colours take the background's for the garment's.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the network surely sees none
+ */
+function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array {
+  const { width, height } = photo;
+  const whole = resizePlane(seen, width, height);
+  const refined = refine(photo, seen);
+  if (!whole.data.some((likelihood) => likelihood > possible)) throw new TryOnProblem("error.engine.garment.not.found");
+  // A network in doubt takes nothing away.
+  if (sureShare(refined, whole) < leastSure) return byColour;
+  if (strayShare(byColour, refined, width, height) > mostStray) return checkShape(refined, width, height);
+  const isDecided = dilated(disagreement(byColour, whole), width, height, around * Math.max(width, height));
+  const mask = maskWhere(byColour.length, (i) => (isDecided[i] ? refined[i] : byColour[i]) === 1);
+  return checkShape(tidy(mask, width, height), width, height);
+}
+
+/**
+ * What the network sees.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when it is in doubt
+ */
+function segmented(photo: Raster, seen: Plane): Uint8Array {
+  const mask = refine(photo, seen);
+  if (sureShare(mask, resizePlane(seen, photo.width, photo.height)) < leastSure) throw new TryOnProblem("error.engine.garment.not.found");
+  return checkShape(mask, photo.width, photo.height);
+}
+
+/** How much of a mask lies apart from another one, in many bits: the grain of wood, the seams of tiles. What is in one piece is a thing. */
+function strayShare(mask: Uint8Array, other: Uint8Array, width: number, height: number): number {
+  const toOther = distanceTo(other, width, height).data;
+  const reachPx = around * Math.max(width, height);
+  const apart = maskWhere(mask.length, (i) => mask[i] === 1 && toOther[i] > reachPx);
+  const thick = opened(apart, width, height, fine * Math.max(width, height));
+  let [all, stray] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    all += mask[i];
+    stray += apart[i] & ~thick[i] & 1;
+  }
+  return stray / Math.max(1, all);
+}
+
+/** 1 where colours say one thing and the network surely another, over more than an edge. A print that looks like background is none. */
+function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
+  const { width, height, data } = seen;
+  const missed = maskWhere(data.length, (i) => byColour[i] === 0 && data[i] > sure);
+  const wrong = maskWhere(data.length, (i) => byColour[i] === 1 && data[i] < 1 - sure);
+  const either = withoutSlivers(missed, width, height);
+  if (!wrong.includes(1)) return either;
+  const isPassable = Float32Array.from(byColour, (value, i) => (value === 0 || wrong[i] === 1 ? 0 : 1));
+  const outside = floodFromBorder(isPassable, 0.5, width, height);
+  const wrongOutside = maskWhere(data.length, (i) => wrong[i] === 1 && outside[i] === 1);
+  const parts = [withoutSlivers(wrongOutside, width, height), farStrays(wrongOutside, byColour, seen)];
+  for (const part of parts) for (let i = 0; i < either.length; i++) either[i] |= part[i];
+  return either;
+}
+
+/** Less than this share of the garment is noise. */
+const leastStray = 0.001;
+
+/** What is wrong and lies apart from the garment, however thin: letters, measuring lines, a dummy's pole. */
+function farStrays(wrong: Uint8Array, byColour: Uint8Array, { width, height, data }: Plane): Uint8Array {
+  const isSeen = maskWhere(data.length, (i) => data[i] > 0.5);
+  const toSeen = distanceTo(isSeen, width, height).data;
+  const reachPx = around * Math.max(width, height);
+  const strays = maskWhere(wrong.length, (i) => wrong[i] === 1 && toSeen[i] > reachPx);
+  let [count, all] = [0, 0];
+  for (let i = 0; i < strays.length; i++) {
+    count += strays[i];
+    all += byColour[i];
+  }
+  return count > leastStray * all ? strays : new Uint8Array(strays.length);
+}
+
+function withoutSlivers(mask: Uint8Array, width: number, height: number): Uint8Array {
+  return mask.includes(1) ? opened(mask, width, height, fine * Math.max(width, height)) : mask;
+}
+
+/** What the network sees, with edges where the photo has them. */
+function refine(photo: Raster, seen: Plane): Uint8Array {
+  const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
+  const { data } = filter(boxBlur(seen, 1));
+  return tidy(
+    maskWhere(data.length, (i) => data[i] > 0.5),
+    photo.width,
+    photo.height,
+  );
+}
+
+/** Drops what lies loose and is small, closes pin-holes. */
+function tidy(mask: Uint8Array, width: number, height: number): Uint8Array {
+  return fillHoles(keepBigComponents(mask, width, height, 0.08), width, height, Math.round(height * height * 0.0006));
+}
+
+/** Of what the network may take for the garment, so much must be surely one; the rest would be guessed. */
+const leastSure = 0.6;
+const possible = 0.1;
+
+function sureShare(mask: Uint8Array, { data }: Plane): number {
+  let [all, isSure] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (data[i] > possible) all++;
+    if (mask[i] && data[i] > sure) isSure++;
+  }
+  return isSure / Math.max(1, all);
+}

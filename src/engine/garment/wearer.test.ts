@@ -1,0 +1,38 @@
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadNodeNetworks } from "../../server/engines/load-networks.ts";
+import type { Networks } from "../runtime.ts";
+import { readPicture } from "../testing/pictures.ts";
+import { findWearer } from "./wearer.ts";
+
+let networks: Networks;
+beforeAll(async () => {
+  networks = await loadNodeNetworks();
+});
+afterAll(() => networks.release());
+
+const fileOf = (name: string): string => path.join(import.meta.dirname, "../testing", name);
+
+/** Surely shows skin. */
+const bare = 1;
+
+it("somebody who stands before the camera wears what one sees", async () => {
+  expect(await findWearer(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
+});
+
+it("nobody wears a shirt for the portrait that is printed on it: a strip of the print was worn", async () => {
+  const shirt = sharp(fileOf("tshirt.jpg"));
+  const { width, height } = await shirt.metadata();
+  const person = sharp(fileOf("person.jpg"));
+  const photo = await person.metadata();
+  const portrait = await person
+    .extract({ left: Math.round(photo.width * 0.3), top: 0, width: Math.round(photo.width * 0.4), height: Math.round(photo.height * 0.4) })
+    .resize(Math.round(width * 0.2), Math.round(height * 0.27), { fit: "cover" })
+    .toBuffer();
+  const printed = await shirt
+    .composite([{ input: portrait, left: Math.round(width * 0.4), top: Math.round(height * 0.3) }])
+    .png()
+    .toBuffer();
+  expect(await findWearer(networks, await readPicture(printed), bare)).toBeNull();
+});

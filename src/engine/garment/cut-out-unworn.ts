@@ -35,11 +35,31 @@ export async function cutOutUnworn(segmenter: Network, photo: Raster): Promise<C
   const byColour = compareColours(photo);
   const glance = await looking;
   if (!byColour) return cutOutAlong(photo, segmented(photo, await lookCloser(segmenter, photo, glance)));
-  if (isConfirmed(byColour, resizePlane(glance, photo.width, photo.height))) return cutOutAlong(photo, byColour);
+  if (isConfirmed(halved(byColour, photo), inHalf(glance, photo))) return cutOutAlong(photo, byColour);
   const mask = corrected(photo, byColour, await lookCloser(segmenter, photo, glance));
   const things = maskWhere(mask.length, (i) => byColour[i] === 1 && mask[i] === 0);
   const uncovered = uncoverCloth({ photo, mask }, things);
   return cutOutAlong(uncovered.photo, uncovered.mask);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Colours and network are compared at half the photo's size: the network sees no finer. */
+const halfOf = ({ width, height }: Size): Size => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
+
+function halved(mask: Uint8Array, photo: Size): Uint8Array {
+  const { width, height } = halfOf(photo);
+  const half = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) half[i] = mask[2 * y * photo.width + 2 * x];
+  return half;
+}
+
+function inHalf(seen: Plane, photo: Size): Plane {
+  const { width, height } = halfOf(photo);
+  return resizePlane(seen, width, height);
 }
 
 /** Null where the background is not plain, or nothing is found on it. */
@@ -55,7 +75,7 @@ function compareColours(photo: Raster): Uint8Array | null {
 /** Intersection over union from which on a glance says the same as colours. */
 const alike = 0.94;
 
-/** Whether the network sees at a glance what colours say. */
+/** Whether the network sees at a glance what colours say; both at half size. */
 function isConfirmed(byColour: Uint8Array, glance: Plane): boolean {
   let [both, either] = [0, 0];
   for (let i = 0; i < byColour.length; i++) {
@@ -73,14 +93,19 @@ function isConfirmed(byColour: Uint8Array, glance: Plane): boolean {
  */
 function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array {
   const { width, height } = photo;
-  const whole = resizePlane(seen, width, height);
+  const half = inHalf(seen, photo);
+  if (!half.data.some((likelihood) => likelihood > possible)) throw new TryOnProblem("error.engine.garment.not.found");
   const refined = refine(photo, seen);
-  if (!whole.data.some((likelihood) => likelihood > possible)) throw new TryOnProblem("error.engine.garment.not.found");
+  const [halfColour, halfRefined] = [halved(byColour, photo), halved(refined, photo)];
   // A network in doubt takes nothing away.
-  if (sureShare(refined, whole) < leastSure) return byColour;
-  if (strayShare(byColour, refined, width, height) > mostStray) return checkShape(refined, width, height);
-  const isDecided = dilated(disagreement(byColour, whole), width, height, around * Math.max(width, height));
-  const mask = maskWhere(byColour.length, (i) => (isDecided[i] ? refined[i] : byColour[i]) === 1);
+  if (sureShare(halfRefined, half) < leastSure) return byColour;
+  if (strayShare(halfColour, halfRefined, half.width, half.height) > mostStray) return checkShape(refined, width, height);
+  const isDecided = dilated(disagreement(halfColour, half), half.width, half.height, around * Math.max(half.width, half.height));
+  const mask = new Uint8Array(byColour.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (y >> 1) * half.width;
+    for (let x = 0; x < width; x++, i++) mask[i] = isDecided[row + (x >> 1)] ? refined[i] : byColour[i];
+  }
   return checkShape(tidy(mask, width, height), width, height);
 }
 
@@ -91,7 +116,7 @@ function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array
  */
 function segmented(photo: Raster, seen: Plane): Uint8Array {
   const mask = refine(photo, seen);
-  if (sureShare(mask, resizePlane(seen, photo.width, photo.height)) < leastSure) throw new TryOnProblem("error.engine.garment.not.found");
+  if (sureShare(halved(mask, photo), inHalf(seen, photo)) < leastSure) throw new TryOnProblem("error.engine.garment.not.found");
   return checkShape(mask, photo.width, photo.height);
 }
 

@@ -48,6 +48,7 @@ const largestSeal = 0.3;
 const leastCompact = 0.5;
 
 function sealsAmong(things: Uint8Array, mask: Uint8Array, width: number, height: number): Uint8Array {
+  if (!things.includes(1)) return things;
   const { ids, sizes } = findComponents(things, width, height);
   const boxes = boxesOf({ ids, sizes }, width);
   const garmentPx = mask.reduce((sum, value) => sum + value, 0);

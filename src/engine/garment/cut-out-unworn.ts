@@ -32,7 +32,7 @@ export async function cutOutUnworn(segmenter: Network, photo: Raster): Promise<C
   if (transparent) return transparent;
   // Where another thread runs the network, it looks while this one compares colours.
   const looking = glanceAtGarment(segmenter, photo);
-  const byColour = compareColours(photo);
+  const byColour = maskOrNull(photo);
   const glance = await looking;
   if (!byColour) return cutOutAlong(photo, segmented(photo, await lookCloser(segmenter, photo, glance)));
   if (isConfirmed(halved(byColour, photo), inHalf(glance, photo))) return cutOutAlong(photo, byColour);
@@ -63,7 +63,7 @@ function inHalf(seen: Plane, photo: Size): Plane {
 }
 
 /** Null where the background is not plain, or nothing is found on it. */
-function compareColours(photo: Raster): Uint8Array | null {
+function maskOrNull(photo: Raster): Uint8Array | null {
   try {
     return maskFromColour(photo);
   } catch (error) {
@@ -125,7 +125,7 @@ function strayShare(mask: Uint8Array, other: Uint8Array, width: number, height: 
   const toOther = distanceTo(other, width, height).data;
   const reachPx = around * Math.max(width, height);
   const apart = maskWhere(mask.length, (i) => mask[i] === 1 && toOther[i] > reachPx);
-  const thick = opened(apart, width, height, fine * Math.max(width, height));
+  const thick = thickPartsOf(apart, width, height);
   let [all, stray] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
     all += mask[i];
@@ -139,12 +139,12 @@ function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
   const { width, height, data } = seen;
   const missed = maskWhere(data.length, (i) => byColour[i] === 0 && data[i] > sure);
   const wrong = maskWhere(data.length, (i) => byColour[i] === 1 && data[i] < 1 - sure);
-  const either = withoutSlivers(missed, width, height);
+  const either = thickPartsOf(missed, width, height);
   if (!wrong.includes(1)) return either;
   const isPassable = Float32Array.from(byColour, (value, i) => (value === 0 || wrong[i] === 1 ? 0 : 1));
   const outside = floodFromBorder(isPassable, 0.5, width, height);
   const wrongOutside = maskWhere(data.length, (i) => wrong[i] === 1 && outside[i] === 1);
-  const parts = [withoutSlivers(wrongOutside, width, height), farStrays(wrongOutside, byColour, seen)];
+  const parts = [thickPartsOf(wrongOutside, width, height), farStrays(wrongOutside, byColour, seen)];
   for (const part of parts) for (let i = 0; i < either.length; i++) either[i] |= part[i];
   return either;
 }
@@ -166,7 +166,7 @@ function farStrays(wrong: Uint8Array, byColour: Uint8Array, { width, height, dat
   return count > leastStray * all ? strays : new Uint8Array(strays.length);
 }
 
-function withoutSlivers(mask: Uint8Array, width: number, height: number): Uint8Array {
+function thickPartsOf(mask: Uint8Array, width: number, height: number): Uint8Array {
   return mask.includes(1) ? opened(mask, width, height, fine * Math.max(width, height)) : mask;
 }
 

@@ -1,6 +1,7 @@
 import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
 import { legX } from "../person/leg-x.ts";
+import { crotchV } from "../warp/body-axis.ts";
 import { keepBigComponents } from "../image/components.ts";
 import { lerpPoint } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
@@ -8,8 +9,6 @@ import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 import { withoutSlivers, type HiddenCloth } from "./hidden-cloth.ts";
 
-/** Where the legs part, on the torso's axis. */
-const crotchV = 1.17;
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
 const leastPiece = 0.1;
 

@@ -4,6 +4,7 @@ import { extentOf, runsInRow } from "./garment-rows.ts";
 import { clamp, lerpPoint } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import { legX } from "../person/leg-x.ts";
+import { crotchV } from "../warp/body-axis.ts";
 
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
@@ -19,7 +20,7 @@ const cutOffShare = 0.015;
  */
 export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks {
   const { width, height } = cutOut.layer;
-  const crotchY = lerpPoint(body.neck, body.pelvis, 1.17).y;
+  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
   const areParted = seesTrousers(body) || arePartedLegs(body, cutOut, crotchY);
   const middleX = (y: number): number => (legX(body.left, y) + legX(body.right, y)) / 2;
   const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });

@@ -4,6 +4,9 @@ import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, 
 import type { Point, Side } from "../image/geometry.ts";
 import { valueAt } from "../image/series.ts";
 
+/** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
+export const crotchV = 1.17;
+
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /** A point on the torso's axis at v; below the hips the axis bends towards the middle of the knees. */

@@ -1,4 +1,4 @@
-import { axisPoint, besideAxis, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, besideAxis, crotchV, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
@@ -19,8 +19,6 @@ const rows = hipRows + legRows;
 const overhang = 0.08;
 const endMarginPx = 5;
 
-/** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
-export const crotchV = 1.17;
 /** Where a waistband sits when none is seen. */
 const usualWaistV = 0.84;
 /** A skirt's sits higher, where one is narrow, also under a top that hides it. */

@@ -14,8 +14,8 @@ import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
 import type { Panel } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
-import { crotchV, legMesh } from "./warp-bottom.ts";
-import { groundV } from "./body-axis.ts";
+import { legMesh } from "./warp-bottom.ts";
+import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
 

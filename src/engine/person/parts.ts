@@ -8,6 +8,7 @@ import { distance, point, smoothstep } from "../image/geometry.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import type { TorsoFrame } from "./torso-frame.ts";
+import { settleUnsureThingsInto } from "./unsure-things.ts";
 
 /** Tights count as skin: bare or not, legs stay as they are until something covers them. */
 const partOfClass: Record<ParserClass, BodyPart> = {
@@ -47,6 +48,7 @@ export function mergeParts(
   dropStrayBlobs(parts, frame);
   giveBeltsToBottom(parts, classes, frame);
   shareFalseAccessories(parts, classes, lab, photoWidth, frame);
+  settleUnsureThingsInto(parts, lab, photoWidth);
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) {
     mergeIntoDress(parts, frame);

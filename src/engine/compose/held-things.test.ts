@@ -25,6 +25,12 @@ it("a bag is held as a whole: its lower half does not vanish behind a new skirt"
   expect(at(held, 60, 365)).toBe(1);
 });
 
+it("a bag on straps too thin to be seen is held to its bottom: trousers were put on over its lower half", () => {
+  const held = heldThings(withBag(320, 500));
+  expect(at(held, 60, 330)).toBe(1);
+  expect(at(held, 60, 490)).toBe(1);
+});
+
 it("what lies further down and is in nobody's hand is not held", () => {
   const held = heldThings(withBag(400, height - 60));
   expect(at(held, 60, 450)).toBe(0);

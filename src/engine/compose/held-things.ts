@@ -9,7 +9,7 @@ import { dilated } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
-const holding = { near: 0.3, far: 1.7, loose: 0.75 } as const;
+const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
 
 /** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */
 export function heldThings(body: Body): Plane {
@@ -34,6 +34,8 @@ export const crumb = { size: 0.006, halfThickness: 0.01 } as const;
 
 /** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
 const thick = 0.04;
+/** And those half as thick as this hang further from the hand, on straps too thin to be seen. */
+const bulky = 0.12;
 /** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
 const leastFree = 0.3;
 
@@ -70,7 +72,9 @@ function thingsBeyondClothes(
   const reaches = things.map(({ border, free, depth: half, fromHand }, id) => {
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
-    return fromHand < holding.near ? holding.far : holding.loose;
+    const isBulky = half * shrink > bulky * shoulderWidthPx;
+    if (fromHand < holding.near) return isBulky ? holding.furthest : holding.far;
+    return isBulky && fromHand < holding.loose ? holding.furthest : holding.loose;
   });
   return (x, y) => reaches[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
 }

@@ -67,3 +67,16 @@ it("makes nothing of a few pixels of cloth", () => {
   for (let y = 200; y < 216; y++) body.parts.top.data.fill(1, y * width + 140, y * width + 156);
   for (const value of lightOnClothes(body).data) expect(value).toBe(1);
 });
+
+/** Wool of many threads: some stand out sharply, others hardly. */
+function tweed(x: number, y: number): Colour {
+  const noise = Math.sin(Math.floor(x / 3) * 12.9898 + Math.floor(y / 3) * 78.233) * 43758.5453;
+  const thread = 0.7 + 0.6 * (noise - Math.floor(noise));
+  return [120 * thread, 105 * thread, 90 * thread];
+}
+
+it("takes no clouds from tweed onto a white shirt: what its pattern leaves looked like dirt", () => {
+  const light = lightOnClothes(inFolds(tweed, 0));
+  const across = [...light.data.subarray(90 * light.width + 56, 90 * light.width + 94)];
+  expect(swing(across)).toBeLessThan(0.06);
+});

@@ -27,6 +27,8 @@ const gloss = 20;
 const dark = { from: 12, until: 30, strength: 0.35 };
 /** The strength of light that differs by nothing, and how much less each step in it leaves, down to the least: it may be a pattern. */
 const trust = { even: 1.15, perContrast: 1.6, least: 0.12 };
+/** From the first share of sharp steps on cloth is patterned, from the second on wholly: its light counts less, and only what is larger than this share of the shoulders' width. */
+const pattern = { from: 0.1, until: 0.3, strength: 0.7, smoothing: 0.08 };
 /** Of fewer inner pixels one cannot tell colours from light. */
 const fewestPixels = 200;
 /** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
@@ -48,7 +50,7 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
     const cloth = cropRaster(small, { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top });
     const inside = cropPlane(inner, width, box);
     addInto(known.data, width, Float32Array.from(inside), box);
-    addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part]), box);
+    addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part], shoulderWidthPx / foldShrink), box);
   }
   return boxBlur(fadedBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
@@ -62,26 +64,38 @@ function innerPixels(part: Plane): Uint8Array {
 }
 
 /** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
-function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number): Float32Array {
+function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulderPx: number): Float32Array {
   const lab = toLab(cloth);
   const [lightness, a, b] = lab;
   const isMain = mainColour(lab, inside);
-  const light = logarithmOfLight(
-    { ...cloth, data: lightness.map((value) => Math.log(value + gloss)) },
-    inside,
-    (i, j) =>
-      isMain[i] + isMain[j] < 2 &&
-      (Math.abs(lightness[i] - lightness[j]) > sharpStep || (a[i] - a[j]) ** 2 + (b[i] - b[j]) ** 2 > sharpStep ** 2),
-  ).data;
-  takeLinesFrom(light, cloth.width, inside);
+  let [steps, sharpSteps] = [0, 0];
+  const isSharp = (i: number, j: number): boolean => {
+    steps++;
+    if (isMain[i] + isMain[j] === 2) return false;
+    const isStep = Math.abs(lightness[i] - lightness[j]) > sharpStep || (a[i] - a[j]) ** 2 + (b[i] - b[j]) ** 2 > sharpStep ** 2;
+    if (isStep) sharpSteps++;
+    return isStep;
+  };
+  const brightness = { ...cloth, data: lightness.map((value) => Math.log(value + gloss)) };
+  const seen = logarithmOfLight(brightness, inside, isSharp);
+  takeLinesFrom(seen.data, cloth.width, inside);
+  const patterned = smoothstep(pattern.from, pattern.until, sharpSteps / Math.max(1, steps));
+  const light = patterned > 0 ? smoothedInside(seen, inside, pattern.smoothing * patterned * shoulderPx) : seen.data;
   const sorted = sortedInside(light, inside);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
   const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
-  const brightness = sortedInside(lightness, inside);
-  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, brightness[brightness.length >> 1]));
-  const strength = weight * clamp(trust.even - trust.perContrast * contrast, trust.least, 1) * dimmed;
+  const sortedLightness = sortedInside(lightness, inside);
+  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, sortedLightness[sortedLightness.length >> 1]));
+  const strength =
+    lerp(1, pattern.strength, patterned) * weight * clamp(trust.even - trust.perContrast * contrast, trust.least, 1) * dimmed;
   const median = at(0.5);
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
+}
+
+/** Without its small folds, which on patterned cloth are the pattern's remains. */
+function smoothedInside(light: Plane, inside: Uint8Array, radiusPx: number): Float32Array {
+  const known = { ...light, data: Float32Array.from(inside) };
+  return maskedBlur(light, known, Math.max(1, radiusPx)).mean.data;
 }
 
 /** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */

@@ -29,3 +29,16 @@ it("a covered arm goes on where the bare one leaves the sleeve: its outline had 
     expect(distance(edge, point(middleX - armHalfPx, edge.y))).toBeLessThan(3);
   }
 });
+
+it("a sleeve beside a bare belly stays the arm: the belly was taken for the bare arm, and the arm drawn on the chest", () => {
+  const { map, middleX } = beside(0);
+  for (let y = 100; y < 270; y++) {
+    const isBelly = y > 170 && y < 200;
+    map.labels.fill(partIndex.top, y * width + middleX - armHalfPx, y * width + middleX + armHalfPx);
+    map.labels.fill(isBelly ? partIndex.skin : partIndex.top, y * width + middleX + armHalfPx, y * width + middleX + armHalfPx + 16);
+    map.labels.fill(partIndex.other, y * width + middleX + armHalfPx + 16, y * width + 200);
+  }
+  const straight = { ...sides.left, shoulder: point(90, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  for (const { centre, t } of arm.filter(({ t }) => t > 0.3 && t < 1.8)) expect(Math.abs(centre.x - middleX), `at ${t}`).toBeLessThan(5);
+});

@@ -10,12 +10,16 @@ const sampleCount = 91;
 /** Usual half thickness of a bare arm as a share of the shoulders' width: at shoulder, elbow and wrist. */
 const usualRadius = { shoulder: 0.145, elbow: 0.113, wrist: 0.082 } as const;
 
-interface ArmLine {
+/** A line across the arm. */
+interface Cross {
   readonly centre: Point;
-  readonly tangent: Point;
   readonly outward: Point;
-  readonly t: number;
   readonly usualRadiusPx: number;
+}
+
+interface ArmLine extends Cross {
+  readonly tangent: Point;
+  readonly t: number;
 }
 
 /** The arm as a row of cross-sections, their radii measured on the silhouette where it is free and guessed where it is not. */
@@ -86,19 +90,30 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
 }
 
 /** From the line to the middle of the bare arm across it, outwards; NaN where none is seen. */
-function offsetToMiddle(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine): number {
+function offsetToMiddle(map: LabelMap, { centre, outward, usualRadiusPx }: Cross): number {
   const isSkin = (offset: number): boolean => labelAt(map, add(centre, scale(outward, offset))) === partIndex.skin;
   const furthest = Math.round(1.3 * usualRadiusPx);
   let start = 0;
   while (start <= furthest && !isSkin(start) && !isSkin(-start)) start++;
   if (start > furthest) return NaN;
   const inside = isSkin(start) ? start : -start;
+  if (inside < 0 && isInSleeve(map, { centre, outward, usualRadiusPx })) return NaN;
   let [outer, inner] = [inside, inside];
   while (outer < 3 * usualRadiusPx && isSkin(outer + 1)) outer++;
   while (inner > -3 * usualRadiusPx && isSkin(inner - 1)) inner--;
   const width = outer - inner;
   if (width < 0.7 * usualRadiusPx || width > 2.8 * usualRadiusPx) return NaN;
   return (outer + inner) / 2;
+}
+
+/** Whether cloth covers the line and goes on outwards to the background: the skin further in is the belly's. */
+function isInSleeve(map: LabelMap, { centre, outward, usualRadiusPx }: Cross): boolean {
+  for (let offset = 0; offset < 2.2 * usualRadiusPx; offset++) {
+    const label = labelAt(map, add(centre, scale(outward, offset)));
+    if (label === partIndex.background) return offset > 0;
+    if (label !== partIndex.top && label !== partIndex.dress) return false;
+  }
+  return false;
 }
 
 /** The elbow bends over a stretch, not in a point, so that cross-sections do not cut each other. */

@@ -1,5 +1,6 @@
 import type { Body } from "./person/body.ts";
 import type { Composed } from "./compose/compose.ts";
+import { handsInPockets } from "./compose/hands-in-pockets.ts";
 import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
 import { clamp, smoothstep, type Side } from "./image/geometry.ts";
@@ -82,6 +83,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     away: distanceTo(personGrid(body, width, height), width, height),
     furthest: (0.14 * body.shoulderWidthPx) / stride,
     isOpen: openFront({ body, garment, torso }),
+    isLifted: garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null,
     fromV: isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05),
     toV: isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06,
   };
@@ -118,6 +120,7 @@ interface Sight {
   readonly away: Plane;
   readonly furthest: number;
   readonly isOpen: ReturnType<typeof openFront>;
+  readonly isLifted: ReturnType<typeof handsInPockets>;
   /** The trunk, down the torso's axis. */
   readonly fromV: number;
   readonly toV: number;
@@ -130,7 +133,7 @@ interface Sums extends Record<Side, { covered: number; all: number }> {
   invented: number;
 }
 
-function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isOpen, fromV, toV }: Sight, row: number): void {
+function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isOpen, isLifted, fromV, toV }: Sight, row: number): void {
   const { box, visible, removal } = composed;
   const { hair, skin, other, top } = body.parts;
   const y = row * stride;
@@ -151,7 +154,7 @@ function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isO
     sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
     // A top that hangs over the new bottom hides no hole.
     const before = hair.data[p] + skin.data[p] + other.data[p] + (kind === "bottom" ? top.data[p] : 0);
-    if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y)) continue;
+    if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y) || (isLifted?.(x, y) ?? 0) > 0.5) continue;
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";
     if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;

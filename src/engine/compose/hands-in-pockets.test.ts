@@ -30,8 +30,9 @@ describe("a hand in a pocket lifts a long hem", () => {
     expect(shown(wrist.x, hemY - 3)).toBe(1);
   });
 
-  it("and not beyond the middle, nor over the arm's own height", () => {
-    expect(shown(150, hemY - 8)).toBe(0);
+  it("and less and less towards the other side, nor over the arm's own height", () => {
+    expect(shown(150, wrist.y + 30)).toBe(0);
+    expect(shown(200, hemY - 8)).toBe(0);
     expect(shown(wrist.x + 20, wrist.y - 20)).toBe(0);
   });
 

@@ -3,7 +3,6 @@ import {
   add,
   distance,
   dot,
-  lerp,
   lerpPoint,
   perpendicular,
   point,
@@ -18,9 +17,10 @@ import {
 import { labelAt, partIndex } from "../person/labels.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
-/** In widths of the shoulders: how far beyond the posed fingers a hand can end, and how far beside the hand it lifts the hem. */
+/** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
 const beyondFingers = 0.1;
-const lifted = 0.3;
+/** How steeply a lifted hem falls beside the hand, and how much steeper it is a shoulders' width further on: two hands bear it between them, one its end. */
+const fallOf = { one: { beside: 0.6, steeper: 4 }, both: { beside: 0.35, steeper: 1.2 } } as const;
 
 /** Where a hand vanishes in a pocket. */
 interface Pocket {
@@ -43,20 +43,29 @@ interface Pocket {
 export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number): ((x: number, y: number) => number) | null {
   const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
   if (pockets.length === 0) return null;
-  const liftedPx = lifted * body.shoulderWidthPx;
+  const { shoulderWidthPx, torsoLengthPx } = body;
+  const fall = fallOf[pockets.length === 1 ? "one" : "both"];
   return (x, y) => {
     const u = torso.u(x, y);
     const v = torso.v(x, y);
+    let liftedV = hemV;
     let shown = 0;
     for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
       const besideHandPx = innerPx - (side === "left" ? -u : u);
-      const liftedV = lerp(handV, hemV, smoothstep(0, liftedPx, besideHandPx));
-      shown = Math.max(shown, smoothstep(-1.5, 1.5, (v - liftedV) * body.torsoLengthPx));
+      const fallPx = Math.max(0, besideHandPx) * (fall.beside + (fall.steeper / 2) * (besideHandPx / shoulderWidthPx));
+      liftedV = roundMinimum(liftedV, handV + fallPx / torsoLengthPx);
       const fromHand = subtract(point(x, y), place);
       if (dot(fromHand, along) > -forearmPx) shown = Math.max(shown, smoothstep(-1.5, 1.5, dot(fromHand, outward)));
     }
-    return shown;
+    return Math.max(shown, smoothstep(-1.5, 1.5, (v - liftedV) * torsoLengthPx));
   };
+}
+
+/** The smaller one; where both are nearly the same a little less, so that two hems meet without a corner. */
+function roundMinimum(a: number, b: number): number {
+  const round = 0.15;
+  const near = Math.max(0, round - Math.abs(a - b)) / round;
+  return Math.min(a, b) - (round / 4) * near * near;
 }
 
 function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | null {

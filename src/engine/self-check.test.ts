@@ -28,7 +28,8 @@ function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, 
   };
   const amount = plane(bare);
   const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
-  return { picture: body.photo, box: { left: 0, top: 0, right: width, bottom: height }, visible: plane(isShown), removal };
+  const box = { left: 0, top: 0, right: width, bottom: height };
+  return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal };
 }
 
 const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 && y < 260;
@@ -49,6 +50,13 @@ describe("what a look at the picture finds", () => {
       composed((x, y) => x > 100 && x < 200 && y > 300),
     );
     expect(found.holes).toBe(0);
+  });
+
+  it("no hole where an arm that came to light lies before the trunk", () => {
+    const isArm = (x: number, y: number): boolean => y > 170 && y < 200 && x < 180;
+    const dressed = composed((x, y) => onTrunk(x, y) && !isArm(x, y));
+    for (let i = 0; i < dressed.front.data.length; i++) if (isArm(i % width, Math.floor(i / width))) dressed.front.data[i] = 1;
+    expect(findingsOf(body, top, dressed).holes).toBe(0);
   });
 
   it("a hole on one side", () => {

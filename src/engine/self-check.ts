@@ -134,7 +134,7 @@ interface Sums extends Record<Side, { covered: number; all: number }> {
 }
 
 function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isOpen, isLifted, fromV, toV }: Sight, row: number): void {
-  const { box, visible, removal } = composed;
+  const { box, visible, front, removal } = composed;
   const { hair, skin, other, top } = body.parts;
   const y = row * stride;
   const isRowInBox = y >= box.top && y < box.bottom;
@@ -153,7 +153,8 @@ function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isO
     sums.invented += drawn;
     sums.skin += drawn + skin.data[p] * (1 - removed) * (1 - shown);
     // A top that hangs over the new bottom hides no hole.
-    const before = hair.data[p] + skin.data[p] + other.data[p] + (kind === "bottom" ? top.data[p] : 0);
+    const inFront = isInBox ? front.data[local] : 0;
+    const before = inFront + hair.data[p] + skin.data[p] + other.data[p] + (kind === "bottom" ? top.data[p] : 0);
     if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y) || (isLifted?.(x, y) ?? 0) > 0.5) continue;
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";

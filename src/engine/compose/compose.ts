@@ -43,6 +43,8 @@ export interface Composed {
   readonly box: PixelBox;
   /** How much of each pixel the new garment shows. */
   readonly visible: Plane;
+  /** How much of each pixel arms, hands and what they hold take up before the garment's body. */
+  readonly front: Plane;
   readonly removal: Removal;
 }
 
@@ -128,7 +130,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);
   }
   returnHeadInto(scene, visible);
-  return { picture: rasterOf(scene.canvas, body.photo), box, visible, removal };
+  return { picture: rasterOf(scene.canvas, body.photo), box, visible, front: scene.front, removal };
 }
 
 /** Hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */

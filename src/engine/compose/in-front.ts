@@ -1,9 +1,23 @@
 import type { Body } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
+import { labelAt, partIndex } from "../person/labels.ts";
 import { findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../image/filters.ts";
-import { add, clamp, distance, dot, scale, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerpPoint,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../image/geometry.ts";
 import { coveredLengthPx } from "./covered-arm.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
@@ -76,6 +90,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       reachPx,
       coveredPx: coveredLengthPx(bodySide, removal.old),
       handDistance: handDistances(bodySide),
+      isForearmInFront: isHandBeforeTorso(body, torso, side),
     };
   });
   const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
@@ -86,13 +101,15 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       if (skin[i] <= 0.4 && drawn === 0) continue;
       let nearness = 0;
       let drawnInFront = 0;
-      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance } of limbs) {
+      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance, isForearmInFront } of limbs) {
         const along = field.alongPx.data[i];
         let onArm = smoothstep(1.18, 1.02, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + 0.1 * shoulderWidth, along);
         if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
         const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
         nearness = Math.max(nearness, onArm, onHand);
-        if (drawn > 0 && along < coveredPx + 0.05 * shoulderWidth && !isInsideTorso(body, torso, x, y, side)) {
+        if (drawn === 0 || along >= coveredPx + 0.05 * shoulderWidth) continue;
+        const isForearm = isForearmInFront && field.bones.data[i] > 1;
+        if (isForearm || !isInsideTorso(body, torso, x, y, side)) {
           drawnInFront = Math.max(drawnInFront, drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
         }
       }
@@ -120,6 +137,24 @@ function smoothDrawnEdge(front: Plane, { amount }: Removal, skin: Float32Array, 
   for (let i = 0; i < even.length; i++) {
     if (even[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
   }
+}
+
+/** In shares of half the torso's width and of its length: so far inside a hand lies before it, and not beside. */
+const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
+
+/** Whether an arm that is bent lies before the torso: its hand is seen there. */
+function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
+  const { wrist, fingers } = body[side];
+  const map = { ...body.photo, labels: body.labels };
+  const hand = Array.from({ length: 9 }, (_, k) => lerpPoint(wrist, fingers, k / 8));
+  const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
+  if (seen.length < hand.length / 2) return false;
+  return seen.every(({ x, y }) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    if (v < before.fromV || v > before.untilV) return false;
+    return Math.abs(u) < before.furthest * body.halfWidthPx(clamp(v, 0.2, 1), u < 0 ? "left" : "right");
+  });
 }
 
 function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {

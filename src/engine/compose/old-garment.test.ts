@@ -35,6 +35,30 @@ it("cuffs that hang lower than the new top's hem go with the jacket, though the 
   expect(at(150, 300)).toBe(0);
 });
 
+it("what the old top surrounds goes with it, however large: a bit of the scarf's lining stayed on the bare chest", () => {
+  const isBow = (x: number, y: number): boolean => Math.abs(x - 150) < 20 && y >= 112 && y < 150;
+  const isTop = (x: number, y: number): boolean => Math.abs(x - 150) < 46 && y >= 100 && y < 250 && !isBow(x, y);
+  const [top, other, nothing] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < top.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    top.data[i] = isTop(x, y) ? 1 : 0;
+    other.data[i] = isBow(x, y) ? 1 : 0;
+  }
+  const body = { ...upright, parts: { ...upright.parts, top, other, dress: nothing } };
+  const dressing = {
+    body,
+    garment: sleevelessTop(0.9, isTop),
+    torso: torsoCoordinates(body),
+    hair: nothing,
+    behindHands: nothing,
+    legs: null,
+  };
+  const arms = { left: noLimb(), right: noLimb() };
+  const middle = 131 * width + 150;
+  expect(oldGarment({ ...dressing, arms, held: nothing }).data[middle]).toBe(1);
+  expect(oldGarment({ ...dressing, arms, held: other }).data[middle]).toBe(0);
+});
+
 function noLimb() {
   const plane = createPlane(width, height, 9);
   return { distance: plane, across: plane, alongPx: plane, bones: plane };

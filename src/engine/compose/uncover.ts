@@ -5,7 +5,7 @@ import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from ".
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import { legLight } from "./limb-light.ts";
 import { ownArmLight } from "./own-arm-light.ts";
-import { withinNeck } from "./neck.ts";
+import { neckOf, type Neck } from "./neck.ts";
 import type { Dressing } from "./removal.ts";
 import { bellyLight, chestLight } from "./skin-light.ts";
 import { midriffIsBare, waistbandV } from "../warp/waistband.ts";
@@ -49,8 +49,8 @@ export interface BodyMeasures {
   readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
-  /** No neck fills the collar that stands around it. */
-  readonly isWithinNeck: (x: number, y: number) => boolean;
+  /** It does not fill the collar that stands around it, and lies in the chin's shade. */
+  readonly neck: Neck;
   readonly dressedLegs: LegPixel | null;
   /** Along each leg. */
   readonly bareFromPx: Record<Side, number>;
@@ -69,7 +69,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     armWasBare,
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
-    isWithinNeck: withinNeck(body),
+    neck: neckOf(body),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFrom(dressing),
   };
@@ -81,19 +81,7 @@ export function uncoverInto(
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  {
-    chestEndV,
-    waistV,
-    showsBelly,
-    bareHalfWidthPx,
-    armpitV,
-    armWasBare,
-    armLight,
-    shoulders,
-    isWithinNeck,
-    dressedLegs,
-    bareFromPx,
-  }: BodyMeasures,
+  { chestEndV, waistV, showsBelly, bareHalfWidthPx, armpitV, armWasBare, armLight, shoulders, neck, dressedLegs, bareFromPx }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -116,11 +104,11 @@ export function uncoverInto(
   if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
     const isChest = offAxis < 1.02 * bareHalfWidth && background.data[i] < 0.5;
-    if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && isWithinNeck(x, y)) {
+    if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && neck.isWithin(x, y)) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
       const belowArmpit = smoothstep(armpitV - 0.1, armpitV, v);
-      const chest = chestLight(u / body.shoulderWidthPx, v) * (1 - belowArmpit * armShade(fromArm));
+      const chest = chestLight(u / body.shoulderWidthPx, v) * neck.light(x, y) * (1 - belowArmpit * armShade(fromArm));
       light[i] = lerp(chest, light[i], Math.max(atSide, belowArmpit * onArm(fromArm)));
     }
   } else if (dressedLegs && v > coatFromV) {

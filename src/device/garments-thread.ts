@@ -2,16 +2,21 @@
 import { findGarments } from "../engine/choose-piece.ts";
 import type { GarmentsAnswer, GarmentsQuestion } from "./device-messages.ts";
 import { decodePhoto } from "./photo-canvas.ts";
+import type { Network } from "../engine/runtime.ts";
 
 addEventListener("message", ({ data }: MessageEvent<GarmentsQuestion>) => void answerQuestion(data));
 
-/** Most pictures show one garment: no network is loaded for those. */
-const loadParser = async () => (await import("./load-networks.ts")).loadDeviceParser();
+/** Most pictures show one garment on a plain background: no network is loaded for those. */
+const loadOnce = (name: "parser" | "garment-segmenter") => {
+  let loaded: Promise<Network> | null = null;
+  return () => (loaded ??= import("./load-networks.ts").then(({ loadDeviceNetwork }) => loadDeviceNetwork(name)));
+};
+const load = { parser: loadOnce("parser"), garmentSegmenter: loadOnce("garment-segmenter") };
 
 async function answerQuestion({ picture, wanted }: GarmentsQuestion): Promise<void> {
   const answer = (garments: GarmentsAnswer): void => postMessage(garments);
   try {
-    answer(await findGarments(loadParser, await decodePhoto(picture), wanted));
+    answer(await findGarments(load, await decodePhoto(picture), wanted));
   } catch (error) {
     console.warn(error);
     answer(null);

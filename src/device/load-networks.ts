@@ -14,8 +14,9 @@ export async function loadDeviceNetworks(): Promise<Networks> {
   return loadNetworks({ runtime: webRuntime(), models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
 }
 
-export async function loadDeviceParser(): Promise<Network> {
-  return loadNetwork(webRuntime(), await fetchFile(addresses.parser));
+/** One network alone, for whoever only looks at a picture. */
+export async function loadDeviceNetwork(name: NetworkName): Promise<Network> {
+  return loadNetwork(webRuntime(), await fetchFile(addresses[name]));
 }
 
 async function fetchFile(address: URL): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 /** The engine's eyes in a thread of the page: one picture, one answer. Nothing leaves the device. */
 import { lookAt } from "../engine/look.ts";
 import type { LookAnswer } from "./device-messages.ts";
-import { loadDeviceParser } from "./load-networks.ts";
+import { loadDeviceNetwork } from "./load-networks.ts";
 import { decodePhoto } from "./photo-canvas.ts";
 
 addEventListener("message", ({ data }: MessageEvent<Blob>) => void answerPicture(data));
@@ -9,7 +9,7 @@ addEventListener("message", ({ data }: MessageEvent<Blob>) => void answerPicture
 async function answerPicture(picture: Blob): Promise<void> {
   const answer = (sight: LookAnswer): void => postMessage(sight);
   try {
-    const [parser, photo] = await Promise.all([loadDeviceParser(), decodePhoto(picture)]);
+    const [parser, photo] = await Promise.all([loadDeviceNetwork("parser"), decodePhoto(picture)]);
     answer(await lookAt(parser, photo));
   } catch (error) {
     console.warn(error);

@@ -1,5 +1,7 @@
 import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/pieces.ts";
 import type { Raster } from "./image/raster.ts";
+import { glanceAtGarment } from "./garment/segment-garment.ts";
+import { mayBeWorn, skinAndHairShare } from "./garment/wearer.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 
@@ -9,10 +11,26 @@ interface PieceChoice {
   readonly usual: number;
 }
 
-/** The garments of a product picture that shows several; null for one. The parser is asked for only then. */
-export async function findGarments(parser: () => Promise<Network>, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
-  const pieces = findPieces(photo);
-  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await parser(), photo, pieces, wanted) };
+/** Loads what looks at a picture: for most nothing does. */
+interface EyeLoaders {
+  readonly parser: () => Promise<Network>;
+  readonly garmentSegmenter: () => Promise<Network>;
+}
+
+/** The garments of a product picture that shows several; null for one. */
+export async function findGarments(load: EyeLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
+  const pieces = await findPieces(photo, async (picture) => {
+    const isWorn = mayBeWorn(await skinAndHairShare(await load.parser(), picture));
+    return isWorn ? null : glanceAtGarment(await load.garmentSegmenter(), picture);
+  });
+  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), photo, pieces, wanted) };
+}
+
+interface Eyes {
+  readonly parser: Network;
+  readonly garmentSegmenter: Network;
+  /** What `skinAndHairShare` says of the photo, once it does. */
+  readonly bareShare: Promise<number>;
 }
 
 /**
@@ -22,13 +40,15 @@ export async function findGarments(parser: () => Promise<Network>, photo: Raster
  * @param box where the shopper says that it is; without it the kind decides, then size and place
  */
 export async function garmentPart(
-  parser: Network,
+  { parser, garmentSegmenter, bareShare }: Eyes,
   photo: Raster,
   shrunk: Raster,
   wanted: SeenKind,
   box?: ShareBox,
 ): Promise<Raster | null> {
-  const pieces = findPieces(shrunk);
+  const pieces = await findPieces(shrunk, async (picture) =>
+    mayBeWorn(await bareShare) ? null : glanceAtGarment(garmentSegmenter, picture),
+  );
   if (!pieces) return null;
   const chosen = (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, shrunk, pieces, wanted));
   return isolatePiece(photo, pieces, chosen);

@@ -216,9 +216,10 @@ interface FoundGarment {
 async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
   const whole = garmentPhoto(photo);
   // Where another thread runs the networks, it looks for skin while this one looks for several pieces.
-  const [bareShare, part] = await Promise.all([skinAndHairShare(networks, whole), garmentPart(networks.parser, photo, whole, wanted, box)]);
+  const bare = skinAndHairShare(networks.parser, whole);
+  const [bareShare, part] = await Promise.all([bare, garmentPart({ ...networks, bareShare: bare }, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
-  const wearer = await findWearer(networks, working, part ? await skinAndHairShare(networks, working) : bareShare);
+  const wearer = await findWearer(networks, working, part ? await skinAndHairShare(networks.parser, working) : bareShare);
   if (wearer) return { cutOut: cutOutWorn(wearer, wanted), wearer };
   return { cutOut: enlargeCutOut(await cutOutUnworn(networks.garmentSegmenter, working), garmentSidePx), wearer };
 }

@@ -1,6 +1,8 @@
 import { checkBackground, type BackgroundCheck } from "./plain-background.ts";
 import { boxesOf, findComponents, type Components } from "../image/components.ts";
+import { resizePlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
+import { maskWhere } from "../image/mask.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { dilated } from "../image/morphology.ts";
 import { cropRaster } from "../image/picture.ts";
@@ -39,25 +41,77 @@ const leastOfLargest = 0.12;
 const leastSide = 0.12;
 const leastShare = 0.015;
 
-/** The pieces of a picture; null where there is but one, or where the background is not plain enough to tell. */
-export function findPieces(photo: Raster): Pieces | null {
+/** A network looks at the picture at this size. */
+const glanceSidePx = 640;
+/** On a plain background pieces reach no more than one side of the picture. */
+const mostSides = 1;
+
+/**
+ * The pieces of a picture; null where there is but one, or where nobody can tell.
+ *
+ * @param glance asked where the background is not plain: how likely each place shows a garment (0…1), or null where somebody wears it
+ */
+export async function findPieces(photo: Raster, glance: (picture: Raster) => Promise<Plane | null>): Promise<Pieces | null> {
   const small = productPicture(photo, sidePx);
   const check = backgroundOf(small);
-  if (!check) return null;
-  const radiusPx = (narrowestGap * Math.max(small.width, small.height)) / 2;
-  const isPiece = check.isBackground.map((value) => 1 - value);
-  const grown = dilated(isPiece, check.width, check.height, radiusPx);
-  const areas = findComponents(grown, check.width, check.height);
-  const found = withoutBackground(areas, check.isBackground);
-  const boxes = boxesOf(found, check.width);
+  const byColour = check && areasOf(inWhole(check, small), small);
+  if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) return piecesOf(byColour, small);
+  const seen = await glance(productPicture(photo, glanceSidePx));
+  if (!seen) return byColour && piecesOf(byColour, small);
+  const { data } = resizePlane(seen, small.width, small.height);
+  const isSeen = maskWhere(data.length, (i) => data[i] > 0.5);
+  return piecesOf(areasOf(isSeen, small), small);
+}
+
+/** 1 where the whole picture shows no background. */
+function inWhole({ box, width, height, isBackground }: BackgroundCheck, small: Raster): Uint8Array {
+  const isPiece = new Uint8Array(small.width * small.height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (y + box.top) * small.width + box.left;
+    for (let x = 0; x < width; x++, i++) isPiece[row + x] = 1 - isBackground[i];
+  }
+  return isPiece;
+}
+
+/** What may be pieces, and the areas that are theirs: grown, so that what nearly touches is one. */
+interface Areas {
+  readonly isPiece: Uint8Array;
+  readonly grown: Components;
+}
+
+function areasOf(isPiece: Uint8Array, { width, height }: Raster): Areas {
+  const radiusPx = (narrowestGap * Math.max(width, height)) / 2;
+  return { isPiece, grown: findComponents(dilated(isPiece, width, height, radiusPx), width, height) };
+}
+
+/** How many of the picture's sides more than a speck of it lies at. */
+function sidesReached(isPiece: Uint8Array, { width, height }: Raster): number {
+  const last = { x: width - 1, y: height - 1 };
+  const counts = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (let y = 0; y < height; y++) {
+    counts.left += isPiece[y * width];
+    counts.right += isPiece[y * width + last.x];
+  }
+  for (let x = 0; x < width; x++) {
+    counts.top += isPiece[x];
+    counts.bottom += isPiece[last.y * width + x];
+  }
+  const speckPx = narrowestGap * Math.max(width, height);
+  return Object.values(counts).filter((count) => count > speckPx).length;
+}
+
+function piecesOf({ isPiece, grown }: Areas, small: Raster): Pieces | null {
+  const { width, height } = small;
+  const found = withoutBackground(grown, isPiece);
+  const boxes = boxesOf(found, width);
   const largest = Math.max(...found.sizes);
-  const longer = Math.max(small.width, small.height);
+  const longer = Math.max(width, height);
   const kept = [...boxes.keys()].filter((area) => {
     const { left, top, right, bottom } = boxes[area];
     const count = found.sizes[area];
     return (
       count >= leastOfLargest * largest &&
-      count >= leastShare * small.width * small.height &&
+      count >= leastShare * width * height &&
       Math.min(right - left, bottom - top) >= leastSide * longer
     );
   });
@@ -67,16 +121,12 @@ export function findPieces(photo: Raster): Pieces | null {
   kept.sort((a, b) => place(a) - place(b));
   const numbers = new Uint8Array(boxes.length);
   kept.forEach((area, k) => (numbers[area] = k + 1));
-  const ids = new Uint8Array(small.width * small.height);
-  for (let y = 0, i = 0; y < check.height; y++) {
-    const row = (y + check.box.top) * small.width + check.box.left;
-    for (let x = 0; x < check.width; x++, i++) ids[row + x] = numbers[areas.ids[i]];
-  }
+  const ids = Uint8Array.from(grown.ids, (area) => numbers[area]);
   return {
     background: backgroundColours(small, ids),
     ids,
-    boxes: kept.map((area) => shareOf(boxes[area], check.box, small)),
-    shares: kept.map((area) => found.sizes[area] / (small.width * small.height)),
+    boxes: kept.map((area) => shareOf(boxes[area], small)),
+    shares: kept.map((area) => found.sizes[area] / (width * height)),
   };
 }
 
@@ -90,24 +140,19 @@ function backgroundOf(small: Raster): BackgroundCheck | null {
 }
 
 /** Of areas that were grown, what is no background. */
-function withoutBackground({ ids, sizes }: Components, isBackground: Uint8Array): Components {
+function withoutBackground({ ids, sizes }: Components, isPiece: Uint8Array): Components {
   const own = new Int32Array(ids.length);
   const counts = sizes.map(() => 0);
   for (let i = 0; i < ids.length; i++) {
-    if (isBackground[i]) continue;
+    if (!isPiece[i]) continue;
     own[i] = ids[i];
     counts[ids[i]]++;
   }
   return { ids: own, sizes: counts };
 }
 
-function shareOf({ left, top, right, bottom }: PixelBox, within: PixelBox, { width, height }: Raster): ShareBox {
-  return {
-    x: (left + within.left) / width,
-    y: (top + within.top) / height,
-    width: (right - left) / width,
-    height: (bottom - top) / height,
-  };
+function shareOf({ left, top, right, bottom }: PixelBox, { width, height }: Raster): ShareBox {
+  return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
 }
 
 /** The piece that a box means: the one that shares most with it. Null where it means none. */

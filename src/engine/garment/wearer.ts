@@ -25,7 +25,7 @@ const leastUpright = 0.8;
  * @param bareShare what `skinAndHairShare` says of the photo
  */
 export async function findWearer(networks: Networks, photo: Raster, bareShare: number): Promise<Body | null> {
-  if (bareShare < leastSkinAndHair.possible) return null;
+  if (!mayBeWorn(bareShare)) return null;
   const [pose] = await findPoses(networks, photo);
   if (!pose || (await isPrinted(networks.garmentSegmenter, photo, pose))) return null;
   const box = personBox(pose, photo);
@@ -34,6 +34,9 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   const isCertain = bareShare >= leastSkinAndHair.certain && skinShareOf(body) >= leastSkin;
   return isCertain || showsFaceOrHands(body) ? body : null;
 }
+
+/** Whether `skinAndHairShare` leaves it possible that somebody wears the garment. */
+export const mayBeWorn = (bareShare: number): boolean => bareShare >= leastSkinAndHair.possible;
 
 /** A printed face is nearly as surely a part of a garment as the cloth around it (.9 and more); that of somebody who stands there is not (.1 at most of 83 people). */
 const printed = 0.4;
@@ -69,8 +72,8 @@ function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body)
 }
 
 /** Of the person, or of the clothes that nobody wears, the share that is skin and hair. */
-export async function skinAndHairShare(networks: Networks, photo: Raster): Promise<number> {
-  const shares = await parseQuickly(networks.parser, photo);
+export async function skinAndHairShare(parser: Network, photo: Raster): Promise<number> {
+  const shares = await parseQuickly(parser, photo);
   const someone = 1 - shares.background;
   return someone < 0.02 ? 0 : (shares.skin + shares.hair) / someone;
 }

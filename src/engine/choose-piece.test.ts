@@ -3,7 +3,7 @@ import { findGarments, garmentPart } from "./choose-piece.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { loadNodeNetworks } from "../server/engines/load-networks.ts";
-import { readPicture, sideBySide } from "./testing/pictures.ts";
+import { laidOn, readPicture, sideBySide } from "./testing/pictures.ts";
 
 let networks: Networks;
 let outfit: Raster;
@@ -42,20 +42,13 @@ it("takes one of two people who wear it", async () => {
   expect(found?.boxes.length).toBe(2);
 });
 
-/** A picture that is transparent around its garment, on boards. */
-function onBoards({ width, height, data }: Raster): Raster {
-  const laid = new Uint8ClampedArray(data.length).fill(255);
-  for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const grain = 14 * Math.sin(x / 3 + 2 * Math.sin(y / 40)) - (x % 90 < 3 ? 60 : 0);
-    const opacity = data[i * 4 + 3] / 255;
-    [178, 134, 92].forEach((board, c) => (laid[i * 4 + c] = opacity * data[i * 4 + c] + (1 - opacity) * (board + grain)));
-  }
-  return { width, height, data: laid };
+function boards(x: number, y: number): [number, number, number] {
+  const grain = 14 * Math.sin(x / 3 + 2 * Math.sin(y / 40)) - (x % 90 < 3 ? 60 : 0);
+  return [178 + grain, 134 + grain, 92 + grain];
 }
 
 it("takes the garment that the slot wants off boards: both together were taken for one", async () => {
-  const laid = sideBySide(onBoards(await readPicture("tshirt.png")), onBoards(await readPicture("trousers.png")));
+  const laid = sideBySide(laidOn(await readPicture("tshirt.png"), boards), laidOn(await readPicture("trousers.png"), boards));
   const [forTop, forBottom] = [await findGarments(load, laid, "top"), await findGarments(load, laid, "bottom")];
   expect([forTop?.boxes.length, forTop?.usual, forBottom?.usual]).toEqual([2, 0, 1]);
 });

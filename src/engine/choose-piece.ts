@@ -23,7 +23,7 @@ export async function findGarments(load: EyeLoaders, photo: Raster, wanted: Seen
     const isWorn = mayBeWorn(await skinAndHairShare(await load.parser(), picture));
     return isWorn ? null : glanceAtGarment(await load.garmentSegmenter(), picture);
   });
-  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), photo, pieces, wanted) };
+  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, photo, pieces, wanted) };
 }
 
 interface Eyes {
@@ -50,15 +50,22 @@ export async function garmentPart(
     mayBeWorn(await bareShare) ? null : glanceAtGarment(garmentSegmenter, picture),
   );
   if (!pieces) return null;
-  const chosen = (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, shrunk, pieces, wanted));
+  const chosen =
+    (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, () => Promise.resolve(garmentSegmenter), shrunk, pieces, wanted));
   return isolatePiece(photo, pieces, chosen);
 }
 
 /** Of those of the wanted kind (of all, where none is), the largest, the middle counting for more than the border. */
-async function usualPiece(parser: Network, photo: Raster, pieces: Pieces, wanted: SeenKind): Promise<number> {
+async function usualPiece(
+  parser: Network,
+  loadSegmenter: EyeLoaders["garmentSegmenter"],
+  photo: Raster,
+  pieces: Pieces,
+  wanted: SeenKind,
+): Promise<number> {
   const isWanted: boolean[] = [];
   for (const index of pieces.boxes.keys()) {
-    const { kinds } = await lookAt(parser, isolatePiece(photo, pieces, index));
+    const { kinds } = await lookAt(parser, loadSegmenter, isolatePiece(photo, pieces, index));
     isWanted.push(kinds.includes(wanted));
   }
   const weight = (index: number): number => {

@@ -1,13 +1,17 @@
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookAt, type SeenKind } from "./look.ts";
-import type { Network } from "./runtime.ts";
+import type { Raster } from "./image/raster.ts";
+import type { Networks } from "./runtime.ts";
 import { loadNodeNetworks } from "../server/engines/load-networks.ts";
-import { plainPicture, readPicture } from "./testing/pictures.ts";
+import { laidOn, plainPicture, readPicture } from "./testing/pictures.ts";
 
-let parser: Network;
+let networks: Networks;
 beforeAll(async () => {
-  ({ parser } = await loadNodeNetworks());
+  networks = await loadNodeNetworks();
 }, 120_000);
+afterAll(() => networks.release());
+
+const seen = (photo: Raster) => lookAt(networks.parser, () => Promise.resolve(networks.garmentSegmenter), photo);
 
 const flat: readonly [file: string, kind: SeenKind][] = [
   ["tshirt.jpg", "top"],
@@ -19,15 +23,21 @@ const flat: readonly [file: string, kind: SeenKind][] = [
 ];
 
 it.each(flat)("%s, which lies flat, is seen as %s", async (file, kind) => {
-  expect(await lookAt(parser, await readPicture(file))).toMatchObject({ isWorn: false, kinds: [kind] });
+  expect(await seen(await readPicture(file))).toMatchObject({ isWorn: false, kinds: [kind] });
 });
 
 it("sees that somebody wears what a person wears", async () => {
-  const sight = await lookAt(parser, await readPicture("person.jpg"));
+  const sight = await seen(await readPicture("person.jpg"));
   expect(sight).toMatchObject({ isWorn: true, isSure: false });
   expect(sight.kinds.length).toBeGreaterThan(0);
 });
 
 it("recognises nothing on an empty picture", async () => {
-  expect(await lookAt(parser, plainPicture(300, 400, [240, 240, 240]))).toEqual({ isWorn: false, kinds: [], isSure: false });
+  expect(await seen(plainPicture(300, 400, [240, 240, 240]))).toEqual({ isWorn: false, kinds: [], isSure: false });
+});
+
+it("a dress before a wall and a floor is no top: with the floor it was too wide for a dress", async () => {
+  const dress = await readPicture("dress.png");
+  const room = (_: number, y: number): [number, number, number] => (y < 0.75 * dress.height ? [232, 228, 220] : [148, 138, 122]);
+  expect((await seen(laidOn(dress, room))).kinds).toEqual(["dress"]);
 });

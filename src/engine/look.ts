@@ -2,6 +2,8 @@ import { bottomLandmarks } from "./garment/bottom-landmarks.ts";
 import { cutOutFlat } from "./garment/cut-out-flat.ts";
 import { extentOf } from "./garment/garment-rows.ts";
 import { productPicture } from "./garment/product-picture.ts";
+import { glanceAtGarment } from "./garment/segment-garment.ts";
+import { maskWhere } from "./image/mask.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing.ts";
 import { TryOnProblem } from "./problem.ts";
@@ -33,12 +35,19 @@ const shoesFrom = 1.3;
 const dressUpTo = 0.58;
 const trousersUpTo = 0.9;
 
-/** Looks at a product photo, quickly: which kinds of clothes it shows, and whether somebody wears them. */
-export async function lookAt(parser: Network, photo: Raster): Promise<Sight> {
+/**
+ * Looks at a product photo, quickly: which kinds of clothes it shows, and whether somebody wears them.
+ *
+ * @param loadSegmenter called where the garment's length decides: among other things, or on a bed, colours do not tell it
+ */
+export async function lookAt(parser: Network, loadSegmenter: () => Promise<Network>, photo: Raster): Promise<Sight> {
   const small = productPicture(photo, outlineSidePx);
   const shares = await parseQuickly(parser, small);
   const bare = (shares.skin + shares.hair) / Math.max(0.02, 1 - shares.background);
-  return bare < leastSkinAndHair ? flatSight(shares, outlineOf(small)) : wornSight(shares);
+  if (bare >= leastSkinAndHair) return wornSight(shares);
+  const outline = outlineOf(small);
+  const isLongOrWide = isMostly(shares, "dress", likely) && (outline?.widthOverHeight ?? 1) > dressUpTo;
+  return flatSight(shares, isLongOrWide ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
 }
 
 type Shares = Readonly<Record<ParserClass, number>>;
@@ -63,18 +72,23 @@ interface Outline {
   readonly hasLegs: boolean;
 }
 
-function flatSight(shares: Shares, outline: Outline | null): Sight {
+function isMostly(shares: Shares, kind: SeenKind, share: number): boolean {
   const clothes = clothesOf(shares);
-  const total = clothes.top + clothes.dress + clothes.bottom + clothes.shoes;
+  return clothes[kind] >= share * totalOf(clothes);
+}
+
+const totalOf = ({ top, dress, bottom, shoes }: Record<SeenKind, number>): number => top + dress + bottom + shoes;
+
+function flatSight(shares: Shares, outline: Outline | null): Sight {
   const flat = (kind: SeenKind | null, isSure = false): Sight => ({ isWorn: false, kinds: kind ? [kind] : [], isSure });
   const wide = outline?.widthOverHeight ?? 1;
-  const isMostly = (kind: SeenKind, share: number) => clothes[kind] >= share * total;
-  if (total < leastShare) return flat(outline && wide >= shoesFrom ? "shoes" : null);
-  if (isMostly("bottom", likely)) return flat("bottom", isMostly("bottom", certain) && (outline?.hasLegs || wide <= trousersUpTo));
-  if (isMostly("top", likely)) return flat("top", isMostly("top", certain) && outline !== null && !outline.hasLegs && wide < shoesFrom);
+  const are = (kind: SeenKind, share: number): boolean => isMostly(shares, kind, share);
+  if (totalOf(clothesOf(shares)) < leastShare) return flat(outline && wide >= shoesFrom ? "shoes" : null);
+  if (are("bottom", likely)) return flat("bottom", are("bottom", certain) && (outline?.hasLegs || wide <= trousersUpTo));
+  if (are("top", likely)) return flat("top", are("top", certain) && outline !== null && !outline.hasLegs && wide < shoesFrom);
   // The parser takes skirts and long tops for dresses, which are longer than either.
-  if (isMostly("dress", likely)) return wide <= dressUpTo ? flat("dress", isMostly("dress", certain) && outline !== null) : flat("top");
-  if (isMostly("shoes", likely)) return flat("shoes", wide >= shoesFrom);
+  if (are("dress", likely)) return wide <= dressUpTo ? flat("dress", are("dress", certain) && outline !== null) : flat("top");
+  if (are("shoes", likely)) return flat("shoes", wide >= shoesFrom);
   return flat(outline?.hasLegs ? "bottom" : "top");
 }
 
@@ -88,4 +102,13 @@ function outlineOf(photo: Raster): Outline | null {
     if (error instanceof TryOnProblem) return null;
     throw error;
   }
+}
+
+/** The same with the proportions that the network sees; as it was where it sees nothing. */
+async function outlineSeen(segmenter: Network, photo: Raster, outline: Outline | null): Promise<Outline | null> {
+  const { width, height, data } = await glanceAtGarment(segmenter, photo);
+  const mask = maskWhere(data.length, (i) => data[i] > 0.5);
+  if (!mask.includes(1)) return outline;
+  const { widthPx, heightPx } = extentOf(mask, width, height);
+  return { widthOverHeight: (widthPx * height * photo.width) / (heightPx * width * photo.height), hasLegs: outline?.hasLegs ?? false };
 }

@@ -27,3 +27,13 @@ export function sideBySide(left: Raster, right: Raster): Raster {
   }
   return { width, height: left.height, data };
 }
+
+/** What a picture shows, on a ground that is asked for its colours; it is transparent around it. */
+export function laidOn({ width, height, data }: Raster, ground: (x: number, y: number) => readonly [number, number, number]): Raster {
+  const laid = new Uint8ClampedArray(data.length).fill(255);
+  for (let i = 0; i < width * height; i++) {
+    const opacity = data[i * 4 + 3] / 255;
+    ground(i % width, Math.floor(i / width)).forEach((value, c) => (laid[i * 4 + c] = opacity * data[i * 4 + c] + (1 - opacity) * value));
+  }
+  return { width, height, data: laid };
+}

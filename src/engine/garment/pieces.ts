@@ -57,10 +57,10 @@ export async function findPieces(photo: Raster, glance: (picture: Raster) => Pro
   const byColour = check && areasOf(inWhole(check, small), small);
   if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) return piecesOf(byColour, small);
   const seen = await glance(productPicture(photo, glanceSidePx));
-  if (!seen) return byColour && piecesOf(byColour, small);
-  const { data } = resizePlane(seen, small.width, small.height);
-  const isSeen = maskWhere(data.length, (i) => data[i] > 0.5);
-  return piecesOf(areasOf(isSeen, small), small);
+  const likelihoods = seen && resizePlane(seen, small.width, small.height).data;
+  const isSeen = likelihoods && maskWhere(likelihoods.length, (i) => likelihoods[i] > 0.5);
+  if (isSeen?.includes(1)) return piecesOf(areasOf(isSeen, small), small);
+  return byColour && piecesOf(byColour, small);
 }
 
 /** 1 where the whole picture shows no background. */

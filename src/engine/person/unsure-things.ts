@@ -21,15 +21,17 @@ const [thing, cloth, neither] = [1, 2, 3];
 export function settleUnsureThingsInto(parts: PartPlanes, lab: LabPlanes, photoWidth: number): void {
   const { top, dress, bottom, other } = parts;
   const clothes = [top.data, dress.data, bottom.data];
-  const clothAt = (i: number): number => clothes[0][i] + clothes[1][i] + clothes[2][i];
-  const seeds = Uint8Array.from(other.data, (share, i) => {
-    if (share > sure.thing) return thing;
-    if (clothAt(i) > sure.cloth) return cloth;
-    return share + clothAt(i) < sure.neither ? neither : 0;
-  });
+  const clothAt = (i: number): number => top.data[i] + dress.data[i] + bottom.data[i];
+  const seeds = new Uint8Array(other.data.length);
+  for (let i = 0; i < seeds.length; i++) {
+    const share = other.data[i];
+    if (share > sure.thing) seeds[i] = thing;
+    else if (clothAt(i) > sure.cloth) seeds[i] = cloth;
+    else if (share + clothAt(i) < sure.neither) seeds[i] = neither;
+  }
   if (!seeds.includes(0)) return;
   const grown = seeds.slice();
-  growLabelsInto(grown, slopesOf(lab, photoWidth, other), new Uint8Array(seeds.length).fill(1), other.width, other.height);
+  growLabelsInto(grown, slopesOf(lab, photoWidth, other, seeds), new Uint8Array(seeds.length).fill(1), other.width, other.height);
   for (let i = 0; i < seeds.length; i++) {
     if (seeds[i] !== 0) continue;
     const share = clothAt(i);
@@ -46,15 +48,16 @@ export function settleUnsureThingsInto(parts: PartPlanes, lab: LabPlanes, photoW
 /** Steps of a slope for each L*a*b* from one pixel to the next but one. */
 const slopeScale = 6;
 
-/** How steep the photo is at each pixel of the parts' size; on the border it is flat. */
-function slopesOf([l, a, b]: LabPlanes, photoWidth: number, { width, height }: Plane): Uint8Array {
+/** How steep the photo is at each pixel of the parts' size that is not sure; on the border it is flat. */
+function slopesOf([l, a, b]: LabPlanes, photoWidth: number, { width, height }: Plane, seeds: Uint8Array): Uint8Array {
   const slopes = new Uint8Array(width * height);
-  const difference = (p: number, q: number): number => Math.hypot(l[p] - l[q], a[p] - a[q], b[p] - b[q]);
+  const squaredStep = (p: number, q: number): number => (l[p] - l[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2;
+  const below = classShrink * photoWidth;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
+      if (seeds[y * width + x] !== 0) continue;
       const p = (y * photoWidth + x) * classShrink;
-      const below = classShrink * photoWidth;
-      const slope = Math.hypot(difference(p - classShrink, p + classShrink), difference(p - below, p + below));
+      const slope = Math.sqrt(squaredStep(p - classShrink, p + classShrink) + squaredStep(p - below, p + below));
       slopes[y * width + x] = Math.min(255, slopeScale * slope);
     }
   }

@@ -8,6 +8,7 @@ import { lerp } from "../image/geometry.ts";
 import { showMidriffInto } from "./midriff.ts";
 import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
+import { showStrapsInto } from "./straps.ts";
 import { uprightBody, uprightFrame } from "../testing/upright-body.ts";
 
 type Colour = readonly [number, number, number];
@@ -111,5 +112,34 @@ describe("a strip of the belly between top and bottom, which the parser took for
 
   it("stays the bottom's in a colour that nothing else has, as a belt's", () => {
     expect(at(shown([150, 60, 20]).bottom, 150, 232)).toBe(1);
+  });
+});
+
+describe("thin straps, which the parser took for skin", () => {
+  const isNeckline = ({ y, part }: Pixel): boolean => part === "top" && y < 144;
+  /** The top begins at the chest; a band lies on the left shoulder, from a height on. */
+  const shown = (colour: Colour, fromY = 0): PartPlanes => {
+    const isBand = (pixel: Pixel): boolean => isNeckline(pixel) && pixel.x >= 120 && pixel.x < 124 && pixel.y >= fromY;
+    const { parts, bins } = seen(
+      (pixel) => (isBand(pixel) ? colour : isNeckline(pixel) ? colours.skin : colours[pixel.part]),
+      (pixel) => (isNeckline(pixel) ? "skin" : pixel.part),
+    );
+    showStrapsInto(parts, bins, frame, false);
+    return parts;
+  };
+
+  it("are the top's in the top's colour", () => {
+    const parts = shown(colours.top);
+    expect(at(parts.top, 122, 120)).toBe(1);
+    expect(at(parts.skin, 122, 120)).toBe(0);
+    expect(at(parts.skin, 130, 120)).toBe(1);
+  });
+
+  it("stay as they are in another colour, as a bag's", () => {
+    expect(at(shown(colours.bottom).top, 122, 120)).toBe(0);
+  });
+
+  it("are none where they do not reach the shoulder's outline, as a pendant", () => {
+    expect(at(shown(colours.top, 116).top, 122, 130)).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ import { mergeParts } from "./parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
+import { showStrapsInto } from "./straps.ts";
 import { onAxis, torsoFrame, type TorsoFrame } from "./torso-frame.ts";
 import { measureHalfWidths } from "./torso.ts";
 
@@ -28,6 +29,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
   showMidriffInto(coarse, bins, frame);
+  showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
   const parts = refineEdges(photo, bins, coarse);
   freeClothBetweenStrands(parts, photo, frame, wearsDress);

@@ -1,0 +1,90 @@
+import { colourLikelihood } from "./colour-likelihood.ts";
+import { findComponents } from "../image/components.ts";
+import { distanceTo } from "../image/distance.ts";
+import { createPlane } from "../image/filters.ts";
+import { maskWhere } from "../image/mask.ts";
+import { dilated } from "../image/morphology.ts";
+import { classShrink } from "./parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import type { TorsoFrame } from "./torso-frame.ts";
+
+/** Straps lie so far up and down the torso's axis, and so far from it in widths of the shoulders. */
+const reach = { fromV: -0.25, toV: 0.3, half: 0.55 } as const;
+/** How much more common its colour must be in the cloth than on the skin, as likelihoods say it. */
+const plainlyCloth = 1.2;
+/** In widths of the shoulders: a strap is at least so long and at most so wide, and its ends are so near to the top's edge and the shoulder's outline. */
+const strap = { shortest: 0.07, widest: 0.07, gap: 0.03 } as const;
+/** Edges of the cloth and of the body have mixed colours, too. Further than this from both (in the parts' pixels) they count. */
+const rimPx = 2;
+
+/**
+ * Gives the top its thin straps, in place: they are finer than the parser sees, which takes them for the skin that they lie on. A strap
+ * has the cloth's colour and goes from the top's edge to the shoulder's outline.
+ *
+ * @param parts at the classes' size
+ * @param bins of colours, as `colourBins` has them
+ */
+export function showStrapsInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame, wearsDress: boolean): void {
+  const skin = parts.skin.data;
+  const cloth = (wearsDress ? parts.dress : parts.top).data;
+  const mayBeStrap = clothColouredSkin(skin, cloth, bins, parts, frame);
+  if (!mayBeStrap.includes(1)) return;
+  const isStrap = strapsAmong(mayBeStrap, cloth, parts, frame);
+  for (let i = 0; i < isStrap.length; i++) {
+    if (isStrap[i] === 0) continue;
+    cloth[i] += skin[i];
+    skin[i] = 0;
+  }
+}
+
+/** Where around the shoulders the parser sees skin, and the photo shows the cloth's colour. */
+function clothColouredSkin(skin: Float32Array, cloth: Float32Array, bins: Uint16Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
+  const { width, height } = parts.skin;
+  const torso = coarseCoordinates(frame);
+  const isNear = new Uint8Array(bins.length);
+  const nearCloth = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const v = torso.v(x, y);
+      if (v < reach.fromV || v > reach.toV || Math.abs(torso.u(x, y)) > reach.half * frame.shoulderWidthPx) continue;
+      isNear[i] = 1;
+      nearCloth.data[i] = cloth[i];
+    }
+  }
+  const ofCloth = colourLikelihood(nearCloth, bins);
+  const ofSkin = colourLikelihood(parts.skin, bins, isNear);
+  return maskWhere(
+    bins.length,
+    (i) => isNear[i] === 1 && skin[i] > 0.3 && cloth[i] < 0.5 && ofCloth[bins[i]] > plainlyCloth * ofSkin[bins[i]],
+  );
+}
+
+/** Of a mask what is a strap: it is thin, and skin lies beside it all the way. */
+function strapsAmong(mask: Uint8Array, cloth: Float32Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
+  const { width, height } = parts.skin;
+  const torso = coarseCoordinates(frame);
+  // What goes slantwise hangs together over corners, too.
+  const { ids, sizes } = findComponents(dilated(mask, width, height, 1), width, height);
+  const distancesTo = (part: Float32Array): Float32Array => distanceTo(maskWhere(part.length, (i) => part[i] > 0.5), width, height).data;
+  const fromCloth = distancesTo(cloth);
+  const fromOutside = distancesTo(parts.background.data);
+  const seen = sizes.map(() => ({ toClothPx: Infinity, toOutsidePx: Infinity, freePx: 0, topV: Infinity, bottomV: -Infinity }));
+  for (let i = 0; i < ids.length; i++) {
+    if (mask[i] === 0) continue;
+    const found = seen[ids[i]];
+    found.toClothPx = Math.min(found.toClothPx, fromCloth[i]);
+    found.toOutsidePx = Math.min(found.toOutsidePx, fromOutside[i]);
+    if (Math.min(fromCloth[i], fromOutside[i]) <= rimPx) continue;
+    const v = torso.v(i % width, Math.floor(i / width));
+    found.topV = Math.min(found.topV, v);
+    found.bottomV = Math.max(found.bottomV, v);
+    found.freePx++;
+  }
+  const shoulderPx = frame.shoulderWidthPx / classShrink;
+  const areStraps = seen.map(({ toClothPx, toOutsidePx, freePx, topV, bottomV }) => {
+    if (Math.max(toClothPx, toOutsidePx) > strap.gap * shoulderPx + 1) return false;
+    const lengthPx = ((bottomV - topV) * frame.lengthPx) / classShrink;
+    return lengthPx > strap.shortest * shoulderPx && freePx < strap.widest * shoulderPx * lengthPx;
+  });
+  return maskWhere(mask.length, (i) => mask[i] === 1 && areStraps[ids[i]]);
+}

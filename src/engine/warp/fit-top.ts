@@ -5,6 +5,7 @@ import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { lineLength } from "../garment/outline.ts";
+import { neckAsidePx } from "./neck-base.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
@@ -92,7 +93,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     widthScale,
     shoulders,
     armpits: { left: armpit("left"), right: armpit("right") },
-    collar: middle(shoulders.left, shoulders.right),
+    collar: add(middle(shoulders.left, shoulders.right), scale(body.across, garment.topV === undefined ? neckAsidePx(body) : 0)),
     shoulderV,
     armpitV,
     hemV,

@@ -1,0 +1,44 @@
+import type { Body } from "../person/body.ts";
+import { partIndex } from "../person/labels.ts";
+import { clamp, dot, lerpPoint, middle, subtract, type Point } from "../image/geometry.ts";
+
+/** A neck is looked for at these heights between the shoulders (0) and the mouth (1): the lowest that shows it tells most. */
+const heights = { from: 0.2, to: 0.7, step: 0.05 } as const;
+/** What is seen of a neck, in widths of the shoulders. */
+const likelyWidth = { least: 0.18, most: 0.42 } as const;
+/** Of the way from the middle of the shoulders towards the mouth, aside: where nothing is seen of the neck, it goes as the head. */
+const withHead = 0.35;
+/** In widths of the shoulders. */
+const furthest = 0.1;
+
+/** How far beside the middle between the shoulders the neck begins, in pixels along `body.across`: who stands half turned shows it aside. */
+export function neckAsidePx(body: Body): number {
+  const shoulders = middle(body.left.shoulder, body.right.shoulder);
+  const most = furthest * body.shoulderWidthPx;
+  const asidePx = (place: Point): number => dot(subtract(place, shoulders), body.across);
+  for (let t = heights.from; t < heights.to; t += heights.step) {
+    const run = skinAcross(body, lerpPoint(shoulders, body.mouth, t));
+    if (run) return clamp(asidePx(run), -most, most);
+  }
+  return clamp(withHead * asidePx(body.mouth), -most, most);
+}
+
+/** The middle of the skin to both sides of a place, where the same lies on both ends: the neck between cloth, hair, or background. */
+function skinAcross({ photo, labels, across, shoulderWidthPx }: Body, start: Point): Point | null {
+  const labelAt = (offset: number): number => {
+    const x = Math.round(start.x + across.x * offset);
+    const y = Math.round(start.y + across.y * offset);
+    return x < 0 || y < 0 || x >= photo.width || y >= photo.height ? -1 : labels[y * photo.width + x];
+  };
+  if (labelAt(0) !== partIndex.skin) return null;
+  const endOf = (step: 1 | -1): number => {
+    let offset = 0;
+    while (labelAt(offset) === partIndex.skin) offset += step;
+    return offset;
+  };
+  const [left, right] = [endOf(-1), endOf(1)];
+  const width = (right - left) / shoulderWidthPx;
+  if (labelAt(left) !== labelAt(right) || width < likelyWidth.least || width > likelyWidth.most) return null;
+  const aside = (left + right) / 2;
+  return { x: start.x + across.x * aside, y: start.y + across.y * aside };
+}

@@ -19,6 +19,7 @@ import type { Shoe } from "./shoes/shoe.ts";
 import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
+import { sleeveGaps, withoutGapTips } from "./garment/gap-tips.ts";
 import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
@@ -143,7 +144,8 @@ async function analyseUpper(
     if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut) };
     const landmarks = topLandmarks(cutOut, category);
     const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
-    return hoodless ? { category, cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { category, cutOut, landmarks };
+    const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };
+    return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks };
   });
 }
 

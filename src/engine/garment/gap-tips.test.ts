@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { cutOutFlat } from "./cut-out-flat.ts";
+import { sleeveGaps, withoutGapTips } from "./gap-tips.ts";
+import { topLandmarks } from "./top-landmarks.ts";
+import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+
+const navy = [26, 24, 46] as const;
+
+test("a speck of a light background at the tip of the gap between sleeve and side takes the cloth's colour", () => {
+  const cutOut = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth: () => navy, background: () => [255, 255, 255] }));
+  const { layer } = cutOut;
+  const tips = sleeveGaps(topLandmarks(cutOut, "top"));
+  expect(tips).toHaveLength(2);
+  const at = (x: number, y: number): number => (Math.round(y) * layer.width + Math.round(x)) * 4;
+  for (const { x, y } of tips) for (const above of [2, 3, 4]) layer.rgba.set([0.9, 0.9, 0.9, 1], at(x, y - above));
+  const far = at(150, 200);
+  layer.rgba.set([0.9, 0.9, 0.9, 1], far);
+  const { rgba } = withoutGapTips(cutOut, tips).layer;
+  for (const { x, y } of tips) for (const above of [2, 3, 4]) expect(rgba[at(x, y - above)]).toBeCloseTo(26 / 255, 1);
+  expect(rgba[far]).toBeCloseTo(0.9);
+  expect(layer.rgba[at(tips[0].x, tips[0].y - 3)]).toBeCloseTo(0.9);
+});

@@ -1,0 +1,65 @@
+import type { CutOut, TopLandmarks } from "./garment.ts";
+import { sides, type Point } from "../image/geometry.ts";
+import type { Layer } from "../image/raster.ts";
+
+/** Around a gap's tip, in heights of the photo: so far around, and above it so much further, cloth is cleaned. */
+const around = { reach: 0.012, above: 1.4 } as const;
+/** Cloth is asked beside the gap, so far away in reaches, where nothing of the background is mixed in any more. */
+const beside = { from: 1, to: 2.2, above: 0.5 } as const;
+/** The lightest share of it is noise; what is lighter than the rest by more than this (of 1) is none of it. */
+const noise = 0.05;
+const clearlyLighter = 0.02;
+
+/**
+ * Between a sleeve and the side the background ends in a tip that is finer than the outline, so that a speck of it stays on the cloth,
+ * right beside the armpit: on dark cloth a white one. Around the tips no cloth stays lighter than it is beside the gap.
+ *
+ * @param cutOut from a photo whose background is light, as nearly all are; on a dark one the speck is no darker than the crease
+ */
+export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
+  const rgba = cutOut.layer.rgba.slice();
+  for (const tip of tips) darkenTipInto(rgba, cutOut.layer, tip);
+  return { ...cutOut, layer: { ...cutOut.layer, rgba } };
+}
+
+/** Where the gaps between sleeves and body end. */
+export function sleeveGaps(landmarks: TopLandmarks): Point[] {
+  return sides.flatMap((side) => (landmarks[side].sleeve ? [landmarks[side].armpit] : []));
+}
+
+function darkenTipInto(rgba: Float32Array, layer: Layer, tip: Point): void {
+  const { width, height } = layer;
+  const reachPx = around.reach * height;
+  const lightest = lightestBeside(layer, tip, reachPx);
+  if (!lightest) return;
+  const [top, bottom] = within(tip.y - around.above * reachPx, tip.y + reachPx, height);
+  const [left, right] = within(tip.x - reachPx, tip.x + reachPx, width);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const p = (y * width + x) * 4;
+      for (let channel = 0; channel < 3; channel++) rgba[p + channel] = Math.min(rgba[p + channel], lightest[channel] * rgba[p + 3]);
+    }
+  }
+}
+
+/** The lightest that opaque cloth to both sides of a gap is, in each channel; null where there is none. */
+function lightestBeside({ width, height, rgba }: Layer, tip: Point, reachPx: number): number[] | null {
+  const values: [number[], number[], number[]] = [[], [], []];
+  const [top, bottom] = within(tip.y - beside.above * reachPx, tip.y + reachPx, height);
+  const [left, right] = within(tip.x - beside.to * reachPx, tip.x + beside.to * reachPx, width);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const p = (y * width + x) * 4;
+      if (Math.abs(x - tip.x) < beside.from * reachPx || rgba[p + 3] < 0.99) continue;
+      for (const [channel, list] of values.entries()) list.push(rgba[p + channel]);
+    }
+  }
+  if (values[0].length === 0) return null;
+  return values.map((list) => list.toSorted((a, b) => a - b)[Math.floor((1 - noise) * (list.length - 1))] + clearlyLighter);
+}
+
+/** From the first pixel to after the last. */
+const within = (from: number, to: number, size: number): [number, number] => [
+  Math.max(0, Math.round(from)),
+  Math.min(size, Math.round(to) + 1),
+];

@@ -1,7 +1,8 @@
 import type { Body } from "../person/body.ts";
 import { alphaIn, blendPixelInto, shrinkCanvas, type Canvas } from "../image/canvas.ts";
 import { distanceTo } from "../image/distance.ts";
-import { fillHoles } from "../image/components.ts";
+import { fillHoles, findComponents } from "../image/components.ts";
+import { maskWhere } from "../image/mask.ts";
 import { closed } from "../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { distance, point, type Side } from "../image/geometry.ts";
@@ -56,6 +57,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const holes = armpitHoles(cloth, body, garment);
   const sleeves = sleevedArms(arms, garment, shoulderWidth);
   const gaps = createPlane(width, height);
+  const isBetween = new Uint8Array(width * height);
   let found = false;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -67,16 +69,21 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
       const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);
       if (!between && !beside && !inHole) continue;
       gaps.data[i] = 1;
+      if (!beside) isBetween[i] = 1;
       found = true;
     }
   }
   if (!found) return null;
   // Specks and frayed edges of the decision itself are no gaps.
   const share = boxBlur(gaps, 2);
-  for (let i = 0; i < gaps.data.length; i++) if (share.data[i] < 0.4) gaps.data[i] = 0;
+  const isGap = maskWhere(gaps.data.length, (i) => gaps.data[i] > 0 && share.data[i] >= 0.4);
+  dropSpecksInto(isGap, isBetween, width, (leastSlip * shoulderWidth) ** 2);
+  for (let i = 0; i < isGap.length; i++) gaps.data[i] = isGap[i];
   return gaps;
 }
 
+/** In shoulder widths: a slip that is smaller than a square of this side is a speck. */
+const leastSlip = 0.022;
 /** In shoulder widths: a slip of arm further from the sleeve than this is skin beside a wide neck. */
 const slipReach = 0.08;
 
@@ -94,6 +101,14 @@ function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, 
     const { width, height, data } = shrunkCloth(alphaIn(arms[side].distance, layer));
     return { arm: arms[side], endPx: reachPx - 0.03 * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
   });
+}
+
+/** A slip of arm that is smaller than that is a dot on it, but a hole in the cloth is one however small. */
+function dropSpecksInto(isGap: Uint8Array, isBetween: Uint8Array, width: number, leastPx: number): void {
+  const { ids, sizes } = findComponents(isGap, width, isGap.length / width);
+  const isKept = sizes.map((size) => size >= leastPx);
+  for (let i = 0; i < ids.length; i++) if (isBetween[i] === 1) isKept[ids[i]] = true;
+  for (let i = 0; i < ids.length; i++) if (!isKept[ids[i]]) isGap[i] = 0;
 }
 
 function isSlip(sleeves: readonly SleevedArm[], shoulderWidth: number, x: number, y: number, i: number): boolean {

@@ -145,9 +145,9 @@ function visibleBody({ bodyAlpha, front }: Scene): Plane {
   return visible;
 }
 
-/** A sleeve over the garment's body, with its shadow on it; the hand stays in front of the cuff. */
+/** A sleeve over the garment's body, with its shadow on it (an arm before it has its own already); the hand stays in front of the cuff. */
 function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
-  const { body, arms, canvas, bodyAlpha } = scene;
+  const { body, arms, canvas, bodyAlpha, front } = scene;
   const shoulderWidth = body.shoulderWidthPx;
   const alpha = alphaIn(canvas, sleeve.layer);
   const region = changedRegion(alpha, alpha, Math.round(0.08 * shoulderWidth));
@@ -158,7 +158,7 @@ function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, unde
     for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] > 0.99 || bodyAlpha.data[i] === 0 || along[i] <= 0.25 * shoulderWidth) continue;
-      const near = sampleShrunk(soft, lightShrink, x, y);
+      const near = (1 - front.data[i]) * sampleShrunk(soft, lightShrink, x, y);
       if (near > 0.01) darkenPixelInto(canvas, i, 1 - 0.28 * near * smoothstep(0.25 * shoulderWidth, 0.5 * shoulderWidth, along[i]));
     }
   }

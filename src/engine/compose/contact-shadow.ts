@@ -14,6 +14,7 @@ export function castContactShadow(scene: Scene): void {
   const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
   const shadow: ContactShadow = {
     sleeveAlpha,
+    softFront: softened(scene.front),
     softGarment: softened(garmentAlpha),
     softSleeves: softened(sleeveAlpha),
     dropPx: Math.round(0.018 * body.shoulderWidthPx),
@@ -30,7 +31,8 @@ export function castContactShadow(scene: Scene): void {
 
 interface ContactShadow {
   readonly sleeveAlpha: Plane;
-  /** Blurred alphas at the light's size, of the whole garment and of its sleeves. */
+  /** Blurred, at the light's size: arms in front; alphas of the whole garment and of its sleeves. */
+  readonly softFront: Plane;
   readonly softGarment: Plane;
   readonly softSleeves: Plane;
   readonly dropPx: number;
@@ -39,7 +41,7 @@ interface ContactShadow {
 
 function contactShadowAt(
   { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
-  { sleeveAlpha, softGarment, softSleeves, dropPx, handDistance }: ContactShadow,
+  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, handDistance }: ContactShadow,
   x: number,
   y: number,
   i: number,
@@ -47,8 +49,10 @@ function contactShadowAt(
   const { background, skin, top } = body.parts;
   const inFront = front.data[i];
   if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) return 0;
-  let near = inFront < 1 ? (1 - inFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
-  if (inFront > 0) near += inFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
+  // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
+  const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
+  let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
+  if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
   if (near < 0.05) return 0;
   // Hair lies over the garment, and face and hands are the shopper's own.
   let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);

@@ -65,7 +65,12 @@ function strapsAmong(mask: Uint8Array, cloth: Float32Array, parts: PartPlanes, f
   const torso = coarseCoordinates(frame);
   // What goes slantwise hangs together over corners, too.
   const { ids, sizes } = findComponents(dilated(mask, width, height, 1), width, height);
-  const distancesTo = (part: Float32Array): Float32Array => distanceTo(maskWhere(part.length, (i) => part[i] > 0.5), width, height).data;
+  const distancesTo = (part: Float32Array): Float32Array =>
+    distanceTo(
+      maskWhere(part.length, (i) => part[i] > 0.5),
+      width,
+      height,
+    ).data;
   const fromCloth = distancesTo(cloth);
   const fromOutside = distancesTo(parts.background.data);
   const seen = sizes.map(() => ({ toClothPx: Infinity, toOutsidePx: Infinity, freePx: 0, topV: Infinity, bottomV: -Infinity }));

@@ -37,7 +37,7 @@ export function findLabel(view: CollarView): PixelBox | null {
     const { left, right, top, bottom } = box;
     const middle = (left + right) / 2;
     const isCentred = Math.abs(middle / width - 0.5) < 0.12;
-    const isSmall = right - left < 0.45 * neckPx && bottom - top < 0.3 * neckPx && bottom < lowest;
+    const isSmall = right - left < 0.6 * neckPx && bottom - top < 0.3 * neckPx && bottom < lowest;
     const isPatch =
       right - left > 0.07 * neckPx && bottom - top > 0.025 * neckPx && patches.sizes[id] > 0.4 * (right - left) * (bottom - top);
     const isHigh = top < edge[Math.round(middle)] + 0.22 * neckPx;

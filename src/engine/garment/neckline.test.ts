@@ -37,6 +37,16 @@ test("the neckline runs below the label, where inside and front are one colour",
   expect(necklineY(450)).toBeLessThan(290);
 });
 
+test("the seam that a broad label is sewn on is not the front's edge, though it is the clearest of all: the back lay on the throat", () => {
+  const ribbingY = (x: number): number => 186 + 54 * (1 - Math.abs((x - 450) / 114) ** 3.4);
+  const isLabel = (x: number, y: number): boolean => Math.abs(x - 450) < 42 && y > 226 && y < 262;
+  const isSeam = (x: number, y: number): boolean => Math.abs(y - ribbingY(x) - 5) < 5;
+  const seam = (x: number): Colour => (Math.abs(x - 450) < 60 ? [140, 80, 180] : [100, 42, 134]);
+  const cloth = (x: number, y: number): Colour => (isSeam(x, y) ? seam(x) : y < ribbingY(x) ? [78, 28, 108] : [86, 34, 118]);
+  const necklineY = necklineOf((x, y) => (isLabel(x, y) ? [240, 240, 240] : cloth(x, y)));
+  for (const x of [420, 450, 480]) expect(necklineY(x)).toBeGreaterThan(262);
+});
+
 test("flowers below the collar are no label", () => {
   const isFlower = (x: number, y: number): boolean => y > 236 && y < 380 && Math.hypot(((x + 30) % 60) - 30, ((y - 236) % 48) - 24) < 20;
   const front = (x: number): number => 186 + 46 * (1 - Math.abs((x - 450) / 114) ** 2);

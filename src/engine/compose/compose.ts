@@ -1,6 +1,7 @@
 import { armFields } from "./arm-fields.ts";
 import { behindGarment } from "./behind-garment.ts";
 import { alphaIn, canvasOf, copyCanvas, darkenPixelInto, paintLayerInto, rasterOf, restoreInto, type Canvas } from "../image/canvas.ts";
+import { keepSliversBehindArmsInto } from "./beyond-arm.ts";
 import { changedBox } from "./changed-box.ts";
 import { closeGapsInto } from "./close-gaps.ts";
 import { clothLight, lightShrink, type ClothLight } from "./cloth-light.ts";
@@ -99,6 +100,8 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const removal = planRemoval(dressing);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
+  const front = armsInFront(dressing, removal);
+  keepSliversBehindArmsInto(front, bodyAlpha, torso, { armpitV: garment.armpitV, shoulderWidthPx: body.shoulderWidthPx });
   const scene: Scene = {
     ...dressing,
     garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),
@@ -106,7 +109,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
     face: faceInFront(body),
-    front: armsInFront(dressing, removal),
+    front,
     bodyAlpha,
     garmentAlpha,
   };

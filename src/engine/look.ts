@@ -46,8 +46,8 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
   const bare = (shares.skin + shares.hair) / Math.max(0.02, 1 - shares.background);
   if (bare >= leastSkinAndHair) return wornSight(shares);
   const outline = outlineOf(small);
-  const isLongOrWide = isMostly(shares, "dress", likely) && (outline?.widthOverHeight ?? 1) > dressUpTo;
-  return flatSight(shares, isLongOrWide ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
+  const isWideDress = isMostly(shares, "dress", likely) && (outline?.widthOverHeight ?? 1) > dressUpTo;
+  return flatSight(shares, isWideDress ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
 }
 
 type Shares = Readonly<Record<ParserClass, number>>;

@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { findComponents } from "../image/components.ts";
+import { findComponents, outlinesOf } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp, sides, smoothstep } from "../image/geometry.ts";
@@ -55,21 +55,19 @@ function thingsBeyondClothes(
     height,
     1,
   );
-  const { ids, sizes } = findComponents(isOther, width, height);
+  const areas = findComponents(isOther, width, height);
+  const { ids, sizes } = areas;
+  const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
   const depth = distanceTo(inverted(isOther), width, height).data;
-  const things = sizes.map(() => ({ border: 0, free: 0, depth: 0, fromHand: Infinity }));
-  for (let i = width; i < ids.length - width; i++) {
+  const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));
+  for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0) continue;
     const thing = things[ids[i]];
     thing.depth = Math.max(thing.depth, depth[i]);
     thing.fromHand = Math.min(thing.fromHand, nearestHand((i % width) * shrink, Math.floor(i / width) * shrink));
-    for (const k of [i - 1, i + 1, i - width, i + width]) {
-      if (ids[k] === ids[i]) continue;
-      thing.border++;
-      if (skin[k] > 0.5 || background[k] > 0.5) thing.free++;
-    }
   }
-  const reaches = things.map(({ border, free, depth: half, fromHand }, id) => {
+  const reaches = things.map(({ depth: half, fromHand }, id) => {
+    const { all: border, asked: free } = outlines[id];
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
     const isBulky = half * shrink > bulky * shoulderWidthPx;

@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { findComponents, keepBigComponents } from "../image/components.ts";
+import { findComponents, keepBigComponents, outlinesOf } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
@@ -12,6 +12,9 @@ import { sampleShrunk } from "../image/sampling.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { usualWaistV } from "./uncover.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
+
+/** What needs no fine look is done at this fraction of the size. */
+const shrink = 4;
 
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
 export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
@@ -31,8 +34,9 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
   if (body.wearsDress) takeRestsInto(old, dress);
   smoothSeam(old, garment.kind === "top" ? bottom : footwear, 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
-  const around = boxBlur(shrinkPlane(old, 4), (0.05 * body.shoulderWidthPx) / 4);
-  const isWithin = thingsWithin(old, other, held);
+  const coarse = shrinkPlane(old, shrink);
+  const around = boxBlur(coarse, (0.05 * body.shoulderWidthPx) / shrink);
+  const isWithin = thingsWithin(coarse, other, held);
   const lowestV = garment.kind === "top" ? 0.85 : 1.6;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -40,7 +44,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
       const onOld = (held.data[i] > 0.3 ? 0 : other.data[i]) + speck;
       // A corner stands out of the garment: little of it is around.
       if (onOld <= 0.3) continue;
-      if (sampleShrunk(around, 4, x, y) <= (speck > 0.1 ? 0.05 : 0.25) && !isWithin(x, y)) continue;
+      if (sampleShrunk(around, shrink, x, y) <= (speck > 0.1 ? 0.05 : 0.25) && !isWithin(x, y)) continue;
       const v = torso.v(x, y);
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
     }
@@ -52,24 +56,19 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
 /** Of its outline, so much lies on the old garment. */
 const mostlyWithin = 0.6;
 
-/** Whether a place belongs to a thing that the old garment surrounds and no hand holds: a bow, what a scarf lies on. */
+/**
+ * Whether a place belongs to a thing that the old garment surrounds and no hand holds: a bow, what a scarf lies on.
+ *
+ * @param old shrunk
+ */
 function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: number) => boolean {
-  const shrink = 4;
-  const [coarse, hand, thing] = [old, held, other].map((plane) => shrinkPlane(plane, shrink));
-  const { width, height, data } = coarse;
+  const [hand, thing] = [held, other].map((plane) => shrinkPlane(plane, shrink));
+  const { width, height, data } = old;
   const isThing = maskWhere(data.length, (i) => thing.data[i] > 0.3 && hand.data[i] < 0.3);
-  const { ids, sizes } = findComponents(isThing, width, height);
-  const outlines = sizes.map(() => ({ all: 0, onOld: 0 }));
-  for (let i = width; i < ids.length - width; i++) {
-    if (ids[i] === 0) continue;
-    for (const k of [i - 1, i + 1, i - width, i + width]) {
-      if (ids[k] === ids[i]) continue;
-      outlines[ids[i]].all++;
-      if (data[k] > 0.5) outlines[ids[i]].onOld++;
-    }
-  }
+  const things = findComponents(isThing, width, height);
+  const outlines = outlinesOf(things, width, (k) => data[k] > 0.5);
   return (x, y) => {
-    const { all, onOld } = outlines[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+    const { all, asked: onOld } = outlines[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
     return onOld > mostlyWithin * all;
   };
 }
@@ -95,7 +94,6 @@ function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
 
 /** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
 function dropSpecks(old: Plane): void {
-  const shrink = 4;
   const coarse = shrinkPlane(old, shrink);
   const isOld = new Uint8Array(coarse.data.length);
   for (let i = 0; i < isOld.length; i++) isOld[i] = coarse.data[i] > 0.2 ? 1 : 0;

@@ -35,7 +35,7 @@ export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
   const { width, height, isBackground } = check;
   const depth = distanceTo(isBackground, width, height).data;
   const areas = startingAreas(check, depth);
-  growLabelsInto(areas, slopesOf(check, areas), mayBeShadow(check, depth), width, height);
+  growLabelsInto(areas, slopesOf(check, areas), width, height, mayBeShadow(check, depth));
   const shadow = maskWhere(areas.length, (i) => areas[i] === isShadow && isBackground[i] === 0);
   // A garment's own soft edge is no wider.
   if (!reachesBeyond(shadow, depth, firstPx)) return check;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxesOf, fillHoles, findComponents, keepBigComponents } from "./components.ts";
+import { boxesOf, fillHoles, findComponents, keepBigComponents, outlinesOf } from "./components.ts";
 
 const maskOf = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(""), (character) => (character === "#" ? 1 : 0));
 
@@ -30,4 +30,11 @@ it("knows where each area lies", () => {
     { left: 1, top: 0, right: 3, bottom: 2 },
     { left: 0, top: 2, right: 1, bottom: 3 },
   ]);
+});
+
+it("an area's outline is counted by what lies beside it", () => {
+  const areas = findComponents(maskOf("......", ".##...", ".##...", "...#..", "......"), 6, 5);
+  const outlines = outlinesOf(areas, 6, (i) => i % 6 > 2);
+  expect(outlines[1]).toEqual({ all: 8, asked: 2 });
+  expect(outlines[2]).toEqual({ all: 4, asked: 3 });
 });

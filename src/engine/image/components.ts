@@ -62,6 +62,25 @@ export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
   return boxes;
 }
 
+/** The outline of each area, at its number: how many sides of its pixels are another's, and of how many of those the neighbour is asked for. */
+export function outlinesOf(
+  { ids, sizes }: Components,
+  width: number,
+  isAsked: (neighbour: number) => boolean,
+): { readonly all: number; readonly asked: number }[] {
+  const outlines = sizes.map(() => ({ all: 0, asked: 0 }));
+  for (let i = width; i < ids.length - width; i++) {
+    if (ids[i] === 0) continue;
+    const outline = outlines[ids[i]];
+    for (const k of [i - 1, i + 1, i - width, i + width]) {
+      if (ids[k] === ids[i]) continue;
+      outline.all++;
+      if (isAsked(k)) outline.asked++;
+    }
+  }
+  return outlines;
+}
+
 /** Lets both numbers mean the lower of the two that they stand for, and gives it. */
 function join(lower: Int32Array, a: number, b: number): number {
   const rootA = rootOf(lower, a);

@@ -4,9 +4,15 @@
  *
  * @param labels 0 where nobody is yet; changed in place. Pixels on the picture's border stay as they are
  * @param slopes how steep each pixel is; steeper than 255 is as steep as that
- * @param mayEnter 0 where the area with label 1 may not grow
+ * @param mayEnter 0 where the area with label 1 may not grow; without it, it may everywhere
  */
-export function growLabelsInto(labels: Uint8Array, slopes: Uint8Array, mayEnter: Uint8Array, width: number, height: number): void {
+export function growLabelsInto(
+  labels: Uint8Array,
+  slopes: Uint8Array,
+  width: number,
+  height: number,
+  mayEnter: Uint8Array | null = null,
+): void {
   const ground: Ground = { labels, slopes, mayEnter, width, height };
   // Of each steepness, the pixels that are called and, in the last 8 bits, the label that calls them.
   const queues = Array.from({ length: 256 }, (): number[] => []);
@@ -19,7 +25,7 @@ export function growLabelsInto(labels: Uint8Array, slopes: Uint8Array, mayEnter:
 interface Ground {
   readonly labels: Uint8Array;
   readonly slopes: Uint8Array;
-  readonly mayEnter: Uint8Array;
+  readonly mayEnter: Uint8Array | null;
   readonly width: number;
   readonly height: number;
 }
@@ -52,7 +58,7 @@ function callInto(
   level: number,
 ): void {
   const label = labels[i];
-  if (labels[next] !== 0 || (label === 1 && mayEnter[next] === 0)) return;
+  if (labels[next] !== 0 || (label === 1 && mayEnter?.[next] === 0)) return;
   const x = next % width;
   if (x === 0 || x === width - 1 || next < width || next >= width * (height - 1)) return;
   queues[Math.max(level, slopes[next])].push((next << 8) | label);

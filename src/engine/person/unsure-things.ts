@@ -31,7 +31,7 @@ export function settleUnsureThingsInto(parts: PartPlanes, lab: LabPlanes, photoW
   }
   if (!seeds.includes(0)) return;
   const grown = seeds.slice();
-  growLabelsInto(grown, slopesOf(lab, photoWidth, other, seeds), new Uint8Array(seeds.length).fill(1), other.width, other.height);
+  growLabelsInto(grown, slopesOf(lab, photoWidth, other, seeds), other.width, other.height);
   for (let i = 0; i < seeds.length; i++) {
     if (seeds[i] !== 0) continue;
     const share = clothAt(i);

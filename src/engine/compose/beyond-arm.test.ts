@@ -1,29 +1,34 @@
 import { expect, test } from "vitest";
-import { compose } from "./compose.ts";
+import { withoutSlivers } from "./beyond-arm.ts";
+import { alphaIn } from "../image/canvas.ts";
+import { createPlane } from "../image/filters.ts";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
-import { uprightBody } from "../testing/upright-body.ts";
 
-const body = uprightBody();
-const bottomY = 250;
+const [width, height] = [300, 560];
+const shoulderWidthPx = 240;
+const torso = { v: (_: number, y: number): number => y / height, u: (x: number): number => x - width / 2 };
+/** An arm hangs slantwise before the trunk's left side, and bends away from it further down. */
+const armX = (y: number): number => 100 - 0.1 * y;
+const front = createPlane(width, height);
+for (let y = 120; y < 420; y++) for (let x = 0; x < width; x++) if (Math.abs(x - armX(y)) < 20) front.data[y * width + x] = 1;
 
-/** The outer edge of the left arm, which hangs before the trunk's side. */
-const armEdge = (y: number): number => 84 - ((y - 130) * 26) / 120;
-/** A top that comes out beyond the left arm. */
-const visibleOf = (beyondPx: number) => {
-  const isCloth = (x: number, y: number): boolean => y >= 100 && y < bottomY && x < 200 && x >= (y < 190 ? 100 : armEdge(y) - beyondPx);
-  const { visible, box } = compose(body, sleevelessTop(0.875, isCloth));
-  return (x: number, y: number): number => visible.data[(y - box.top) * visible.width + Math.round(x) - box.left];
+const visibleOf = (beyondPx: number, bottomY: number) => {
+  const isCloth = (x: number, y: number): boolean => y >= 60 && y < bottomY && x < 250 && x >= (y < 250 ? 100 : armX(y) - 20 - beyondPx);
+  const { data } = alphaIn({ width, height }, withoutSlivers(sleevelessTop(0.9, isCloth), front, torso, shoulderWidthPx).body);
+  return (x: number, y: number): number => data[y * width + Math.round(x)];
 };
 
 test("a side that ends right behind an arm does not come out beyond it as a line", () => {
-  const visible = visibleOf(3);
-  for (const y of [205, 215, 230]) {
-    expect(visible(armEdge(y) - 2, y)).toBeLessThan(0.1);
-    expect(visible(120, y)).toBeGreaterThan(0.9);
+  const visible = visibleOf(10, 400);
+  for (const y of [260, 300, 390]) {
+    for (const beyond of [1, 4, 8]) expect(visible(armX(y) - 20 - beyond, y)).toBe(0);
+    expect(visible(armX(y) + 30, y)).toBe(1);
   }
 });
 
-test("a wide garment is seen on both sides of the arm", () => {
-  const visible = visibleOf(20);
-  for (const y of [205, 215, 230]) expect(visible(armEdge(y) - 8, y)).toBeGreaterThan(0.9);
+test("a wide garment is seen on both sides of the arm, and a skirt that comes out below the hand goes up behind it", () => {
+  const wide = visibleOf(30, 400);
+  for (const y of [260, 300, 390]) expect(wide(armX(y) - 24, y)).toBe(1);
+  const long = visibleOf(10, 480);
+  for (const y of [260, 300, 390]) expect(long(armX(y) - 24, y)).toBe(1);
 });

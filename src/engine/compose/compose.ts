@@ -1,7 +1,7 @@
 import { armFields } from "./arm-fields.ts";
 import { behindGarment } from "./behind-garment.ts";
 import { alphaIn, canvasOf, copyCanvas, darkenPixelInto, paintLayerInto, rasterOf, restoreInto, type Canvas } from "../image/canvas.ts";
-import { keepSliversBehindArmsInto } from "./beyond-arm.ts";
+import { withoutSlivers } from "./beyond-arm.ts";
 import { changedBox } from "./changed-box.ts";
 import { closeGapsInto } from "./close-gaps.ts";
 import { clothLight, lightShrink, type ClothLight } from "./cloth-light.ts";
@@ -83,13 +83,13 @@ const behindHandsOf = perBody(skinBehindHands);
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
-  const garment = asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo);
+  const laid = asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
-  const legs = garment.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);
+  const legs = laid.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);
   const dressing: Dressing = {
     body,
-    garment,
+    garment: laid,
     torso,
     arms,
     legs,
@@ -98,10 +98,10 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     behindHands: partOf(behindHandsOf(whole), box),
   };
   const removal = planRemoval(dressing);
+  const front = armsInFront(dressing, removal);
+  const garment = withoutSlivers(laid, front, torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
-  const front = armsInFront(dressing, removal);
-  keepSliversBehindArmsInto(front, bodyAlpha, torso, { armpitV: garment.armpitV, shoulderWidthPx: body.shoulderWidthPx });
   const scene: Scene = {
     ...dressing,
     garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),

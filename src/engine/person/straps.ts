@@ -10,10 +10,10 @@ import type { TorsoFrame } from "./torso-frame.ts";
 
 /** Straps lie so far up and down the torso's axis, and so far from it in widths of the shoulders. */
 const reach = { fromV: -0.25, toV: 0.3, half: 0.55 } as const;
-/** How much more common its colour must be in the cloth than on the skin, as likelihoods say it. */
-const plainlyCloth = 1.2;
+/** How much more common its colours are in the cloth than on the skin, as likelihoods say it: each at least, and their geometric mean. */
+const clothColour = { least: 0.6, mean: 1.4 } as const;
 /** In widths of the shoulders: a strap is at least so long and at most so wide, and its ends are so near to the top's edge and the shoulder's outline. */
-const strap = { shortest: 0.07, widest: 0.07, gap: 0.03 } as const;
+const strap = { shortest: 0.07, widest: 0.06, gap: 0.03 } as const;
 /** Edges of the cloth and of the body have mixed colours, too. Further than this from both (in the parts' pixels) they count. */
 const rimPx = 2;
 
@@ -27,18 +27,21 @@ const rimPx = 2;
 export function showStrapsInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame, wearsDress: boolean): void {
   const skin = parts.skin.data;
   const cloth = (wearsDress ? parts.dress : parts.top).data;
-  const mayBeStrap = clothColouredSkin(skin, cloth, bins, parts, frame);
-  if (!mayBeStrap.includes(1)) return;
-  const isStrap = strapsAmong(mayBeStrap, cloth, parts, frame);
+  const likeness = likenessToCloth(cloth, bins, parts, frame);
+  if (!likeness.some((ratio) => ratio > clothColour.mean)) return;
+  const isStrap = strapsAmong(likeness, cloth, parts, frame);
+  const around = [skin, parts.background.data, parts.other.data];
   for (let i = 0; i < isStrap.length; i++) {
     if (isStrap[i] === 0) continue;
-    cloth[i] += skin[i];
-    skin[i] = 0;
+    for (const data of around) {
+      cloth[i] += data[i];
+      data[i] = 0;
+    }
   }
 }
 
-/** Where around the shoulders the parser sees skin, and the photo shows the cloth's colour. */
-function clothColouredSkin(skin: Float32Array, cloth: Float32Array, bins: Uint16Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
+/** Where around the shoulders the parser sees no cloth: how much more common the photo's colour is in the cloth than on the skin. Elsewhere 0. */
+function likenessToCloth(cloth: Float32Array, bins: Uint16Array, parts: PartPlanes, frame: TorsoFrame): Float32Array {
   const { width, height } = parts.skin;
   const torso = coarseCoordinates(frame);
   const isNear = new Uint8Array(bins.length);
@@ -53,15 +56,15 @@ function clothColouredSkin(skin: Float32Array, cloth: Float32Array, bins: Uint16
   }
   const ofCloth = colourLikelihood(nearCloth, bins);
   const ofSkin = colourLikelihood(parts.skin, bins, isNear);
-  return maskWhere(
-    bins.length,
-    (i) => isNear[i] === 1 && skin[i] > 0.3 && cloth[i] < 0.5 && ofCloth[bins[i]] > plainlyCloth * ofSkin[bins[i]],
-  );
+  const [skin, background, hair] = [parts.skin.data, parts.background.data, parts.hair.data];
+  const mayBe = (i: number): boolean => isNear[i] === 1 && cloth[i] < 0.5 && background[i] < 0.5 && skin[i] > 0.2 && hair[i] < 0.3;
+  return Float32Array.from(bins, (bin, i) => (mayBe(i) ? ofCloth[bin] / ofSkin[bin] : 0));
 }
 
-/** Of a mask what is a strap: it is thin, and skin lies beside it all the way. */
-function strapsAmong(mask: Uint8Array, cloth: Float32Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
+/** What of it is a strap: it is thin, and skin lies beside it all the way. */
+function strapsAmong(likeness: Float32Array, cloth: Float32Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
   const { width, height } = parts.skin;
+  const mask = maskWhere(likeness.length, (i) => likeness[i] > clothColour.least);
   const torso = coarseCoordinates(frame);
   // What goes slantwise hangs together over corners, too.
   const { ids, sizes } = findComponents(dilated(mask, width, height, 1), width, height);
@@ -73,7 +76,7 @@ function strapsAmong(mask: Uint8Array, cloth: Float32Array, parts: PartPlanes, f
     ).data;
   const fromCloth = distancesTo(cloth);
   const fromOutside = distancesTo(parts.background.data);
-  const seen = sizes.map(() => ({ toClothPx: Infinity, toOutsidePx: Infinity, freePx: 0, topV: Infinity, bottomV: -Infinity }));
+  const seen = sizes.map(() => ({ toClothPx: Infinity, toOutsidePx: Infinity, freePx: 0, logSum: 0, topV: Infinity, bottomV: -Infinity }));
   for (let i = 0; i < ids.length; i++) {
     if (mask[i] === 0) continue;
     const found = seen[ids[i]];
@@ -84,10 +87,11 @@ function strapsAmong(mask: Uint8Array, cloth: Float32Array, parts: PartPlanes, f
     found.topV = Math.min(found.topV, v);
     found.bottomV = Math.max(found.bottomV, v);
     found.freePx++;
+    found.logSum += Math.log(likeness[i]);
   }
   const shoulderPx = frame.shoulderWidthPx / classShrink;
-  const areStraps = seen.map(({ toClothPx, toOutsidePx, freePx, topV, bottomV }) => {
-    if (Math.max(toClothPx, toOutsidePx) > strap.gap * shoulderPx + 1) return false;
+  const areStraps = seen.map(({ toClothPx, toOutsidePx, freePx, logSum, topV, bottomV }) => {
+    if (Math.max(toClothPx, toOutsidePx) > strap.gap * shoulderPx + 1 || logSum < Math.log(clothColour.mean) * freePx) return false;
     const lengthPx = ((bottomV - topV) * frame.lengthPx) / classShrink;
     return lengthPx > strap.shortest * shoulderPx && freePx < strap.widest * shoulderPx * lengthPx;
   });

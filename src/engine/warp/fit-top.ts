@@ -19,7 +19,7 @@ export interface TopFit {
   readonly widthScale: number;
   readonly shoulders: Record<Side, Point>;
   readonly armpits: Record<Side, Point>;
-  /** Middle of the shoulder line. */
+  /** Where the neck comes out of the shoulder line: the garment's middle. */
   readonly collar: Point;
   readonly shoulderV: number;
   readonly armpitV: number;

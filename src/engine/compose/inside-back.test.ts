@@ -21,4 +21,12 @@ describe("the inside of a collar's back", () => {
     expect(at(150, 94)).toBeLessThan(120);
     expect(at(130, 94)).toBeGreaterThan(30);
   });
+
+  it("ends where a gap parts it from the neck: of somebody who leans, its end stood beside the shoulder in the air", () => {
+    const nub = layerWhere((x, y) => y >= 76 && y < 96 && ((x >= 112 && x < 124) || (x >= 162 && x < 188)), 0.1);
+    const leaning = compose(body, { ...collar, inside: nub });
+    const redAt = (x: number): number => leaning.picture.data[(82 * picture.width + x) * 4];
+    expect(redAt(118)).toBe(255);
+    expect(redAt(180)).toBeLessThan(60);
+  });
 });

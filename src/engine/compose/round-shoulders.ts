@@ -4,7 +4,7 @@ import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
 
 /** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
-const bayShare = 0.11;
+const bayShare = 0.2;
 
 /**
  * A bare shoulder runs on from neck to arm. Between what is known of both the measured edges leave a bay: where the old garment

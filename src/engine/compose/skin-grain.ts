@@ -13,7 +13,7 @@ import type { Plane } from "../image/raster.ts";
  */
 const octaves = [
   { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5, meanStep: 0.146, share: 0.7 },
-  { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.35 },
+  { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.15 },
 ] as const;
 /** Edges of limbs and folds would count as grain. */
 const marginPx = 7;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { compose } from "./compose.ts";
 import type { Body } from "../person/body.ts";
+import { cropBody } from "../person/crop-body.ts";
 import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
@@ -50,6 +51,17 @@ const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
 
 it("slim trousers in a dress's place have no strips of leg beside them", () => {
   for (let y = 320; y < 420; y += 20) for (const x of [110, width - 111]) expect(at(x, y)).toBeGreaterThan(200);
+});
+
+it("slim trousers have no strips of leg beside them at the photo's lower edge, where it cuts the legs off", () => {
+  const end = 380;
+  const cut = cropBody(inDress(), { left: 0, top: 0, right: width, bottom: end });
+  const { body: layer } = slimTrousers;
+  const { picture: cutOff } = compose(cut, {
+    ...slimTrousers,
+    body: { ...layer, height: end, rgba: layer.rgba.slice(0, 4 * width * end) },
+  });
+  for (let y = end - 6; y < end; y++) for (const x of [113, width - 114]) expect(cutOff.data[(y * width + x) * 4]).toBeGreaterThan(200);
 });
 
 it("a dress over which trousers are put on is tucked into them", () => {

@@ -3,6 +3,7 @@ import { createPlane } from "../image/filters.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
+import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
 import { oldGarment } from "./old-garment.ts";
 
 const upright = uprightBody();
@@ -57,6 +58,24 @@ it("what the old top surrounds goes with it, however large: a bit of the scarf's
   const middle = 131 * width + 150;
   expect(oldGarment({ ...dressing, arms, held: nothing }).data[middle]).toBe(1);
   expect(oldGarment({ ...dressing, arms, held: other }).data[middle]).toBe(0);
+});
+
+it("a dark sleeve beside dark trousers stays whole, though the parser half takes it for them: new trousers bit into it", () => {
+  const isSleeve = (x: number, y: number): boolean => y >= 200 && y < 300 && x >= 60 && x < 90;
+  const isTrousers = (x: number, y: number): boolean => y >= 240 && y < 500 && x >= 90 && x < 210;
+  const [top, bottom, nothing] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < top.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    bottom.data[i] = isTrousers(x, y) ? 1 : isSleeve(x, y) && x >= 78 ? 0.35 : 0;
+    top.data[i] = isSleeve(x, y) ? 1 - bottom.data[i] : 0;
+  }
+  const body = { ...upright, parts: { ...upright.parts, top, bottom, dress: nothing } };
+  const garment = warpedTrousers(layerWhere(isTrousers, 0.5), 0.84);
+  const arms = { left: noLimb(), right: noLimb() };
+  const torso = torsoCoordinates(body);
+  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null });
+  for (const x of [79, 82, 85]) expect(data[270 * width + x]).toBeLessThan(0.05);
+  for (const x of [95, 150]) expect(data[270 * width + x]).toBe(1);
 });
 
 function noLimb() {

@@ -16,10 +16,13 @@ import type { WarpedGarment } from "../warp/warped-garment.ts";
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
 
+/** What an old garment can be taken for where it meets it: a top's sleeve hangs beside the hip. */
+const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
+
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
 export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
   const { width, height } = body.photo;
-  const { top, dress, bottom, footwear, other } = body.parts;
+  const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
   const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
   const old = createPlane(width, height);
@@ -32,7 +35,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
   }
   dropSpecks(old);
   if (body.wearsDress) takeRestsInto(old, dress);
-  smoothSeam(old, garment.kind === "top" ? bottom : footwear, 0.018 * body.shoulderWidthPx);
+  for (const staying of stayingBeside[garment.kind]) smoothSeam(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const coarse = shrinkPlane(old, shrink);
   const around = boxBlur(coarse, (0.05 * body.shoulderWidthPx) / shrink);
@@ -81,7 +84,7 @@ function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>
   }
 }
 
-/** Dark on dark, the parser frays where the old garment meets what stays below it: of both together each keeps what lies on its side of a smooth line. */
+/** Dark on dark, the parser frays where the old garment meets what stays: of both together each keeps what lies on its side of a smooth line. */
 function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
   const softOld = blur(old, radiusPx).data;
   const softStaying = blur(staying, radiusPx).data;

@@ -16,7 +16,7 @@ export const usualWaistV = 0.8;
 /** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
 const underHem = 0.12;
 
-/** How far down each leg it can be bare: trousers hide the leg in them, however slim they are. */
+/** From where on each leg can be bare: trousers hide the leg in them, however slim they are, and nobody sees where they end below the photo. */
 function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
   const from = { left: 0, right: 0 };
   if (!legs || garment.legsFromV === null) return from;
@@ -26,7 +26,8 @@ function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
     for (let x = 0, i = (y + top) * photoWidth + left; x < width; x++, i++, p += 4) {
       if (rgba[p] < 0.5) continue;
       for (const side of sides) {
-        if (legs[side].distance.data[i] < 0.6) from[side] = Math.max(from[side], legs[side].alongPx.data[i]);
+        if (legs[side].distance.data[i] >= 0.6) continue;
+        from[side] = y + top >= legs[side].distance.height - 1 ? Infinity : Math.max(from[side], legs[side].alongPx.data[i]);
       }
     }
   }

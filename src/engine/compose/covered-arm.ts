@@ -1,7 +1,7 @@
 import { armLengths } from "../person/arm.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { clamp, distance, lerpPoint, sides, type Point, type Side } from "../image/geometry.ts";
+import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 
@@ -34,18 +34,40 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
   };
 }
 
-/** How far down the arm the old sleeve goes, or over the back of the hand. */
+/**
+ * In shares of the arm's length: so much of its middle is bare where it has come out of its sleeve, and so much covered again where it hangs
+ * behind; of that, so much shows the bare arm's outer half.
+ */
+const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
+/** Where the arm's outer half is looked at, in shares of its thickness. */
+const outerHalf = 0.6;
+
+/** Whether an arm hangs behind the old garment: below its sleeve, whose cuff ends across the arm, the garment's side cuts it lengthwise. */
+export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
+  const isBare = arm.map(({ centre }) => isOn(parts.skin, centre));
+  const bareSamples = Math.ceil(behind.bare * arm.length);
+  const cuff = arm.findIndex((_, k) => k + bareSamples <= arm.length && !isBare.slice(k, k + bareSamples).includes(false));
+  if (cuff < 0) return false;
+  const covered = arm.filter(({ centre }, k) => k > cuff && isOn(old, centre));
+  const cut = covered.filter(({ centre, outward, outerSkinRadiusPx }) =>
+    isOn(parts.skin, add(centre, scale(outward, outerHalf * outerSkinRadiusPx))),
+  );
+  return covered.length >= behind.covered * arm.length && cut.length >= behind.cut * covered.length;
+}
+
+/** How far down the arm the old garment goes, or over the back of the hand. */
 export function coveredLengthPx({ arm, wrist, fingers }: BodySide, old: Plane): number {
-  const isCovered = (place: Point): boolean => {
-    const x = Math.floor(place.x);
-    const y = Math.floor(place.y);
-    return x >= 0 && y >= 0 && x < old.width && y < old.height && old.data[y * old.width + x] > 0.5;
-  };
   const lengths = armLengths(arm);
-  const last = arm.findLastIndex(({ centre }) => isCovered(centre));
+  const last = arm.findLastIndex(({ centre }) => isOn(old, centre));
   if (last < arm.length - 1) return last < 0 ? 0 : lengths[last];
   const handPx = distance(wrist, fingers);
   let overPx = 0;
-  while (overPx < handPx && isCovered(lerpPoint(wrist, fingers, (overPx + 1) / handPx))) overPx++;
+  while (overPx < handPx && isOn(old, lerpPoint(wrist, fingers, (overPx + 1) / handPx))) overPx++;
   return lengths[last] + overPx;
+}
+
+function isOn({ width, height, data }: Plane, place: Point): boolean {
+  const x = Math.floor(place.x);
+  const y = Math.floor(place.y);
+  return x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] > 0.5;
 }

@@ -56,3 +56,37 @@ it("a bare forearm lies before the new top where its hand is seen there: of cros
 });
 
 it("an arm whose hand is not seen before the torso is behind it", () => expect(blueOnForearm(armBent(false))).toBeGreaterThan(40));
+
+/** Somebody in a black top with short sleeves whose left arm hangs down; the side of the top cuts it lengthwise, or it hangs beside. */
+function armHanging(isBehind: boolean): Body {
+  const joints = { shoulderJoint: point(104, 112), elbow: point(98, 180), wrist: point(94, 246), fingers: point(94, 270) };
+  const arm = Array.from({ length: 41 }, (_, k): ArmSample => {
+    const t = k / 20;
+    const centre = t < 1 ? lerpPoint(joints.shoulderJoint, joints.elbow, t) : lerpPoint(joints.elbow, joints.wrist, t - 1);
+    const radii = { outerRadiusPx: 12, innerRadiusPx: 12, outerSkinRadiusPx: 11, innerSkinRadiusPx: 11 };
+    return { centre, tangent: point(0, 1), outward: point(-1, 0), t, ...radii };
+  });
+  const { skin, top } = partIndex;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const fromArm = x - arm[Math.min(40, Math.max(0, Math.round((y - 112) / 3.35)))].centre.x;
+    if (y > 100 && y < 262 && Math.abs(fromArm) < 11) return y < 150 || (isBehind && y > 175 && fromArm > -4) ? top : skin;
+    return y > 100 && y < 262 && fromArm >= 11 && x < 200 ? top : label;
+  });
+  const parts = Object.fromEntries(
+    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
+  ) as Body["parts"];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
+  return { ...upright, photo: { width, height, data }, labels, parts, left: { ...upright.left, ...joints, arm } };
+}
+
+it("an arm that the old top's side cuts lengthwise hangs behind the new one, too: the forearm was drawn whole before it", () => {
+  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
+  const blueAt = (body: Body, x: number, y: number): number => {
+    const { data } = compose(body, wide).picture;
+    return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  };
+  for (const x of [90, 97]) expect(blueAt(armHanging(true), x, 215)).toBeGreaterThan(40);
+  for (const x of [90, 97]) expect(blueAt(armHanging(false), x, 215)).toBeLessThan(10);
+});

@@ -18,7 +18,7 @@ import {
   type Point,
   type Side,
 } from "../image/geometry.ts";
-import { coveredLengthPx } from "./covered-arm.ts";
+import { coveredLengthPx, hangsBehind } from "./covered-arm.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
 import { opened } from "../image/morphology.ts";
@@ -66,7 +66,7 @@ const creaseAbove = 0.1;
 
 /**
  * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
- * An arm comes to the front only below its armpit and beyond the new sleeve.
+ * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
 export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
   const { width, height } = body.photo;
@@ -76,8 +76,9 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
   const front = { ...held, data: things.slice() };
   const skin = body.parts.skin.data;
   const { data: behind } = behindHands;
-  const limbs = sides.map((side) => {
+  const limbs = sides.flatMap((side) => {
     const bodySide = body[side];
+    if (hangsBehind(body, bodySide, removal.old)) return [];
     const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
     const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
     const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;

@@ -45,7 +45,7 @@ export function clothLight(scene: LitScene): ClothLight {
   const softHead = softened(maximumOf(hair, face), 0.05 * size);
   const softFront = softened(front, 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
-  const underHead = new LightUnderHead(folds, softened(removal.old, 0.02 * size), softHead, headDropPx);
+  const underHead = new LightUnderHead(folds, softened(removal.old, 0.08 * size), softHead, headDropPx);
   const { legsFromV } = garment;
   const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, torso };
   return {

@@ -18,7 +18,7 @@ import { lightOnClothes } from "./old-light.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
-import { planRemoval, type Dressing, type Removal } from "./removal.ts";
+import { planRemoval, replacedParts, type Dressing, type Removal } from "./removal.ts";
 import { removeOldGarment } from "./remove-old-garment.ts";
 import { paintInsideInto } from "./inside-back.ts";
 import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./return-to-front.ts";
@@ -73,7 +73,9 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
-const oldLightOf = perBody(lightOnClothes);
+/** Of what a garment takes the place of: beyond its edge, what stays tells nothing of the light on the new one. */
+const lightOfReplaced = (kind: WarpedGarment["kind"]) => perBody((body) => lightOnClothes(body, replacedParts[kind]));
+const oldLightOf = { top: lightOfReplaced("top"), bottom: lightOfReplaced("bottom"), dress: lightOfReplaced("dress") };
 const behindHandsOf = perBody(skinBehindHands);
 
 /**
@@ -116,7 +118,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const behind = behindGarment(whole, garment.kind, box);
   unmixSkinInto(scene);
   removeOldGarment(scene, behind, box);
-  const light = clothLight({ ...scene, folds: { light: oldLightOf(whole), box } });
+  const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);
   castContactShadow(scene);
   const underneath = copyCanvas(scene.canvas);

@@ -22,7 +22,7 @@ const blue: Colour = [90, 110, 190];
 
 /** The light at the middle of the photo, from the chest to the waist. */
 function lightDown(body: Body, x = 150): number[] {
-  const light = lightOnClothes(body);
+  const light = lightOnClothes(body, ["top"]);
   return Array.from({ length: 60 }, (_, step) => light.data[(60 + step) * light.width + Math.round(x / foldShrink)]);
 }
 
@@ -43,20 +43,23 @@ it("leaves a print behind that is darker than the cloth, and keeps the folds tha
 it("leaves the thin line of a placket behind", () => {
   const seam: Colour = [70, 86, 150];
   const body = inFolds((x) => (Math.abs(x - 150) < 2 ? seam : blue), 0);
-  const light = lightOnClothes(body);
+  const light = lightOnClothes(body, ["top"]);
   const across = [...light.data.subarray(90 * light.width + 60, 90 * light.width + 90)];
   expect(swing(across)).toBeLessThan(0.02);
 });
 
 it("takes hardly anything from cloth in broad light and dark stripes", () => {
   const stripes = inFolds((x) => (x % 40 < 20 ? blue : [60, 70, 140]), 0);
-  const light = lightOnClothes(stripes);
+  const light = lightOnClothes(stripes, ["top"]);
   const across = [...light.data.subarray(90 * light.width + 56, 90 * light.width + 94)];
   expect(swing(across)).toBeLessThan(0.03);
 });
 
 it("has no light where there are no clothes", () => {
-  const light = lightOnClothes(inFolds(() => blue));
+  const light = lightOnClothes(
+    inFolds(() => blue),
+    ["top"],
+  );
   expect(light.data[10 * light.width + 10]).toBe(1);
 });
 
@@ -65,7 +68,7 @@ it("makes nothing of a few pixels of cloth", () => {
   for (const part of ["top", "bottom"] as const) body.parts[part].data.fill(0);
   const { width } = body.photo;
   for (let y = 200; y < 216; y++) body.parts.top.data.fill(1, y * width + 140, y * width + 156);
-  for (const value of lightOnClothes(body).data) expect(value).toBe(1);
+  for (const value of lightOnClothes(body, ["top"]).data) expect(value).toBe(1);
 });
 
 /** Wool of many threads: some stand out sharply, others hardly. */
@@ -76,7 +79,13 @@ function tweed(x: number, y: number): Colour {
 }
 
 it("takes no clouds from tweed onto a white shirt: what its pattern leaves looked like dirt", () => {
-  const light = lightOnClothes(inFolds(tweed, 0));
+  const light = lightOnClothes(inFolds(tweed, 0), ["top"]);
   const across = [...light.data.subarray(90 * light.width + 56, 90 * light.width + 94)];
   expect(swing(across)).toBeLessThan(0.06);
+});
+
+it("lets folds end in time before the trousers: at the old hem a line lay across longer tops", () => {
+  const { data, width } = lightOnClothes({ ...inFolds(() => blue), shoulderWidthPx: 240 }, ["top"]);
+  const steps = Array.from({ length: 30 }, (_, k) => Math.abs(data[(113 + k) * width + 75] - data[(112 + k) * width + 75]));
+  expect(Math.max(...steps)).toBeLessThan(0.006);
 });

@@ -1,6 +1,6 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { toLab, type LabPlanes } from "../image/colour.ts";
-import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
+import { blur, boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import { eroded } from "../image/morphology.ts";
@@ -11,10 +11,11 @@ import { logarithmOfLight } from "../image/retinex.ts";
 /** Folds are kept at the photo's size divided by this. */
 export const foldShrink = 2;
 
-/** What is worn; each has colours, and thus a light, of its own. */
-const clothParts = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
+const allClothes = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
+type Cloth = (typeof allClothes)[number];
+
 /** How much of the light counts: denim is faded where it would be lit. */
-const strengths = { top: 1, dress: 1, bottom: 0.5 } as const;
+const strengths: Readonly<Record<Cloth, number>> = { top: 1, dress: 1, bottom: 0.5 };
 const [dimmest, brightest] = [0.7, 1.1];
 
 /** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
@@ -35,15 +36,22 @@ const fewestPixels = 200;
 const fadeShare = 0.1;
 
 /**
- * The light and the folds on the clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where
- * there are no clothes. Colours, prints and what is sewn on do not come along.
+ * The light and the folds on clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where there are
+ * none of them, and none near. Colours, prints and what is sewn on do not come along.
+ *
+ * @param clothes each has colours, and thus a light, of its own
  */
-export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
+export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes: readonly Cloth[]): Plane {
   const small = shrinkRaster(photo, Math.ceil(photo.width / foldShrink), Math.ceil(photo.height / foldShrink));
   const { width, height } = small;
   const light = createPlane(width, height);
   const known = createPlane(width, height);
-  for (const part of clothParts) {
+  const staying = createPlane(width, height);
+  for (const part of allClothes) {
+    if (clothes.includes(part)) continue;
+    addInto(staying.data, width, shrinkPlane(parts[part], foldShrink).data, { left: 0, top: 0, right: width, bottom: height });
+  }
+  for (const part of clothes) {
     const inner = innerPixels(parts[part]);
     const box = boxAround(inner, 1, width, height, 1);
     if (!box || inner.reduce((sum, isInside) => sum + isInside, 0) < fewestPixels) continue;
@@ -52,7 +60,7 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body): Plane {
     addInto(known.data, width, Float32Array.from(inside), box);
     addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part], shoulderWidthPx / foldShrink), box);
   }
-  return boxBlur(fadedBeyondEdges(light, known, (fadeShare * shoulderWidthPx) / foldShrink), 1);
+  return boxBlur(fadedBeyondEdges(light, known, staying, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
 
 /** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
@@ -137,11 +145,17 @@ function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
   return values.filter((_, i) => i % 3 === 0 && inside[i] > 0).toSorted();
 }
 
-/** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns its first argument. */
-function fadedBeyondEdges(light: Plane, known: Plane, reachPx: number): Plane {
-  const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
+/**
+ * Beyond the edges of the cloth that is seen, light fades. Folds end in time before clothes that stay: a longer garment goes on there.
+ * Overwrites and returns its first argument.
+ */
+function fadedBeyondEdges(light: Plane, known: Plane, staying: Plane, reachPx: number): Plane {
+  const radiusPx = Math.max(1, reachPx);
+  const { mean, weight } = maskedBlur(light, known, radiusPx);
+  const besideStaying = blur(staying, radiusPx).data;
   for (let i = 0; i < light.data.length; i++) {
     if (known.data[i] === 0) light.data[i] = lerp(1, mean.data[i], Math.min(1, 2 * weight.data[i]));
+    else light.data[i] = lerp(light.data[i], mean.data[i], Math.min(1, 2 * besideStaying[i]));
   }
   return light;
 }

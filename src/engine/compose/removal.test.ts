@@ -6,6 +6,7 @@ import { maskWhere } from "../image/mask.ts";
 import { partIndex } from "../person/labels.ts";
 import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
+import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -110,4 +111,16 @@ it("an arm that hangs before the bare belly is parted from it by its own light a
   expect(before[2]).toBeLessThan(apart[2] - 0.05);
   expect(before[1]).toBeGreaterThan(before[2] + 0.05);
   expect(before[3]).toBeCloseTo(apart[3]);
+});
+
+it("the hem of a top that stays keeps its corners beside narrower trousers: the old ones took a bite out of it", () => {
+  const data = upright.photo.data.slice();
+  const shades: Record<number, number> = { [partIndex.top]: 40, [partIndex.bottom]: 90, [partIndex.skin]: skin };
+  upright.labels.forEach((label, i) => data.fill(shades[label] ?? wall, i * 4, i * 4 + 3));
+  const trousers = warpedTrousers(
+    layerWhere((x, y) => y >= 236 && y < 500 && Math.abs(x - width / 2) < 30, 0.5),
+    0.8,
+  );
+  const { picture } = compose({ ...upright, photo: { width, height, data } }, trousers);
+  for (let y = 228; y < 237; y++) for (const x of [110, width - 111]) expect(picture.data[(y * width + x) * 4]).toBe(40);
 });

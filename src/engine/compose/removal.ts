@@ -115,11 +115,12 @@ function smoothOutline(weights: Plane, radiusPx: number): Plane {
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */
 function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
-  const { bottom, footwear, other } = body.parts;
+  const { footwear, other } = body.parts;
+  const staying = garment.kind === "dress" ? null : body.parts[otherGarmentPart(garment.kind)].data;
   for (let i = 0; i < amount.data.length; i++) {
     const distance = fromOld.data[i];
     if (distance === 0 || amount.data[i] === 0) continue;
-    if (garment.kind === "top" && bottom.data[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
+    if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
     if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { Body } from "../person/body.ts";
+import { neckOf } from "./neck.ts";
 import { closed } from "../image/morphology.ts";
 import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
@@ -13,6 +14,8 @@ const bayShare = 0.2;
 export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const box = shoulderBox(body);
   const { skin: seen, background } = body.parts;
+  // A collar that stood around the neck is none of its.
+  const { isWithin } = neckOf(body);
   const bare = new Uint8Array(box.width * box.height);
   for (let y = 0, i = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
@@ -22,7 +25,8 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   for (let y = 0, i = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
     for (let x = 0; x < box.width; x++, i++) {
-      if (whole[i] > bare[i] && old.data[row + x] > 0.5 && background.data[row + x] < 0.5) skin.data[row + x] = 1;
+      if (whole[i] > bare[i] && isWithin(box.x + x, box.y + y) && old.data[row + x] > 0.5 && background.data[row + x] < 0.5)
+        skin.data[row + x] = 1;
     }
   }
 }

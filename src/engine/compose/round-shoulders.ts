@@ -1,11 +1,13 @@
 import type { Body } from "../person/body.ts";
-import { neckOf } from "./neck.ts";
 import { closed } from "../image/morphology.ts";
 import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
 const bayShare = 0.2;
+/** Where the neck begins, on the torso's axis: what lies higher may have been a collar that stood around it. */
+const highestV = -0.2;
 
 /**
  * A bare shoulder runs on from neck to arm. Between what is known of both the measured edges leave a bay: where the old garment
@@ -14,8 +16,7 @@ const bayShare = 0.2;
 export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const box = shoulderBox(body);
   const { skin: seen, background } = body.parts;
-  // A collar that stood around the neck is none of its.
-  const { isWithin } = neckOf(body);
+  const torso = torsoCoordinates(body);
   const bare = new Uint8Array(box.width * box.height);
   for (let y = 0, i = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
@@ -25,7 +26,7 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   for (let y = 0, i = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
     for (let x = 0; x < box.width; x++, i++) {
-      if (whole[i] > bare[i] && isWithin(box.x + x, box.y + y) && old.data[row + x] > 0.5 && background.data[row + x] < 0.5)
+      if (whole[i] > bare[i] && torso.v(box.x + x, box.y + y) > highestV && old.data[row + x] > 0.5 && background.data[row + x] < 0.5)
         skin.data[row + x] = 1;
     }
   }

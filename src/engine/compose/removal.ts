@@ -1,7 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { bareArm } from "./covered-arm.ts";
 import { distanceTo } from "../image/distance.ts";
-import { blur, boxBlur, createPlane } from "../image/filters.ts";
+import { blur, boxBlur, createPlane, maskedBlur } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import { oldGarment } from "./old-garment.ts";
@@ -94,7 +94,9 @@ export function planRemoval(dressing: Dressing): Removal {
     if (fromOld.data[i] >= shadowPx) return 0;
     return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, isSkin[i])) : bareness(i);
   });
-  return { old, amount, skin: smoothSkin, other: boxBlur(other, 1), skinLight };
+  const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
+  closeSeamInto(soft.skin, soft.other);
+  return { old, amount, ...soft, skinLight: evenLight(skinLight, skin, 2) };
 }
 
 /**
@@ -104,6 +106,22 @@ export function planRemoval(dressing: Dressing): Removal {
 function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
   for (let i = 0; i < isSkin.length; i++)
     if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));
+}
+
+/** Where skin and the garment that stays meet, nothing of the background shines through between their soft edges. */
+function closeSeamInto(skin: Plane, other: Plane): void {
+  for (let i = 0; i < skin.data.length; i++) {
+    const sum = skin.data[i] + other.data[i];
+    if (skin.data[i] === 0 || other.data[i] === 0 || sum >= 1) continue;
+    skin.data[i] /= sum;
+    other.data[i] /= sum;
+  }
+}
+
+/** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
+function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
+  const { mean, weight } = maskedBlur(light, skin, radiusPx);
+  return { ...light, data: light.data.map((value, i) => (weight.data[i] > 1e-4 ? mean.data[i] : value)) };
 }
 
 /** Rounds off the bumps that the old garment's seams leave in the outline. */

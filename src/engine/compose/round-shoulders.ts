@@ -7,7 +7,7 @@ import { torsoCoordinates } from "../person/torso-coordinates.ts";
 /** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
 const bayShare = 0.2;
 /** Where the neck begins, on the torso's axis: what lies higher may have been a collar that stood around it. */
-const highestV = -0.2;
+const highestV = -0.25;
 
 /**
  * A bare shoulder runs on from neck to arm. Between what is known of both the measured edges leave a bay: where the old garment

@@ -27,8 +27,21 @@ test("a side that ends right behind an arm does not come out beyond it as a line
 });
 
 test("a wide garment is seen on both sides of the arm, and a skirt that comes out below the hand goes up behind it", () => {
-  const wide = visibleOf(30, 400);
+  const wide = visibleOf(44, 400);
   for (const y of [260, 300, 390]) expect(wide(armX(y) - 24, y)).toBe(1);
   const long = visibleOf(10, 480);
   for (const y of [260, 300, 390]) expect(long(armX(y) - 24, y)).toBe(1);
+});
+
+test("a hem that flares out beyond the arm does not come out there as a flap", () => {
+  const visible = visibleOf(26, 400);
+  for (const y of [260, 300, 390]) for (const beyond of [1, 12, 24]) expect(visible(armX(y) - 20 - beyond, y)).toBe(0);
+});
+
+test("a skirt that the photo's lower edge cuts off at the hand keeps its side beyond it", () => {
+  const end = 400;
+  const cutFront = { width, height: end, data: front.data.slice(0, width * end) };
+  const isCloth = (x: number, y: number): boolean => y >= 60 && y < end && x < 250 && x >= (y < 250 ? 100 : armX(y) - 30);
+  const { data } = alphaIn(cutFront, withoutSlivers(sleevelessTop(0.9, isCloth), cutFront, torso, shoulderWidthPx).body);
+  for (const y of [300, 390]) expect(data[y * width + Math.round(armX(y) - 24)]).toBe(1);
 });

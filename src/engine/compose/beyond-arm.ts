@@ -10,7 +10,7 @@ import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 const shrink = 2;
 /** In widths of the shoulders: half of a sliver's greatest width. Of a wide garment more is seen. */
-const halfSliver = 0.035;
+const halfSliver = 0.065;
 /** Half the width, in shrunk pixels, of what joins a sliver to the rest, between arm and hand, and is no cloth. */
 const bridgePx = 1.1;
 /** In widths of the shoulders: so far around it goes what is as thin as a bridge, too. */
@@ -45,7 +45,10 @@ function findSlivers({ body, armpitV }: WarpedGarment, front: Plane, torso: Tors
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0) continue;
     if (fromOutside[i] < 2) isOpen[ids[i]] = true;
-    if (thick[i] === 1 || torso.v((i % width) * shrink, Math.floor(i / width) * shrink) < armpitV + belowArmpitV) isCloth[ids[i]] = true;
+    const y = Math.floor(i / width);
+    // What the photo's lower edge cuts off may come out below the hand.
+    const isCut = y === height - 1;
+    if (isCut || thick[i] === 1 || torso.v((i % width) * shrink, y * shrink) < armpitV + belowArmpitV) isCloth[ids[i]] = true;
   }
   const isSliver = (i: number): boolean => ids[i] > 0 && isOpen[ids[i]] && !isCloth[ids[i]];
   const slivers = maskWhere(ids.length, isSliver);

@@ -128,3 +128,19 @@ test("of a dress that is tried on as a bottom only the skirt is taken", () => {
   expect(mask[150 * width + 150]).toBe(0);
   expect(mask[300 * width + 150]).toBe(1);
 });
+
+test("thin straps come off with the dress: their soft edges left nothing of them", () => {
+  const isStrap = (x: number): boolean => Math.abs(Math.abs(x - 150) - 24) <= 1;
+  const [top, skin] = [upright.parts.top, upright.parts.skin].map((plane) => ({ ...plane, data: plane.data.slice() }));
+  for (let i = 0; i < 130 * width; i++) {
+    if (top.data[i] === 0 || isStrap(i % width)) continue;
+    [top.data[i], skin.data[i]] = [0, 1];
+  }
+  const { layer, mask } = cutOutWorn({ ...upright, parts: { ...upright.parts, top, skin } }, "top");
+  const alphaAt = (x: number, y: number): number => layer.rgba[(y * width + x) * 4 + 3];
+  for (const y of [105, 115, 125]) {
+    for (const x of [126, 174]) expect(alphaAt(x, y)).toBeGreaterThan(0.8);
+    for (const x of [122, 150, 178]) expect(alphaAt(x, y)).toBe(0);
+    expect(mask[y * width + 126]).toBe(1);
+  }
+});

@@ -3,7 +3,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { handDistances } from "../person/hand-distances.ts";
-import { closed, opened } from "../image/morphology.ts";
+import { closed, dilated, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import { isBareArm } from "./bare-arm.ts";
 import { fillHiddenInto } from "./fill-hidden-cloth.ts";
@@ -153,6 +153,20 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
   return maskWhere(ids.length, (i) => touches[ids[i]] === 1);
 }
 
+/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis. */
+const strap = { halfPx: 3, toV: 0.3 } as const;
+
+/** The soft edge of a strap: that of broad cloth, which lies within it, would leave nothing of it. */
+function strapAlpha(body: Body, shape: Uint8Array): Float32Array {
+  const { width, height } = body.photo;
+  const torso = torsoCoordinates(body);
+  const broad = opened(shape, width, height, strap.halfPx);
+  const isStrap = maskWhere(shape.length, (i) => shape[i] > broad[i] && torso.v(i % width, Math.floor(i / width)) < strap.toV);
+  const soft = boxBlur({ width, height, data: new Float32Array(shape) }, 1).data;
+  const near = dilated(isStrap, width, height, 1);
+  return soft.map((share, i) => (near[i] ? clamp((share - 1 / 3) * 2, 0, 1) : 0));
+}
+
 /**
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
  * takes them for.
@@ -171,9 +185,10 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
   fillHiddenInto(channels, known, { shape, isInFront, hidden });
   const [red, green, blue] = pushPull(channels, known);
   const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
+  const ofStrap = strapAlpha(body, shape);
   const rgba = new Float32Array(shape.length * 4);
   for (let i = 0, p = 0; i < shape.length; i++, p += 4) {
-    const alpha = clamp((soft[i] - 0.5) / 0.4, 0, 1);
+    const alpha = Math.max(clamp((soft[i] - 0.5) / 0.4, 0, 1), ofStrap[i]);
     rgba[p] = red.data[i] * alpha;
     rgba[p + 1] = green.data[i] * alpha;
     rgba[p + 2] = blue.data[i] * alpha;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { compose } from "./compose.ts";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { createPlane } from "../image/filters.ts";
 import type { Removal } from "./removal.ts";
 import { grainAt, skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
+import { sleevelessTop } from "../testing/sleeveless-top.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import type { Body } from "../person/body.ts";
 
@@ -69,6 +71,18 @@ describe("where new skin meets the photo's skin", () => {
     )[0];
     for (const value of none.data) expect(Math.abs(value)).toBeLessThan(1e-3);
   });
+});
+
+it("new skin lies in the shadow of hair that falls over it", () => {
+  const body = neckOf(() => 190);
+  const hair = createPlane(width, height);
+  for (let y = 40; y < 124; y++) hair.data.fill(1, y * width + 116, y * width + 130);
+  const { picture } = compose(
+    { ...body, parts: { ...body.parts, hair } },
+    sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 46 && y >= 170 && y < 250),
+  );
+  const at = (x: number): number => picture.data[(126 * width + x) * 4];
+  expect(at(width - 1 - 123) - at(123)).toBeGreaterThan(10);
 });
 
 describe("the grain of new skin", () => {

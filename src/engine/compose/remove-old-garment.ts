@@ -1,5 +1,6 @@
 import type { BehindGarment } from "./behind-garment.ts";
 import { fillShrink } from "./fill-planes.ts";
+import { blur, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -7,6 +8,9 @@ import { boundsOf, type Scene } from "./scene.ts";
 import { grainAt } from "./skin-grain.ts";
 import { lightOnSkin } from "./skin-light.ts";
 import { skinSeam } from "./skin-seam.ts";
+
+/** Hair throws a soft shadow on the new skin below it; lengths in widths of the shoulders. */
+const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 export function removeOldGarment(
@@ -16,6 +20,8 @@ export function removeOldGarment(
 ): void {
   const hairWeight = body.parts.hair.data;
   const seam = skinSeam(body, removal, colours.skin);
+  const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
+  const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   const otherColour = new Float32Array(3);
   const backgroundColour = new Float32Array(3);
   const { firstX, firstY, endX, endY } = boundsOf(region);
@@ -30,7 +36,7 @@ export function removeOldGarment(
       const skin = clamp(removal.skin.data[i], 0, 1);
       const other = clamp(removal.other.data[i], 0, 1 - skin);
       const background = 1 - skin - other;
-      const light = removal.skinLight.data[i];
+      const light = removal.skinLight.data[i] * (1 - hairShadow.strength * sampleShrunk(underHair, fillShrink, x, y - dropPx));
       const photoX = x + box.left;
       const photoY = y + box.top;
       const grain = skin > 0 ? skin * grainAt(skinGrain, photoX, photoY) : 0;

@@ -26,7 +26,7 @@ export function chestLight(u: number, v: number): number {
   // From the pit at the neck out and up a little to the shoulder's end.
   const boneV = 0.035 - 0.07 * smoothstep(0.08, 0.5, off);
   const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
-  const bone = alongBone * (0.035 * bell(v - boneV, 0.02) - 0.05 * bell(v - boneV - 0.045, 0.03) - 0.045 * bell(v - boneV + 0.045, 0.03));
+  const bone = alongBone * (0.055 * bell(v - boneV, 0.02) - 0.08 * bell(v - boneV - 0.045, 0.03) - 0.07 * bell(v - boneV + 0.045, 0.03));
   const pit = -0.08 * bell(off, 0.045) * bell(v - 0.03, 0.04);
   const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
   return 1 + bone + pit + middle;

@@ -2,6 +2,9 @@ import type { Body } from "../person/body.ts";
 import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
+import type { LimbField } from "./limb-field.ts";
+import { maskWhere } from "../image/mask.ts";
+import { dilated } from "../image/morphology.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "./legs-under-coat.ts";
 import { legLight } from "./limb-light.ts";
 import { ownArmLight } from "./own-arm-light.ts";
@@ -12,6 +15,9 @@ import { midriffIsBare, waistbandV } from "../warp/waistband.ts";
 
 /** Used where the photo shows no bottom. */
 export const usualWaistV = 0.8;
+
+/** In radii of an arm: what is nearer than this on its inner side may lie between it and the trunk. */
+const gapReach = 2;
 
 /** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
 const underHem = 0.12;
@@ -47,6 +53,8 @@ export interface BodyMeasures {
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
   readonly armWasBare: (i: number) => boolean;
+  /** 1 beside a gap between an arm and the trunk through which the photo shows what is behind. */
+  readonly besideGap: Uint8Array;
   readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
@@ -68,6 +76,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
+    besideGap: besideGapsOf(dressing),
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body),
@@ -76,13 +85,36 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
   };
 }
 
+/** So far a sleeve and a loose top narrow a gap, in widths of the shoulders. */
+const narrowedBy = 0.03;
+
+function besideGapsOf({ body, arms }: Dressing): Uint8Array {
+  const { data, width, height } = body.parts.background;
+  const isInside = ({ across, distance }: LimbField, i: number): boolean => across.data[i] < 0 && distance.data[i] < gapReach;
+  const isGap = maskWhere(data.length, (i) => data[i] > 0.7 && (isInside(arms.left, i) || isInside(arms.right, i)));
+  return dilated(isGap, width, height, narrowedBy * body.shoulderWidthPx);
+}
+
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
 export function uncoverInto(
   skin: Float32Array,
   other: Float32Array,
   light: Float32Array,
   { body, garment, torso, arms, legs }: Dressing,
-  { chestEndV, waistV, showsBelly, bareHalfWidthPx, armpitV, armWasBare, armLight, shoulders, neck, dressedLegs, bareFromPx }: BodyMeasures,
+  {
+    chestEndV,
+    waistV,
+    showsBelly,
+    bareHalfWidthPx,
+    armpitV,
+    armWasBare,
+    besideGap,
+    armLight,
+    shoulders,
+    neck,
+    dressedLegs,
+    bareFromPx,
+  }: BodyMeasures,
   x: number,
   y: number,
   i: number,
@@ -137,6 +169,7 @@ export function uncoverInto(
     skin[i] < 0.5 &&
     other[i] === 0 &&
     background.data[i] < 0.3 &&
+    besideGap[i] === 0 &&
     isCloseToWaist(nearerArm, i, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx: body.shoulderWidthPx })
   ) {
     skin[i] = 1;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillGaps, medianOf, medianSeries, smoothSeries, valueAt } from "./series.ts";
+import { fillGaps, lowestSeries, medianOf, medianSeries, smoothSeries, valueAt } from "./series.ts";
 
 it("fillGaps draws straight lines inside and goes on level outside", () => {
   expect(fillGaps([NaN, 1, NaN, 3, NaN], 9)).toEqual([1, 1, 2, 3, 3]);
@@ -14,6 +14,10 @@ it("medianOf needs enough values", () => {
 it("smoothing keeps a constant, and the median drops a spike", () => {
   expect(smoothSeries([2, 2, 2], 4)).toEqual([2, 2, 2]);
   expect(medianSeries([1, 1, 9, 1, 1], 1)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it("lowestSeries goes down around a dip, and has its ends", () => {
+  expect(lowestSeries([3, 3, 1, 3, 3, 2], 1)).toEqual([3, 1, 1, 1, 2, 2]);
 });
 
 it("valueAt draws straight lines between what is known, and goes on level outside", () => {

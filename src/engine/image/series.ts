@@ -15,6 +15,11 @@ export function smoothSeries(values: readonly number[], radius: number): number[
   });
 }
 
+/** Running minimum over 2·radius + 1 values, fewer at the ends. */
+export function lowestSeries(values: readonly number[], radius: number): number[] {
+  return values.map((_, i) => Math.min(...values.slice(Math.max(0, i - radius), i + radius + 1)));
+}
+
 /** Running median over 2·radius + 1 values; the ends are repeated outwards. */
 export function medianSeries(values: readonly number[], radius: number): number[] {
   return values.map((_, i) => {

@@ -42,3 +42,19 @@ it("a sleeve beside a bare belly stays the arm: the belly was taken for the bare
   const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
   for (const { centre, t } of arm.filter(({ t }) => t > 0.3 && t < 1.8)) expect(Math.abs(centre.x - middleX), `at ${t}`).toBeLessThan(5);
 });
+
+it("the arm in a sleeve has none of its folds: the bare arm's outline waved with them", () => {
+  const { map, middleX } = beside(0);
+  const narrowestPx = 7;
+  for (let y = 100; y < 270; y++) {
+    const halfPx = narrowestPx + (Math.floor(y / 8) % 2) * 4;
+    map.labels.fill(partIndex.background, y * width, (y + 1) * width);
+    map.labels.fill(partIndex.top, y * width + middleX - halfPx, y * width + middleX + halfPx);
+  }
+  const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+    .filter(({ t }) => t > 0.2 && t < 1.4)
+    .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
+  expect(Math.max(...radii)).toBeLessThan(narrowestPx + 1.5);
+  expect(Math.min(...radii)).toBeGreaterThan(narrowestPx - 2);
+});

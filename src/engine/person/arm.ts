@@ -1,7 +1,7 @@
 import type { ArmSample } from "./body.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, perpendicular, point, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
-import { fillGaps, medianOf, medianSeries, smoothSeries } from "../image/series.ts";
+import { fillGaps, lowestSeries, medianOf, medianSeries, smoothSeries } from "../image/series.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /** Samples from the shoulder joint to the wrist. */
@@ -31,8 +31,8 @@ export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, s
   const outerRadii = steadyRadii(line, outer);
   const innerRadii = steadyRadii(line, inner);
   const seen = (direction: 1 | -1): number[] => line.map((sample, i) => (bare[i] ? measureRadius(map, sample, direction, bareSkin) : NaN));
-  const outerSkin = skinRadii(line, seen(1), outerRadii, bare);
-  const innerSkin = skinRadii(line, seen(-1), innerRadii, bare);
+  const outerSkin = skinRadii(line, seen(1), withinSleeve(outer, outerRadii), bare);
+  const innerSkin = skinRadii(line, seen(-1), withinSleeve(inner, innerRadii), bare);
   return line.map(({ centre, tangent, outward, t }, i) => ({
     centre,
     tangent,
@@ -151,6 +151,15 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   const typical = medianOf(ratios, 5, 1.08);
   const steady = ratios.map((ratio) => (Number.isNaN(ratio) ? typical : clamp(ratio, 0.75 * typical, 1.3 * typical)));
   return smoothSeries(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
+}
+
+/** An arm has none of its sleeve's folds: so many samples around, it is nowhere thicker than the sleeve is anywhere. */
+const foldSamples = 8;
+
+/** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. */
+function withinSleeve(measured: readonly number[], steady: readonly number[]): number[] {
+  const edges = measured.map((radius, i) => (Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
+  return smoothSeries(lowestSeries(edges, foldSamples), foldSamples);
 }
 
 /** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */

@@ -31,8 +31,8 @@ export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, s
   const outerRadii = steadyRadii(line, outer);
   const innerRadii = steadyRadii(line, inner);
   const seen = (direction: 1 | -1): number[] => line.map((sample, i) => (bare[i] ? measureRadius(map, sample, direction, bareSkin) : NaN));
-  const outerSkin = skinRadii(line, seen(1), withinSleeve(outer, outerRadii), bare);
-  const innerSkin = skinRadii(line, seen(-1), withinSleeve(inner, innerRadii), bare);
+  const outerSkin = skinRadii(line, seen(1), withinSleeve(outer, outerRadii, bare), bare);
+  const innerSkin = skinRadii(line, seen(-1), withinSleeve(inner, innerRadii, bare), bare);
   return line.map(({ centre, tangent, outward, t }, i) => ({
     centre,
     tangent,
@@ -156,10 +156,11 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
 /** An arm has none of its sleeve's folds: so many samples around, it is nowhere thicker than the sleeve is anywhere. */
 const foldSamples = 8;
 
-/** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. */
-function withinSleeve(measured: readonly number[], steady: readonly number[]): number[] {
-  const edges = measured.map((radius, i) => (Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
-  return smoothSeries(lowestSeries(edges, foldSamples), foldSamples);
+/** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. Where it is bare, `steady`. */
+function withinSleeve(measured: readonly number[], steady: readonly number[], bare: readonly boolean[]): number[] {
+  const edges = measured.map((radius, i) => (bare[i] ? NaN : Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
+  const within = smoothSeries(lowestSeries(fillGaps(edges, 0), foldSamples), foldSamples);
+  return within.map((radius, i) => (bare[i] ? steady[i] : radius));
 }
 
 /** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */

@@ -1,7 +1,7 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { bareArm } from "./covered-arm.ts";
 import { distanceTo } from "../image/distance.ts";
-import { blur, boxBlur, createPlane, maskedBlur } from "../image/filters.ts";
+import { blur, boxBlur, createPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import { oldGarment } from "./old-garment.ts";
@@ -96,7 +96,7 @@ export function planRemoval(dressing: Dressing): Removal {
   });
   const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
   closeSeamInto(soft.skin, soft.other);
-  return { old, amount, ...soft, skinLight: evenLight(skinLight, skin, 2) };
+  return { old, amount, ...soft, skinLight: evenLight(skinLight, skin, 3) };
 }
 
 /**
@@ -120,8 +120,10 @@ function closeSeamInto(skin: Plane, other: Plane): void {
 
 /** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
-  const { mean, weight } = maskedBlur(light, skin, radiusPx);
-  return { ...light, data: light.data.map((value, i) => (weight.data[i] > 1e-4 ? mean.data[i] : value)) };
+  const weighted = { ...light, data: light.data.map((value, i) => value * skin.data[i]) };
+  const sum = boxBlur(weighted, radiusPx).data;
+  const weight = boxBlur(skin, radiusPx).data;
+  return { ...light, data: light.data.map((value, i) => (weight[i] > 1e-4 ? sum[i] / weight[i] : value)) };
 }
 
 /** Rounds off the bumps that the old garment's seams leave in the outline. */

@@ -1,6 +1,7 @@
 import type { Body } from "../person/body.ts";
 import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
+import { shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import { maskWhere } from "../image/mask.ts";
@@ -53,8 +54,8 @@ export interface BodyMeasures {
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
   readonly armWasBare: (i: number) => boolean;
-  /** 1 beside a gap between an arm and the trunk through which the photo shows what is behind. */
-  readonly besideGap: Uint8Array;
+  /** Whether a place lies beside a gap between an arm and the trunk through which the photo shows what is behind. */
+  readonly isBesideGap: (x: number, y: number) => boolean;
   readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
@@ -76,7 +77,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
-    besideGap: besideGapsOf(dressing),
+    isBesideGap: besideGapsOf(dressing),
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body),
@@ -88,11 +89,19 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
 /** So far a sleeve and a loose top narrow a gap, in widths of the shoulders. */
 const narrowedBy = 0.03;
 
-function besideGapsOf({ body, arms }: Dressing): Uint8Array {
-  const { data, width, height } = body.parts.background;
+/** Gaps are looked for at the photo's size divided by this. */
+const gapShrink = 2;
+
+function besideGapsOf({ body, arms }: Dressing): (x: number, y: number) => boolean {
+  const { width, height, data } = shrinkPlane(body.parts.background, gapShrink);
   const isInside = ({ across, distance }: LimbField, i: number): boolean => across.data[i] < 0 && distance.data[i] < gapReach;
-  const isGap = maskWhere(data.length, (i) => data[i] > 0.7 && (isInside(arms.left, i) || isInside(arms.right, i)));
-  return dilated(isGap, width, height, narrowedBy * body.shoulderWidthPx);
+  const isGap = maskWhere(data.length, (k) => {
+    if (data[k] <= 0.7) return false;
+    const i = Math.floor(k / width) * gapShrink * body.photo.width + (k % width) * gapShrink;
+    return isInside(arms.left, i) || isInside(arms.right, i);
+  });
+  const beside = dilated(isGap, width, height, (narrowedBy * body.shoulderWidthPx) / gapShrink);
+  return (x, y) => beside[Math.floor(y / gapShrink) * width + Math.floor(x / gapShrink)] === 1;
 }
 
 /** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
@@ -108,7 +117,7 @@ export function uncoverInto(
     bareHalfWidthPx,
     armpitV,
     armWasBare,
-    besideGap,
+    isBesideGap,
     armLight,
     shoulders,
     neck,
@@ -169,7 +178,7 @@ export function uncoverInto(
     skin[i] < 0.5 &&
     other[i] === 0 &&
     background.data[i] < 0.3 &&
-    besideGap[i] === 0 &&
+    !isBesideGap(x, y) &&
     isCloseToWaist(nearerArm, i, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx: body.shoulderWidthPx })
   ) {
     skin[i] = 1;

@@ -17,6 +17,7 @@ const clearlyLighter = 0.02;
  * @param cutOut from a photo whose background is light, as nearly all are; on a dark one the speck is no darker than the crease
  */
 export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
+  if (tips.length === 0) return cutOut;
   const rgba = cutOut.layer.rgba.slice();
   for (const tip of tips) darkenTipInto(rgba, cutOut.layer, tip);
   return { ...cutOut, layer: { ...cutOut.layer, rgba } };

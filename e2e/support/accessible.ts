@@ -1,8 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Axe finds nothing on the page as it stands. */
+/** Axe finds nothing on the page as it stands when what appears has come to rest: a text that fades in has little contrast yet. */
 export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: string[] } = {}): Promise<void> {
+  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page })
     // All in the page itself, rather than in a second one that is opened for each result: there are no frames of other origins.
     .setLegacyMode()
@@ -10,4 +11,13 @@ export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: s
     .disableRules(butFor)
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Runs in the page. What has just been mounted begins to move in the next frame but one at the latest; what turns for ever is not waited for. */
+async function atRest(): Promise<void> {
+  const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  await nextFrame();
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

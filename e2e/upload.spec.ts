@@ -16,6 +16,7 @@ journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused
   const input = page.getByLabel("Choose a photo of yourself");
   await input.setInputFiles(large);
   const question = page.getByRole("dialog", { name: "This picture is larger than 5 MB" });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Choose another one" }).click();
   await expect(page.getByRole("alert")).toContainText("The picture is larger than 5 MB");

@@ -39,6 +39,7 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
 
   await piece(page, "Blue ones").click();
   const opened = page.getByRole("dialog");
+  await expect(opened).toBeVisible();
   await expectAccessible(page);
   await opened.getByRole("button", { name: "Edit" }).click();
   await opened.getByLabel("Name").fill("My jeans");

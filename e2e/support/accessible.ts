@@ -16,8 +16,10 @@ export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: s
 /** Runs in the page. What has just been mounted begins to move in the next frame but one at the latest; what turns for ever is not waited for. */
 async function atRest(): Promise<void> {
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  await nextFrame();
-  await nextFrame();
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const ending = (): Animation[] => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  do {
+    await Promise.allSettled(ending().map(({ finished }) => finished));
+    await nextFrame();
+    await nextFrame();
+  } while (ending().some(({ playState }) => playState === "running"));
 }

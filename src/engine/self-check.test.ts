@@ -36,8 +36,8 @@ const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 
 
 describe("what a look at the picture finds", () => {
   it("nothing wrong with a trunk that is covered", () => {
-    const found = findingsOf(body, top, composed(onTrunk));
-    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0 });
+    const found = findingsOf(body, top, composed(onTrunk), 0);
+    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0 });
   });
 
   it("nothing wrong with a bottom under a long top", () => {
@@ -48,6 +48,7 @@ describe("what a look at the picture finds", () => {
       tunic,
       { ...top, kind: "bottom" },
       composed((x, y) => x > 100 && x < 200 && y > 300),
+      0,
     );
     expect(found.holes).toBe(0);
   });
@@ -56,7 +57,7 @@ describe("what a look at the picture finds", () => {
     const isArm = (x: number, y: number): boolean => y > 170 && y < 200 && x < 180;
     const dressed = composed((x, y) => onTrunk(x, y) && !isArm(x, y));
     for (let i = 0; i < dressed.front.data.length; i++) if (isArm(i % width, Math.floor(i / width))) dressed.front.data[i] = 1;
-    expect(findingsOf(body, top, dressed).holes).toBe(0);
+    expect(findingsOf(body, top, dressed, 0).holes).toBe(0);
   });
 
   it("a hole on one side", () => {
@@ -64,6 +65,7 @@ describe("what a look at the picture finds", () => {
       body,
       top,
       composed((x, y) => onTrunk(x, y) && !(x > 150 && y > 170 && y < 200)),
+      0,
     );
     expect(found.holes).toBeGreaterThan(0.1);
     expect(found.oneSided).toBeGreaterThan(0.2);
@@ -74,14 +76,15 @@ describe("what a look at the picture finds", () => {
       body,
       top,
       composed((x, y) => onTrunk(x, y) || (x > 240 && x < 290 && y > 300 && y < 400)),
+      0,
     );
     expect(found.spill).toBeGreaterThan(0.15);
   });
 
   it("nothing wrong with a skirt that stands off the legs", () => {
     const flared = composed((x, y) => onTrunk(x, y) || (x > 60 && x < 240 && y > 300 && y < 400));
-    expect(findingsOf(body, { ...top, kind: "dress" }, flared).spill).toBe(0);
-    expect(findingsOf(body, top, flared).spill).toBeGreaterThan(0.15);
+    expect(findingsOf(body, { ...top, kind: "dress" }, flared, 0).spill).toBe(0);
+    expect(findingsOf(body, top, flared, 0).spill).toBeGreaterThan(0.15);
   });
 
   it("skin that nobody photographed", () => {
@@ -92,13 +95,14 @@ describe("what a look at the picture finds", () => {
         (x, y) => onTrunk(x, y) && y > 180,
         (x, y) => onTrunk(x, y) && y <= 180,
       ),
+      0,
     );
     expect(found.inventedSkin).toBeGreaterThan(0.3);
   });
 });
 
 describe("the confidence", () => {
-  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1 };
+  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0 };
 
   it("is whole for a picture without complaint", () => {
     expect(judge(fine)).toEqual({ confidence: 1, weaknesses: [] });

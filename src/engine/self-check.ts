@@ -5,11 +5,12 @@ import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
 import { clamp, smoothstep, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
+import { raisedArms } from "./person/raised-arms.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./person/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */
-export const weaknesses = ["holes", "one-sided", "spill", "invented-skin"] as const;
+export const weaknesses = ["garment-hidden", "raised-arms", "holes", "one-sided", "spill", "invented-skin"] as const;
 export type Weakness = (typeof weaknesses)[number];
 
 export interface SelfCheck {
@@ -29,10 +30,16 @@ export interface Findings {
   readonly spill: number;
   /** Of all skin in the picture, drawn and not photographed. */
   readonly inventedSkin: number;
+  /** Of a garment that somebody wears in its photo, what that does not tell. */
+  readonly unseen: number;
+  /** How far down the torso's axis the higher elbow falls short of where arms hang; a bottom does not ask. */
+  readonly raised: number;
 }
 
 /** From where on a finding costs confidence, and where it costs as much as it can; and how much that is. */
 const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from: number; readonly to: number; readonly most: number }> = {
+  "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
+  "raised-arms": { finding: "raised", from: 0, to: 0.3, most: 0.7 },
   holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
   "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
@@ -45,9 +52,13 @@ const flaresFromV = 0.85;
 /** Every so many pixels, across and down, one is looked at: a fault that falls between them is none. */
 const stride = 4;
 
-/** Looks at a picture as it was put together. Takes a few milliseconds: it looks at one pixel in sixteen. */
-export function checkComposed(body: Body, garment: WarpedGarment, composed: Composed): SelfCheck {
-  return judge(findingsOf(body, garment, composed));
+/**
+ * Looks at a picture as it was put together. Takes a few milliseconds: it looks at one pixel in sixteen.
+ *
+ * @param unseen how much of the garment its photo does not tell, 0 to 1
+ */
+export function checkComposed(body: Body, garment: WarpedGarment, composed: Composed, unseen: number): SelfCheck {
+  return judge(findingsOf(body, garment, composed, unseen));
 }
 
 export function judge(findings: Findings): SelfCheck {
@@ -69,7 +80,7 @@ export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
   return first && first.confidence < second.confidence ? first : second;
 }
 
-export function findingsOf(body: Body, garment: WarpedGarment, composed: Composed): Findings {
+export function findingsOf(body: Body, garment: WarpedGarment, composed: Composed, unseen: number): Findings {
   const { photo } = body;
   const width = Math.ceil(photo.width / stride);
   const height = Math.ceil(photo.height / stride);
@@ -98,6 +109,8 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     oneSided: left.all > 0 && right.all > 0 ? Math.abs(coverage[0] - coverage[1]) : 0,
     spill: share(sums.spilt, sums.cloth),
     inventedSkin: share(sums.invented, sums.skin),
+    unseen,
+    raised: isBottom ? 0 : raisedArms(body),
   };
 }
 

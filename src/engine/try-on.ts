@@ -24,6 +24,7 @@ import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
 import type { Tuck } from "./warp/tuck.ts";
+import { unseenShare } from "./garment/unseen-share.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
@@ -55,10 +56,17 @@ interface GarmentPhoto {
 
 /** Garments, cut out of their product photos and measured. Plain data: another thread may have done it. */
 export interface SeenGarments {
-  readonly upper?: { readonly category: "top" | "dress"; readonly cutOut: CutOut; readonly landmarks: TopLandmarks };
-  readonly bottom?: { readonly cutOut: CutOut; readonly landmarks: BottomLandmarks };
+  readonly upper?: SeenGarment<TopLandmarks> & { readonly category: "top" | "dress" };
+  readonly bottom?: SeenGarment<BottomLandmarks>;
   readonly shoes?: readonly Shoe[];
   readonly stagesMs: Record<string, number>;
+}
+
+interface SeenGarment<Landmarks> {
+  readonly cutOut: CutOut;
+  readonly landmarks: Landmarks;
+  /** How much of it the photo does not tell, 0 to 1. */
+  readonly unseen: number;
 }
 
 export interface TryOnOptions {
@@ -129,7 +137,7 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
 async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
   const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
   const landmarks = await stages.run("bottom landmarks", () => (wearer ? wornBottomLandmarks(wearer, cutOut) : bottomLandmarks(cutOut)));
-  return { cutOut, landmarks };
+  return { cutOut, landmarks, unseen: wearer ? unseenShare(wearer, cutOut, "bottom") : 0 };
 }
 
 async function analyseUpper(
@@ -141,11 +149,11 @@ async function analyseUpper(
   const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
   if (wearer) requireWearerFacing(wearer);
   return stages.run(`${category} landmarks`, () => {
-    if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut) };
+    if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut), unseen: unseenShare(wearer, cutOut, category) };
     const landmarks = topLandmarks(cutOut, category);
     const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
     const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };
-    return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks };
+    return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks, unseen: 0 };
   });
 }
 
@@ -180,7 +188,7 @@ export async function tryOn(
     const warped = await stages.run("warp bottom", () => warpBottom(body, bottom.cutOut, bottom.landmarks));
     const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
     dressed = composed.picture;
-    check = checkComposed(body, warped, composed);
+    check = checkComposed(body, warped, composed, bottom.unseen);
     if (upper) body = dressedBody(body, warped, composed);
   }
   if (upper) {
@@ -188,7 +196,7 @@ export async function tryOn(
     const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category, options.tuck));
     const composed = await stages.run(`compose ${category}`, () => compose(body, warped));
     dressed = composed.picture;
-    check = worseOf(check, checkComposed(body, warped, composed));
+    check = worseOf(check, checkComposed(body, warped, composed, upper.unseen));
   }
   const { picture, changed } = await stages.run("finish", () =>
     pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),

@@ -40,7 +40,8 @@ export function coloursInBox({ skin, otherGarment }: FillColours, { left, top, r
   return { skin: crop(skin), otherGarment: crop(otherGarment) };
 }
 
-function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
+/** What is known goes on smoothly to where it is not. */
+export function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
   const [red, green, blue] = pushPull(colours, known);
   return [red, green, blue];
 }

@@ -90,3 +90,19 @@ it("an arm that the old top's side cuts lengthwise hangs behind the new one, too
   for (const x of [90, 97]) expect(blueAt(armHanging(true), x, 215)).toBeGreaterThan(40);
   for (const x of [90, 97]) expect(blueAt(armHanging(false), x, 215)).toBeLessThan(10);
 });
+
+it("where an old cuff slanted down at an arm's inner side the arm goes on to where it is seen: a tooth of the new top stood in it", () => {
+  const hanging = armHanging(false);
+  const labels = hanging.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return label === partIndex.skin && x > 101 && x < 110 && y >= 150 && y < 157 ? partIndex.top : label;
+  });
+  const parts = { ...hanging.parts };
+  for (const part of ["skin", "top"] as const) {
+    parts[part] = { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) };
+  }
+  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
+  const { data } = compose({ ...hanging, labels, parts }, wide).picture;
+  const blueAt = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
+});

@@ -108,10 +108,12 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
         if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
         const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
         nearness = Math.max(nearness, onArm, onHand);
-        if (drawn === 0 || along >= coveredPx + 0.05 * shoulderWidth) continue;
+        // An old cuff slants: at an arm's inner side it reaches further down than on its middle line.
+        const wasCovered = smoothstep(coveredPx + 0.14 * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
+        if (drawn === 0 || wasCovered === 0) continue;
         const isForearm = isForearmInFront && field.bones.data[i] > 1;
         if (isForearm || !isInsideTorso(body, torso, x, y, side)) {
-          drawnInFront = Math.max(drawnInFront, drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
+          drawnInFront = Math.max(drawnInFront, wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
         }
       }
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));

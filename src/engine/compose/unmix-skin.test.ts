@@ -31,7 +31,7 @@ function unmixed(beside: number, part: "top" | "background", garment: number): C
   const nothing = createPlane(width, height);
   const canvas = canvasOf(body.photo);
   const removal = { old: parts.top, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
-  unmixSkinInto({ body, canvas, removal, garmentAlpha: createPlane(width, height, garment) });
+  unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha: createPlane(width, height, garment) });
   return canvas;
 }
 

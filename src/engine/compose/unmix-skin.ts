@@ -2,6 +2,7 @@ import { distanceTo } from "../image/distance.ts";
 import { clamp, lerp } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import type { Plane } from "../image/raster.ts";
+import { takeReflectionsInto } from "./reflected-colour.ts";
 import type { Scene } from "./scene.ts";
 
 /** In pixels: a lens and a JPEG's coarse colours mix what lies beside skin this far into it; beyond, skin is pure. */
@@ -9,14 +10,14 @@ const mixedPx = 3.2;
 /** An arm darkens towards its edge: how light it is there tells the pure skin next to what is mixed. */
 const pureToPx = 5.7;
 /** Pure skin and what it is mixed with are looked for so far around. */
-const reachPx = 6;
+const reachPx = 9;
 /** Levels (0…255) between the two; where they are more alike nobody sees that they mix. */
 const leastContrast = 24;
 
 /** A smaller share of a pixel may be the skin's own light. */
 const slightest = 0.08;
 
-type MixedScene = Pick<Scene, "body" | "canvas" | "garmentAlpha" | "removal">;
+type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "garmentAlpha" | "removal">;
 
 /**
  * Takes what vanishes, the old garment or a bit of background that the new one hides, out of the skin that stays beside it: an arm that
@@ -46,12 +47,19 @@ export function unmixSkinInto(scene: MixedScene): void {
       if (contrast < leastContrast ** 2) continue;
       const share = clamp((along / contrast - slightest) / (1 - slightest), 0, 1);
       for (let channel = 0; channel < 3; channel++) {
-        const unmixed = photo[i * 4 + channel] + share * (around.skin[channel] - around.gone[channel]);
+        const seen = photo[i * 4 + channel];
+        const unmixed = seen + share * (around.skin[channel] - around.gone[channel]);
         // The less of a pixel is skin, the less its own colour tells.
-        canvas.rgb[i * 3 + channel] = lerp(unmixed, around.skin[channel], share);
+        canvas.rgb[i * 3 + channel] = lerp(between(seen, unmixed, around.skin[channel]), around.skin[channel], share);
       }
     }
   }
+  takeReflectionsInto(scene, fromGone);
+}
+
+/** What is mixed of more than two lies on no way between them: unmixed, it is still between what is seen and the skin. */
+function between(seen: number, unmixed: number, skin: number): number {
+  return clamp(unmixed, Math.min(seen, skin), Math.max(seen, skin));
 }
 
 function vanishing({ body, removal, garmentAlpha }: MixedScene): Plane {

@@ -2,7 +2,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadNodeNetworks } from "../../server/engines/load-networks.ts";
-import type { Networks } from "../runtime.ts";
+import { distance, middle } from "../image/geometry.ts";
+import { findPoses } from "../person/pose.ts";
+import type { Network, Networks } from "../runtime.ts";
 import { readPicture } from "../testing/pictures.ts";
 import { findWearer } from "./wearer.ts";
 
@@ -35,4 +37,17 @@ it("nobody wears a shirt for the portrait that is printed on it: a strip of the 
     .png()
     .toBuffer();
   expect(await findWearer(networks, await readPicture(printed), bare)).toBeNull();
+});
+
+it("somebody whose head and chest fill the photo is no print, though the segmenter takes all of them for a garment: the face was worn, too", async () => {
+  const photo = await readPicture("person.jpg");
+  const [pose] = await findPoses(networks, photo);
+  const eyes = middle(pose.leftEye, pose.rightEye);
+  const crownY = eyes.y - 2.2 * distance(eyes, middle(pose.mouthLeft, pose.mouthRight));
+  const garmentSegmenter: Network = (_, width, height) => {
+    const logits = new Float32Array((width / 2) * (height / 2));
+    for (let i = 0; i < logits.length; i++) logits[i] = Math.floor(i / (width / 2)) > (crownY / photo.height) * (height / 2) ? 3 : -3;
+    return Promise.resolve({ logits });
+  };
+  expect(await findWearer({ ...networks, garmentSegmenter }, photo, bare)).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { middle, point, type Point } from "../image/geometry.ts";
+import { add, middle, point, scale, subtract, type Point } from "../image/geometry.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { parseQuickly } from "../person/parsing.ts";
 import { analyseBody } from "../person/person.ts";
@@ -38,19 +38,31 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
 /** Whether `skinAndHairShare` leaves it possible that somebody wears the garment. */
 export const mayBeWorn = (bareShare: number): boolean => bareShare >= leastSkinAndHair.possible;
 
-/** A printed face is nearly as surely a part of a garment as the cloth around it (.9 and more); that of somebody who stands there is not (.1 at most of 83 people). */
+/**
+ * A printed face is nearly as surely a part of a garment as the cloth around it (.9 and more); that of somebody who stands there is not (.1 at
+ * most of 83 people), unless the photo shows little more than head and chest (.8 and more).
+ */
 const printed = 0.4;
+/** From the mouth over the eyes so many times as far again there is cloth above a print, and above a head none any more. */
+const aboveHead = [2.5, 3, 3.5, 4] as const;
 
 /** Whether the face is that of a portrait on a garment, which no person wears for that. */
 async function isPrinted(segmenter: Network, photo: Raster, pose: Pose): Promise<boolean> {
   const { width, height, data } = await glanceAtGarment(segmenter, photo);
-  const face = [pose.leftEye, pose.rightEye, pose.nose, pose.mouthLeft, pose.mouthRight];
-  const likelihoods = face.map(({ x, y }) => {
+  const likelihoodAt = ({ x, y }: Point): number => {
     const [column, row] = [Math.floor((x / photo.width) * width), Math.floor((y / photo.height) * height)];
     return column >= 0 && row >= 0 && column < width && row < height ? data[row * width + column] : 0;
-  });
-  return likelihoods.reduce((sum, likelihood) => sum + likelihood, 0) > printed * face.length;
+  };
+  const isCloth = (places: readonly Point[]): boolean => mean(places.map(likelihoodAt)) > printed;
+  const eyes = middle(pose.leftEye, pose.rightEye);
+  const up = subtract(eyes, middle(pose.mouthLeft, pose.mouthRight));
+  return (
+    isCloth([pose.leftEye, pose.rightEye, pose.nose, pose.mouthLeft, pose.mouthRight]) &&
+    isCloth(aboveHead.map((times) => add(eyes, scale(up, times))))
+  );
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function skinShareOf({ labels }: Body): number {
   let [skin, someone] = [0, 0];

@@ -75,6 +75,14 @@ export interface LightSource {
   at(x: number, y: number, i: number): number;
 }
 
+/** From this share of white on a lit surface grows lighter ever more slowly, as in a photo: folds of white cloth would burn out. */
+const knee = 0.9;
+
+/** @param brightness of the channel that is brightest; 1 is white */
+function belowWhite(brightness: number): number {
+  return brightness <= knee ? 1 : (knee + (1 - knee) * (1 - Math.exp((knee - brightness) / (1 - knee)))) / brightness;
+}
+
 /** Lays a layer over the picture, its colours times the light at each pixel. */
 export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, light: LightSource): void {
   const { rgb, width } = canvas;
@@ -88,7 +96,8 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, 
       const alpha = rgba[p + 3];
       if (alpha <= 0.002) continue;
       const i = y * width + x;
-      const brightness = 255 * light.at(x, y, i);
+      const lit = light.at(x, y, i);
+      const brightness = 255 * lit * belowWhite((Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha) * lit);
       const q = i * 3;
       rgb[q] = rgb[q] * (1 - alpha) + rgba[p] * brightness;
       rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[p + 1] * brightness;

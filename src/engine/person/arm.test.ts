@@ -58,3 +58,14 @@ it("the arm in a sleeve has none of its folds: the bare arm's outline waved with
   expect(Math.max(...radii)).toBeLessThan(narrowestPx + 1.5);
   expect(Math.min(...radii)).toBeGreaterThan(narrowestPx - 2);
 });
+
+it("beside the cuff that hangs off it a bare arm is as thick as below: its outline had a bump there", () => {
+  const { map, middleX } = beside(0);
+  for (let y = hemY; y < hemY + 12; y++)
+    map.labels.fill(partIndex.top, y * width + middleX - armHalfPx - 9, y * width + middleX - armHalfPx);
+  const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+    .filter(({ t }) => t > 0.3 && t < 0.9)
+    .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
+  radii.slice(1).forEach((radius, k) => expect(radius, `sample ${k}`).toBeLessThan(radii[k] + 0.05));
+});

@@ -176,7 +176,7 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
   const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));
   const typical = clamp(medianOf(ratios, 9, 1), 0.8, 1.3);
   const radii = covered.map((radius, i) => {
-    if (isClearlyBare(bare, i)) return Number.isNaN(measured[i]) ? radius : clamp(measured[i], 0.4 * radius, 1.2 * radius);
+    if (isClearlyBare(bare, i) && !Number.isNaN(measured[i])) return clamp(measured[i], 0.4 * radius, 1.2 * radius);
     const nearest = nearestNumber(ratios, i);
     // The pose's line may run beside the arm's middle: one half is then much thinner than usual, the other thicker.
     const local =

@@ -4,6 +4,8 @@ import { weaknessToTell, type PictureCheck } from "../../../protocol/api/fitting
 import styles from "./picture-advice.module.css";
 
 const adviceTexts = {
+  "garment-hidden": "result.advice.garment.hidden",
+  "raised-arms": "result.advice.raised.arms",
   holes: "result.advice.holes",
   "one-sided": "result.advice.one.sided",
   spill: "result.advice.spill",

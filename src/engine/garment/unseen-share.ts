@@ -1,0 +1,46 @@
+import type { Body, BodyPart } from "../person/body.ts";
+import { raisedArms } from "../person/raised-arms.ts";
+import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import type { WarpedGarment } from "../warp/warped-garment.ts";
+import type { CutOut } from "./garment.ts";
+
+/** The parts that are cloth of a garment of that kind. */
+const clothOf = {
+  top: ["top", "dress"],
+  bottom: ["bottom", "dress"],
+  dress: ["top", "dress", "bottom"],
+} as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
+
+/** On the wearer's torso's axis (0 shoulders, 1 hips): what ends above this at the photo's lower edge is cut off; dresses and trousers to the knees. */
+const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;
+/** At least so wide, in widths of the shoulders, is cloth that the photo's edge cuts off. */
+const leastCut = 0.3;
+/**
+ * How much of a garment that somebody wears its photo does not tell, from 0 to 1: what hair, arms and bags hide, what the photo's lower edge
+ * cuts off, what raised arms pull out of shape; whichever is most.
+ *
+ * @param body the wearer, in the pixels of the cut-out
+ */
+export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kind"]): number {
+  return Math.max(hiddenShare(body, cutOut, kind), cutOffShare(body, cutOut, kind), kind === "bottom" ? 0 : raisedArms(body));
+}
+
+function hiddenShare({ parts }: Body, { mask }: CutOut, kind: WarpedGarment["kind"]): number {
+  const cloth = clothOf[kind].map((part) => parts[part].data);
+  let [all, seen] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    all++;
+    let share = 0;
+    for (const part of cloth) share += part[i];
+    if (share > 0.5) seen++;
+  }
+  return all === 0 ? 1 : 1 - seen / all;
+}
+
+function cutOffShare(body: Body, { mask, layer: { width, height } }: CutOut, kind: WarpedGarment["kind"]): number {
+  const lastRow = mask.subarray((height - 1) * width);
+  const cutPx = lastRow.reduce((sum, value) => sum + value, 0);
+  if (cutPx < leastCut * body.shoulderWidthPx) return 0;
+  return Math.max(0, 1 - torsoCoordinates(body).v(body.pelvis.x, height) / wholeUntilV[kind]);
+}

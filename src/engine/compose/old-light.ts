@@ -1,6 +1,6 @@
 import type { Body, BodyPart } from "../person/body.ts";
 import { toLab, type LabPlanes } from "../image/colour.ts";
-import { blur, boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
+import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import { eroded } from "../image/morphology.ts";
@@ -34,6 +34,8 @@ const pattern = { from: 0.1, until: 0.3, strength: 0.7, smoothing: 0.08 };
 const fewestPixels = 200;
 /** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
 const fadeShare = 0.1;
+/** Below their hem their folds go on so far, in widths of the shoulders, so fast as above it: cloth that hangs free is smoother, and nobody sees a mirror. */
+const goOn = { reach: 0.6, rate: 0.55 } as const;
 
 /**
  * The light and the folds on clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where there are
@@ -46,11 +48,6 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes:
   const { width, height } = small;
   const light = createPlane(width, height);
   const known = createPlane(width, height);
-  const staying = createPlane(width, height);
-  for (const part of allClothes) {
-    if (clothes.includes(part)) continue;
-    addInto(staying.data, width, shrinkPlane(parts[part], foldShrink).data, { left: 0, top: 0, right: width, bottom: height });
-  }
   for (const part of clothes) {
     const inner = innerPixels(parts[part]);
     const box = boxAround(inner, 1, width, height, 1);
@@ -60,7 +57,8 @@ export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes:
     addInto(known.data, width, Float32Array.from(inside), box);
     addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part], shoulderWidthPx / foldShrink), box);
   }
-  return boxBlur(fadedBeyondEdges(light, known, staying, (fadeShare * shoulderWidthPx) / foldShrink), 1);
+  const goneOn = goneOnBelow(light, known, (goOn.reach * shoulderWidthPx) / foldShrink);
+  return boxBlur(fadedBeyondEdges(goneOn, (fadeShare * shoulderWidthPx) / foldShrink), 1);
 }
 
 /** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
@@ -145,17 +143,36 @@ function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
   return values.filter((_, i) => i % 3 === 0 && inside[i] > 0).toSorted();
 }
 
-/**
- * Beyond the edges of the cloth that is seen, light fades. Folds end in time before clothes that stay: a longer garment goes on there.
- * Overwrites and returns its first argument.
- */
-function fadedBeyondEdges(light: Plane, known: Plane, staying: Plane, reachPx: number): Plane {
-  const radiusPx = Math.max(1, reachPx);
-  const { mean, weight } = maskedBlur(light, known, radiusPx);
-  const besideStaying = blur(staying, radiusPx).data;
+interface KnownLight {
+  readonly light: Plane;
+  /** 1 where there is some. */
+  readonly known: Plane;
+}
+
+/** A longer garment's folds go on below the hem as those above it do, fading: without any its end looks cut out of paper. */
+function goneOnBelow(light: Plane, known: Plane, reachPx: number): KnownLight {
+  const { width, height } = light;
+  const longer = { light: { ...light, data: light.data.slice() }, known: { ...known, data: known.data.slice() } };
+  for (let x = 0; x < width; x++) {
+    for (let y = 0, hemY = -1; y < height; y++) {
+      const i = y * width + x;
+      if (known.data[i] > 0) hemY = y;
+      const below = y - hemY;
+      if (below === 0 || hemY < 0 || below > reachPx) continue;
+      const mirrored = Math.round(hemY - goOn.rate * below) * width + x;
+      if (mirrored < 0 || known.data[mirrored] === 0) continue;
+      longer.light.data[i] = lerp(1, light.data[mirrored], smoothstep(reachPx, 0, below));
+      longer.known.data[i] = 1;
+    }
+  }
+  return longer;
+}
+
+/** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns the light. */
+function fadedBeyondEdges({ light, known }: KnownLight, reachPx: number): Plane {
+  const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
   for (let i = 0; i < light.data.length; i++) {
     if (known.data[i] === 0) light.data[i] = lerp(1, mean.data[i], Math.min(1, 2 * weight.data[i]));
-    else light.data[i] = lerp(light.data[i], mean.data[i], Math.min(1, 2 * besideStaying[i]));
   }
   return light;
 }

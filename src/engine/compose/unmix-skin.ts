@@ -20,7 +20,7 @@ const slightest = 0.08;
 type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "garmentAlpha" | "removal">;
 
 /**
- * Takes what vanishes, the old garment or a bit of background that the new one hides, out of the skin that stays beside it: an arm that
+ * Takes what vanishes, the old garment or what the new one hides of other clothes and the background, out of the skin that stays beside it: an arm that
  * hung before black cloth would have a dark line along it on white. Its share of a pixel is how far the pixel's colour lies on the way
  * from the skin near it to what is beside.
  */
@@ -63,10 +63,11 @@ function between(seen: number, unmixed: number, skin: number): number {
 }
 
 function vanishing({ body, removal, garmentAlpha }: MixedScene): Plane {
-  const behind = body.parts.background.data;
+  const { background, top, bottom, dress } = body.parts;
   const gone = { ...removal.old, data: removal.old.data.slice() };
-  for (let i = 0; i < behind.length; i++) {
-    const hidden = behind[i] * garmentAlpha.data[i];
+  for (let i = 0; i < gone.data.length; i++) {
+    const behind = background.data[i] + top.data[i] + bottom.data[i] + dress.data[i];
+    const hidden = behind * garmentAlpha.data[i];
     if (hidden > gone.data[i]) gone.data[i] = hidden;
   }
   return gone;

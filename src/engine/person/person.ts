@@ -4,6 +4,7 @@ import { freeClothBetweenStrands } from "./cloth-between-strands.ts";
 import { colourBins } from "./colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./edges.ts";
+import { smoothFaintSeamsInto } from "./faint-seams.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./limb-joints.ts";
@@ -32,6 +33,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
   const parts = refineEdges(photo, bins, coarse);
+  smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx);
   freeClothBetweenStrands(parts, photo, frame, wearsDress);
   const labels = heaviestParts(parts);
   const map: LabelMap = { width: photo.width, height: photo.height, labels };

@@ -149,7 +149,10 @@ async function analyseUpper(
   const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
   if (wearer) requireWearerFacing(wearer);
   return stages.run(`${category} landmarks`, () => {
-    if (wearer) return { category, cutOut, landmarks: wornTopLandmarks(wearer, cutOut), unseen: unseenShare(wearer, cutOut, category) };
+    if (wearer) {
+      const worn = wornTopLandmarks(wearer, cutOut);
+      return { category, cutOut, landmarks: worn, unseen: unseenShare(wearer, cutOut, category, worn) };
+    }
     const landmarks = topLandmarks(cutOut, category);
     const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
     const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };

@@ -68,32 +68,33 @@ export function foldStrength(worn: number, garment: number): number {
   return Math.max(1, (1 - fromOtherSide * garment) / (1 - fromOtherSide * worn));
 }
 
-/** Near enough to sRGB's curve. */
-const curve = 2.2;
-/** Shares of linear red, green and blue in luminance (Rec. 709). */
-const luminance = [0.2126, 0.7152, 0.0722] as const;
-/** Every so many pixels tell a garment's colour. */
+/** Every so many pixels tell the colour of cloth. */
 const stride = 17;
+
+/** Linear luminance (Rec. 709) of red, green and blue from 0 to 1, with a curve that is near enough to sRGB's. */
+function luminanceOf(red: number, green: number, blue: number): number {
+  return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
+}
 
 function reflectanceOfWorn({ data }: Raster, worn: Plane): number {
   let [light, count] = [0, 0];
-  for (let i = 0; i < worn.data.length; i += stride) {
+  for (let i = 0, p = 0; i < worn.data.length; i += stride, p += 4 * stride) {
     if (worn.data[i] < 0.9) continue;
+    light += luminanceOf(data[p] / 255, data[p + 1] / 255, data[p + 2] / 255);
     count++;
-    for (let channel = 0; channel < 3; channel++) light += luminance[channel] * (data[i * 4 + channel] / 255) ** curve;
   }
   return count > 0 ? light / count : 0;
 }
 
 function reflectanceOf({ rgba }: PlacedLayer): number {
-  let [light, weight] = [0, 0];
+  let [light, count] = [0, 0];
   for (let p = 0; p < rgba.length; p += 4 * stride) {
     const alpha = rgba[p + 3];
-    if (alpha < 0.5) continue;
-    weight += alpha;
-    for (let channel = 0; channel < 3; channel++) light += luminance[channel] * (rgba[p + channel] / alpha) ** curve * alpha;
+    if (alpha < 0.9) continue;
+    light += luminanceOf(rgba[p] / alpha, rgba[p + 1] / alpha, rgba[p + 2] / alpha);
+    count++;
   }
-  return weight > 0 ? light / weight : 0;
+  return count > 0 ? light / count : 0;
 }
 
 function shadeAtEdge(softAlpha: Plane, x: number, y: number): number {

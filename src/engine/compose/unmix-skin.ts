@@ -20,9 +20,9 @@ const slightest = 0.08;
 type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "garmentAlpha" | "removal">;
 
 /**
- * Takes what vanishes, the old garment or what the new one hides of other clothes and the background, out of the skin that stays beside it: an arm that
- * hung before black cloth would have a dark line along it on white. Its share of a pixel is how far the pixel's colour lies on the way
- * from the skin near it to what is beside.
+ * Takes what vanishes, the old garment or what the new one hides of other clothes and of the background, out of the skin that stays
+ * beside it: an arm that hung before black cloth would have a dark line along it on white. Its share of a pixel is how far the pixel's
+ * colour lies on the way from the skin near it to what is beside. Then the colour goes that the old garment threw on the skin.
  */
 export function unmixSkinInto(scene: MixedScene): void {
   const { body, canvas, removal } = scene;

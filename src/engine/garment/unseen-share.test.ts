@@ -6,6 +6,7 @@ import { partIndex } from "../person/labels.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import type { CutOut } from "./garment.ts";
 import { unseenShare } from "./unseen-share.ts";
+import { wornTopLandmarks } from "./worn-top-landmarks.ts";
 
 const wearer = uprightBody();
 const { width, height } = wearer.photo;
@@ -37,7 +38,16 @@ it("nobody knows how long a top is that the photo's edge cuts off at the chest",
   expect(unseenShare(untilRow(245).body, untilRow(245).cut, "top")).toBe(0);
 });
 
+const landmarks = wornTopLandmarks(wearer, cutOut());
+
 it("nor how sleeves and shoulders hang that raised arms pull up", () => {
   const raised = { ...wearer, left: { ...wearer.left, elbow: point(70, 70) } };
-  expect(unseenShare(raised, cutOut(), "top")).toBeGreaterThan(0.4);
+  expect(unseenShare(wearer, cutOut(), "top", landmarks)).toBe(0);
+  expect(unseenShare(raised, cutOut(), "top", landmarks)).toBeGreaterThan(0.4);
+});
+
+it("nor how the sleeve looks of which the photo shows nothing", () => {
+  const sleeve = { outer: [], inner: [], outerCuff: point(0, 0), innerCuff: point(0, 0), lengthPx: 0 };
+  const oneSided = { ...landmarks, left: { ...landmarks.left, sleeve } };
+  expect(unseenShare(wearer, cutOut(), "top", oneSided)).toBeGreaterThan(0.3);
 });

@@ -2,7 +2,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { raisedArms } from "../person/raised-arms.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
-import type { CutOut } from "./garment.ts";
+import type { CutOut, TopLandmarks } from "./garment.ts";
 
 /** The parts that are cloth of a garment of that kind. */
 const clothOf = {
@@ -15,14 +15,20 @@ const clothOf = {
 const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;
 /** At least so wide, in widths of the shoulders, is cloth that the photo's edge cuts off. */
 const leastCut = 0.3;
+/** Of a top or dress with a sleeve on one arm only the other was hidden, hardly ever cut so. */
+const oneSleeve = 0.35;
+
 /**
  * How much of a garment that somebody wears its photo does not tell, from 0 to 1: what hair, arms and bags hide, what the photo's lower edge
- * cuts off, what raised arms pull out of shape; whichever is most.
+ * cuts off, what raised arms pull out of shape, a sleeve of which nothing was found; whichever is most.
  *
  * @param body the wearer, in the pixels of the cut-out
+ * @param landmarks of a top or a dress
  */
-export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kind"]): number {
-  return Math.max(hiddenShare(body, cutOut, kind), cutOffShare(body, cutOut, kind), kind === "bottom" ? 0 : raisedArms(body));
+export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kind"], landmarks?: TopLandmarks): number {
+  const shares = [hiddenShare(body, cutOut, kind), cutOffShare(body, cutOut, kind)];
+  if (landmarks) shares.push(raisedArms(body), (landmarks.left.sleeve === null) === (landmarks.right.sleeve === null) ? 0 : oneSleeve);
+  return Math.max(...shares);
 }
 
 function hiddenShare({ parts }: Body, { mask }: CutOut, kind: WarpedGarment["kind"]): number {

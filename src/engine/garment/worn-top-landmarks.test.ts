@@ -100,3 +100,15 @@ test("a sleeve that a bag hides as a whole is shown as the other one, with its s
   expect(sleeveBeside(partIndex.other).shoulder).toEqual(body.right.shoulder);
   expect(sleeveBeside(partIndex.skin).sleeve).toBeNull();
 });
+
+test("a wide sleeve is seen out to its edge: cut off on its way there it had a straight one with teeth", () => {
+  const { cutOut, landmarks } = withSleevesTo({ left: 180, right: 180 });
+  const mask = cutOut.mask.slice();
+  const edgeX = 62;
+  for (let y = 130; y < 180; y++) mask.fill(1, y * width + edgeX, y * width + 104);
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const wide = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
+  const outermost = ({ left }: typeof wide): number => Math.min(...left.sleeve!.outer.map(({ x }) => x));
+  expect(outermost(wide)).toBeLessThan(edgeX + 3);
+  expect(outermost(landmarks)).toBeGreaterThan(edgeX + 8);
+});

@@ -174,10 +174,13 @@ function straightness({ arm }: BodySide): number {
   return distance(arm[0].centre, arm[arm.length - 1].centre) / lengths[lengths.length - 1];
 }
 
+/** In radii of the arm with its sleeve: wide sleeves stand so far off it at their outer corner. */
+const widestSleeve = 2.6;
+
 /** From the arm's centre line as far as cloth goes, but not into the body that the arm may touch. */
 function edgeOfSleeve(mask: Mask, { centre, outward, outerRadiusPx, innerRadiusPx }: ArmSample, direction: 1 | -1): Point {
   const usual = direction === 1 ? outerRadiusPx : innerRadiusPx;
-  const furthest = usual * (direction === 1 ? 1.6 : 1.15);
+  const furthest = usual * (direction === 1 ? widestSleeve : 1.15);
   let reach = 0.6 * usual;
   while (reach < furthest && covers(mask, add(centre, scale(outward, direction * (reach + 1))))) reach++;
   return add(centre, scale(outward, direction * reach));

@@ -26,8 +26,8 @@ export function chestLight(u: number, v: number): number {
   // From the pit at the neck out and up a little to the shoulder's end.
   const boneV = 0.02 - 0.075 * smoothstep(0.06, 0.5, off);
   const alongBone = smoothstep(0.05, 0.12, off) * smoothstep(0.5, 0.36, off);
-  const hollow = smoothstep(0.42, 0.24, off) * 0.065 * bell(v - boneV + 0.04, 0.03);
-  const bone = alongBone * (0.045 * bell(v - boneV, 0.016) - 0.035 * bell(v - boneV - 0.035, 0.025) - hollow);
+  const hollow = smoothstep(0.42, 0.24, off) * 0.085 * bell(v - boneV + 0.04, 0.03);
+  const bone = alongBone * (0.06 * bell(v - boneV, 0.016) - 0.045 * bell(v - boneV - 0.035, 0.025) - hollow);
   const pit = -0.08 * bell(off, 0.04) * bell(v - 0.025, 0.035);
   const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
   return 1 + bone + pit + middle;

@@ -144,3 +144,14 @@ test("thin straps come off with the dress: their soft edges left nothing of them
     expect(mask[y * width + 126]).toBe(1);
   }
 });
+
+test("the end of a collar's back beside the neck is left out, a strap is not: on somebody else it was a hook in the air", () => {
+  const isHook = (x: number, y: number): boolean => x > 124 && x < 136 && y > 84 && y < 87;
+  const isStrap = (x: number, y: number): boolean => Math.abs(x - 180) < 2 && y > 60 && y < 96;
+  const { mask } = cutOutWorn(
+    covered("top", (x, y) => isHook(x, y) || isStrap(x, y)),
+    "top",
+  );
+  expect(mask[85 * width + 128]).toBe(0);
+  expect(mask[80 * width + 180]).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { maskWhere } from "../image/mask.ts";
 import type { Body, BodyPart } from "../person/body.ts";
-import { fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
+import { boxesOf, fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { closed, dilated, opened } from "../image/morphology.ts";
@@ -52,6 +52,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const whole = closed(garment, width, height, body.shoulderWidthPx * 0.06);
   const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
   openNecklineInto(shape, garment, body);
+  dropBarbsInto(shape, body);
   const front = inFront(body, shape, hidden.mask);
   // A coat over a bottom is cloth, too, and told from a print by its label alone.
   if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
@@ -102,6 +103,23 @@ function openNecklineInto(shape: Uint8Array, garment: Uint8Array, body: Body): v
       if (shape[i] && !garment[i] && body.labels[i] === partIndex.skin && torso.v(x, y) < necklineV) shape[i] = 0;
     }
   }
+}
+
+/** In shoulder widths: what stands out from the cloth thinner than twice the first, is smaller than a square of the second, and not upright, is no strap. */
+const barb = { halfThickness: 0.012, side: 0.05 } as const;
+
+/** The end of a collar's back that comes out beside the neck is a hook in the air on anybody else. */
+function dropBarbsInto(shape: Uint8Array, { photo: { width, height }, shoulderWidthPx }: Body): void {
+  const thick = opened(shape, width, height, barb.halfThickness * shoulderWidthPx);
+  const thin = maskWhere(shape.length, (i) => shape[i] > thick[i]);
+  const found = findComponents(thin, width, height);
+  const boxes = boxesOf(found, width);
+  const { ids, sizes } = found;
+  const isBarb = sizes.map((size, id) => {
+    const { left, right, top, bottom } = boxes[id];
+    return id > 0 && size < (barb.side * shoulderWidthPx) ** 2 && right - left >= bottom - top;
+  });
+  for (let i = 0; i < ids.length; i++) if (isBarb[ids[i]]) shape[i] = 0;
 }
 
 function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Array {

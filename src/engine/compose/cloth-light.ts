@@ -45,7 +45,7 @@ export function clothLight(scene: LitScene): ClothLight {
   const softHead = softened(maximumOf(hair, face), 0.05 * size);
   const softFront = softened(front, 0.04 * size);
   const headDropPx = Math.round(0.06 * body.shoulderWidthPx);
-  const strength = foldStrength(reflectanceOfWorn(body.photo, removal.old), reflectanceOf(garment.body));
+  const strength = garment.worn ? besideOwn : foldStrength(reflectanceOfWorn(body.photo, removal.old), reflectanceOf(garment.body));
   const underHead = new LightUnderHead(folds, strength, softHead, headDropPx);
   const { legsFromV } = garment;
   const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, torso };
@@ -55,6 +55,9 @@ export function clothLight(scene: LitScene): ClothLight {
       new SleeveLight(underHead, new SleeveTube(alphaIn(bodyAlpha, layer), arms[side], body.shoulderWidthPx), softAlpha),
   };
 }
+
+/** Folds of a garment that somebody wears in its photo come with it: beside them, so much of the old one's would look like stains. */
+const besideOwn = 0.4;
 
 /** So much of the light in a fold comes from the cloth on its other side. */
 const fromOtherSide = 0.5;

@@ -112,3 +112,14 @@ test("a wide sleeve is seen out to its edge: cut off on its way there it had a s
   expect(outermost(wide)).toBeLessThan(edgeX + 3);
   expect(outermost(landmarks)).toBeGreaterThan(edgeX + 8);
 });
+
+test("the shoulder of a vest on somebody who leans ends where its cloth does: it was cut off at the neck", () => {
+  const mask = new Uint8Array(width * height);
+  const topAt = (x: number): number => (x < 126 || x > 174 ? 96 + 0.6 * (Math.abs(x - 150) - 24) : 118);
+  for (let y = 90; y < 250; y++) for (let x = 106; x < 194; x++) if (y >= topAt(x)) mask[y * width + x] = 1;
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label === partIndex.top ? partIndex.skin : label));
+  const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+  const { left, right } = wornTopLandmarks({ ...body, labels }, cutOut);
+  expect(left.shoulder.x).toBeLessThan(110);
+  expect(right.shoulder.x).toBeGreaterThan(190);
+});

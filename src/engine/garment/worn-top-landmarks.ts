@@ -186,6 +186,9 @@ function edgeOfSleeve(mask: Mask, { centre, outward, outerRadiusPx, innerRadiusP
   return add(centre, scale(outward, direction * reach));
 }
 
+/** Shoulders fall by less than this per pixel outwards, also those of somebody who leans; the armhole beyond them by more. */
+const steepestShoulder = 0.75;
+
 /** Without sleeves the shoulder ends where the cloth does: high and far out. */
 function strapEnd(mask: Mask, body: Body, side: Side): Point {
   const { armpit, shoulder } = body[side];
@@ -197,7 +200,7 @@ function strapEnd(mask: Mask, body: Body, side: Side): Point {
   for (let offset = 0; offset < reach; offset++) {
     const x = centreX + outward * offset;
     const y = topOfColumn(mask, x);
-    const score = y - 0.55 * offset;
+    const score = y - steepestShoulder * offset;
     if (y > armpit.y || score >= bestScore) continue;
     bestScore = score;
     best = point(x, y);

@@ -52,6 +52,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
     hemV: hemHeight(body, landmarks, fit),
     legsFromV: landmarks.kind === "trousers" ? crotchV : null,
     waistV: fit.waistV,
+    worn: cutOut.worn,
   };
 }
 

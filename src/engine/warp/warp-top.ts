@@ -47,6 +47,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
     hemV: legs ? groundV(body) : fit.hemV,
     legsFromV: legs ? crotchV : null,
     waistV: fit.waistV,
+    worn: cutOut.worn,
   };
   return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;
 }

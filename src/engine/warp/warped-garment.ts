@@ -25,6 +25,8 @@ export interface WarpedGarment {
   readonly legsFromV: number | null;
   /** Where the bottom that stays, or that is put on, begins; null if none is seen. */
   readonly waistV: number | null;
+  /** Of one that somebody wears in its photo: it has folds of its own. */
+  readonly worn?: boolean;
 }
 
 /** The garment with each of its layers changed alike. */

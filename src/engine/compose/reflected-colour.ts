@@ -30,10 +30,10 @@ type LitScene = Pick<Scene, "body" | "canvas" | "removal" | "face">;
 export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, fromOld: Plane): void {
   const { skin } = body.parts;
   const reachPx = Math.max(4, reach * body.shoulderWidthPx);
-  const colours = shrinkColours(body.photo, fillShrink);
   const pure = pureSkin(skin, shrinkPlane(fromOld, fillShrink), reachPx);
   const cloth = insideOf(removal.old, fillShrink);
   if (!isAnywhere(pure) || !isAnywhere(cloth)) return;
+  const colours = shrinkColours(body.photo, fillShrink);
   const own = fillFrom(colours, pure);
   const thrown = fillFrom(colours, cloth);
   const toHands = sides.map((side) => handDistances(body[side]));

@@ -1,15 +1,9 @@
-import type { Body, BodyPart } from "../person/body.ts";
+import type { Body } from "../person/body.ts";
 import { raisedArms } from "../person/raised-arms.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import type { CutOut, TopLandmarks } from "./garment.ts";
-
-/** The parts that are cloth of a garment of that kind. */
-const clothOf = {
-  top: ["top", "dress"],
-  bottom: ["bottom", "dress"],
-  dress: ["top", "dress", "bottom"],
-} as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
+import { clothWeights } from "./worn-garment.ts";
 
 /** On the wearer's torso's axis (0 shoulders, 1 hips): what ends above this at the photo's lower edge is cut off; dresses and trousers to the knees. */
 const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;
@@ -31,15 +25,13 @@ export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kin
   return Math.max(...shares);
 }
 
-function hiddenShare({ parts }: Body, { mask }: CutOut, kind: WarpedGarment["kind"]): number {
-  const cloth = clothOf[kind].map((part) => parts[part].data);
+function hiddenShare(body: Body, { mask }: CutOut, kind: WarpedGarment["kind"]): number {
+  const cloth = clothWeights(body, kind);
   let [all, seen] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     all++;
-    let share = 0;
-    for (const part of cloth) share += part[i];
-    if (share > 0.5) seen++;
+    if (cloth[i] > 0.5) seen++;
   }
   return all === 0 ? 1 : 1 - seen / all;
 }

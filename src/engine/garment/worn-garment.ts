@@ -34,7 +34,7 @@ const rimPx = 2.5;
  */
 export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutOut {
   const { width, height } = body.photo;
-  const weight = sumOfParts(body, wanted);
+  const weight = clothWeights(body, wanted);
   const seen = new Uint8Array(weight.length);
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   if (wanted === "bottom") dropBodiceInto(seen, body);
@@ -122,7 +122,8 @@ function dropBarbsInto(shape: Uint8Array, { photo: { width, height }, shoulderWi
   for (let i = 0; i < ids.length; i++) if (isBarb[ids[i]]) shape[i] = 0;
 }
 
-function sumOfParts(body: Body, wanted: "top" | "dress" | "bottom"): Float32Array {
+/** How much of each pixel of a wearer's photo is cloth of the wanted kind, 0 to 1. */
+export function clothWeights(body: Body, wanted: "top" | "dress" | "bottom"): Float32Array {
   const sum = new Float32Array(body.photo.width * body.photo.height);
   for (const part of wantedParts[wanted]) {
     const { data } = body.parts[part];

@@ -6,6 +6,7 @@ import { changedBox } from "./changed-box.ts";
 import { closeGapsInto } from "./close-gaps.ts";
 import { clothLight, lightShrink, type ClothLight } from "./cloth-light.ts";
 import { castContactShadow } from "./contact-shadow.ts";
+import { liftCuffShadowsInto } from "./cuff-shadow.ts";
 import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
@@ -117,6 +118,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   };
   const behind = behindGarment(whole, garment.kind, box);
   unmixSkinInto(scene);
+  if (garment.kind !== "bottom") liftCuffShadowsInto(scene);
   removeOldGarment(scene, behind, box);
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);

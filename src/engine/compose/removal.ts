@@ -126,10 +126,17 @@ function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   return { ...light, data: light.data.map((value, i) => (weight[i] > 1e-4 ? sum[i] / weight[i] : value)) };
 }
 
-/** Rounds off the bumps that the old garment's seams leave in the outline. */
-function smoothOutline(weights: Plane, radiusPx: number): Plane {
+/** Of a smoothed outline, pixels from skin to what is beside it, as in a sharp photo. */
+const outlinePx = 1.4;
+
+/** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
+export function smoothOutline(weights: Plane, radiusPx: number): Plane {
   const smooth = blur(weights, radiusPx);
-  for (let i = 0; i < smooth.data.length; i++) if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.36, 0.64, smooth.data[i]);
+  // Across a straight edge the blur rises by so much a pixel.
+  const half = outlinePx / 2 / (2 * Math.round(radiusPx) + 1);
+  for (let i = 0; i < smooth.data.length; i++) {
+    if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.5 - half, 0.5 + half, smooth.data[i]);
+  }
   return smooth;
 }
 

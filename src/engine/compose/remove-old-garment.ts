@@ -19,7 +19,7 @@ export function removeOldGarment(
   box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
-  const seam = skinSeam(body, removal, colours.skin);
+  const seam = skinSeam(body, canvas, removal, colours.skin);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   const otherColour = new Float32Array(3);

@@ -1,8 +1,8 @@
+import { shrinkCanvas, type Canvas } from "../image/canvas.ts";
 import type { Body } from "../person/body.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";
-import { shrinkColours } from "../image/picture.ts";
 import { pushPull } from "../image/push-pull.ts";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import type { Removal } from "./removal.ts";
@@ -19,7 +19,7 @@ const largestStep = 48;
  * What must be added to the new skin so that it goes on from the real skin beside it without a step: the difference where they
  * meet, carried inwards as smoothly as can be, and fading. Red, green, blue at the fills' size.
  */
-export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill: ColourPlanes): ColourPlanes {
+export function skinSeam(body: Body, canvas: Canvas, { amount, skin, skinLight }: Removal, fill: ColourPlanes): ColourPlanes {
   const made = createPlane(amount.width, amount.height);
   for (let i = 0; i < made.data.length; i++) made.data[i] = amount.data[i] * skin.data[i];
   const madeShare = shrinkPlane(made, fillShrink);
@@ -36,10 +36,10 @@ export function skinSeam(body: Body, { amount, skin, skinLight }: Removal, fill:
   }
   const fromReal = distanceTo(beside, width, height).data;
   const light = shrinkPlane(skinLight, fillShrink).data;
-  const photo = shrinkColours(body.photo, fillShrink);
+  const colours = shrinkCanvas(canvas, fillShrink);
   const known = createPlane(width, height);
   for (let i = 0; i < known.data.length; i++) known.data[i] = beside[i];
-  const steps = photo.map((plane, channel) => {
+  const steps = colours.map((plane, channel) => {
     const step = createPlane(width, height);
     for (let i = 0; i < step.data.length; i++) {
       if (beside[i])

@@ -8,6 +8,7 @@ import { lineLength } from "../garment/outline.ts";
 import { neckAsidePx } from "./neck-base.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
+import { labelAt, partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
 
@@ -19,6 +20,8 @@ export interface TopFit {
   readonly widthScale: number;
   readonly shoulders: Record<Side, Point>;
   readonly armpits: Record<Side, Point>;
+  /** The garment's row that comes to lie at the person's armpit, in garment pixels. */
+  readonly armpitY: Record<Side, number>;
   /** Where the neck comes out of the shoulder line: the garment's middle. */
   readonly collar: Point;
   readonly shoulderV: number;
@@ -39,8 +42,12 @@ const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 /** Cloth lies this much wider than the body, at least. */
 const ease = { factor: 1.02, px: 1.5 } as const;
 
-/** So far below the armpit (on the torso's axis) a bare arm that hangs before the trunk hides its side, and so much of it (in widths of the shoulders) the cloth goes under. */
-const underArm = { untilV: 0.3, margin: 0.01 } as const;
+/**
+ * So far below the armpit (on the torso's axis) a bare arm that hangs before the trunk hides its side, and so much of it (in widths of the
+ * shoulders) the cloth goes under. How thick an arm that comes out of a sleeve is at the armpit is only guessed: the armhole ends where its
+ * inner side comes up from below.
+ */
+const underArm = { untilV: 0.3, margin: 0.01, belowV: 0.1 } as const;
 
 export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
@@ -57,9 +64,11 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const shoulders = shoulderAnchors(body, garment, widthScale);
   const shoulderV = (axisV(body, shoulders.left) + axisV(body, shoulders.right)) / 2;
   const shoulderY = (left.shoulder.y + right.shoulder.y) / 2;
-  const armpitY = (left.armpit.y + right.armpit.y) / 2;
   const perPx = lengthScale / body.torsoLengthPx;
-  const armpitV = clamp(shoulderV + (armpitY - shoulderY) * perPx, Math.max(0.17, shoulderV + 0.03), 0.4);
+  const seamY = (left.armpit.y + right.armpit.y) / 2;
+  const armpitV = armpitHeight(garment, shoulderV, shoulderV + (seamY - shoulderY) * perPx);
+  const lowerPx = left.sleeve || right.sleeve ? 0 : Math.max(0, shoulderY + (armpitV - shoulderV) / perPx - seamY);
+  const armpitY = seamY + lowerPx;
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;
   const usualHemV = kind === "dress" ? seenHemV : topHemV(body, garment, seenHemV, waistV);
@@ -73,8 +82,11 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
       ? lerp(shoulderY, armpitY, (v - shoulderV) / (armpitV - shoulderV))
       : lerp(armpitY, garment.hemY, (v - armpitV) / (hemV - armpitV));
   // Without sleeves the side goes under the arm at the crease before the armpit, and from there on down to its full width.
+  const creasePx = { left: hiddenCreasePx(body, armpitV, "left"), right: hiddenCreasePx(body, armpitV, "right") };
   const underArmPx = (v: number, side: Side): number | null =>
-    v < armpitV + underArm.untilV ? besideArmPx(body, v, side) + (underArm.margin + (v - armpitV)) * body.shoulderWidthPx : null;
+    v < armpitV + underArm.untilV
+      ? Math.max(besideArmPx(body, v, side), creasePx[side]) + (underArm.margin + (v - armpitV)) * body.shoulderWidthPx
+      : null;
   const halfWidthPx = (v: number, side: Side): number => {
     // Below the hips a top hangs straight down; it does not follow the thighs inwards.
     const bodyHalf = Math.max(bodyHalfWidthPx(body, v, side), kind === "top" && v > 1 ? bodyHalfWidthPx(body, 1, side) : 0);
@@ -93,6 +105,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     widthScale,
     shoulders,
     armpits: { left: armpit("left"), right: armpit("right") },
+    armpitY: { left: left.armpit.y + lowerPx, right: right.armpit.y + lowerPx },
     collar: add(middle(shoulders.left, shoulders.right), scale(body.across, garment.topV === undefined ? neckAsidePx(body) : 0)),
     shoulderV,
     armpitV,
@@ -101,6 +114,18 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     waistband,
     halfWidthPx,
   };
+}
+
+/** How far down the torso a sleeve is set in; and where arms begin, above which nothing lies under them. */
+const armholeV = { highest: 0.17, lowest: 0.4, bare: 0.24 } as const;
+
+/**
+ * Where the garment's armpits come to lie on the torso. An armhole that is hardly cut in (a boxy top that hangs over the shoulders)
+ * shows none in the outline, or too high a one: its side lies under the arm all the same.
+ */
+function armpitHeight({ left, right, topV }: TopLandmarks, shoulderV: number, seenV: number): number {
+  const isBare = !left.sleeve && !right.sleeve && topV === undefined;
+  return clamp(seenV, Math.max(isBare ? armholeV.bare : armholeV.highest, shoulderV + 0.03), armholeV.lowest);
 }
 
 /**
@@ -178,8 +203,27 @@ function besideArmPx(body: Body, v: number, side: Side): number {
   const axis = axisPoint(body, v);
   const outPx = (place: Point): number => outwardOf(side) * dot(subtract(place, axis), body.across);
   const arm = body[side].arm.map(({ centre, outward, innerSkinRadiusPx }) => subtract(centre, scale(outward, innerSkinRadiusPx)));
-  const atHeight = arm.reduce((a, b) => (Math.abs(axisV(body, a) - v) < Math.abs(axisV(body, b) - v) ? a : b));
+  const atHeight = nearestTo(body, arm, v);
   return Math.min(outPx(body[side].armpit), Math.max(outPx(atHeight), 0.3 * body.shoulderWidthPx));
+}
+
+/** From the axis to where a sleeved arm's inner side comes up to the armpit; 0 for a bare one, which shows it. */
+function hiddenCreasePx(body: Body, armpitV: number, side: Side): number {
+  return isArmBare(body, armpitV, side) ? 0 : besideArmPx(body, armpitV + underArm.belowV, side);
+}
+
+/** Whether the photo shows the skin of an arm at a height of the torso. */
+function isArmBare(body: Body, v: number, side: Side): boolean {
+  const centre = nearestTo(
+    body,
+    body[side].arm.map((sample) => sample.centre),
+    v,
+  );
+  return labelAt({ ...body.photo, labels: body.labels }, centre) === partIndex.skin;
+}
+
+function nearestTo(body: Body, places: readonly Point[], v: number): Point {
+  return places.reduce((a, b) => (Math.abs(axisV(body, a) - v) < Math.abs(axisV(body, b) - v) ? a : b));
 }
 
 /** A shoulder point that stands off the silhouette would make a peak in the cloth. */

@@ -78,17 +78,19 @@ function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
   }
   if (k < collarRows + armholeRows) {
     const tau = (k - collarRows) / armholeRows;
-    return rowOf(
-      tau,
-      { left: lerpPoint(left.shoulder, left.armpit, tau), right: lerpPoint(right.shoulder, right.armpit, tau) },
-      rowCentre(body, fit, tau),
-      { left: lerpPoint(fit.shoulders.left, fit.armpits.left, tau), right: lerpPoint(fit.shoulders.right, fit.armpits.right, tau) },
-    );
+    const garmentSide = (side: Side): Point => {
+      const y = lerp(garment[side].shoulder.y, fit.armpitY[side], tau);
+      return point(bodyEdgeX(garment, y, side), y);
+    };
+    return rowOf(tau, { left: garmentSide("left"), right: garmentSide("right") }, rowCentre(body, fit, tau), {
+      left: lerpPoint(fit.shoulders.left, fit.armpits.left, tau),
+      right: lerpPoint(fit.shoulders.right, fit.armpits.right, tau),
+    });
   }
   const t = (k - collarRows - armholeRows) / trunkRows;
   const v = lerp(fit.armpitV, fit.hemV + (marginPx * fit.lengthScale) / body.torsoLengthPx, t);
   const garmentSide = (side: Side): Point => {
-    const y = lerp(garment[side].armpit.y, garment.hemY + marginPx, t);
+    const y = lerp(fit.armpitY[side], garment.hemY + marginPx, t);
     return point(bodyEdgeX(garment, y, side), y);
   };
   const bodySide = (side: Side): Point => besideAxis(body, v, (side === "left" ? -1 : 1) * fit.halfWidthPx(v, side));

@@ -218,6 +218,35 @@ describe("somebody whose arms hang before the trunk", () => {
   });
 });
 
+describe("a boxy top whose armholes are hardly cut in", () => {
+  const landmarks = topLandmarks(cutOut(tankOutline), "top");
+  const raised = (side: TopSide): TopSide => ({ ...side, armpit: { ...side.armpit, y: side.armpit.y - 50 } });
+  const boxy = { ...landmarks, left: raised(landmarks.left), right: raised(landmarks.right) };
+  const fit = fitTop(body, boxy, "top");
+
+  test("goes under the arms where they begin: its cloth was stretched above that and squeezed below", () => {
+    expect(fit.armpitV).toBeGreaterThanOrEqual(0.24);
+    const { shoulder } = boxy.left;
+    const alongArmhole = ((fit.armpitV - fit.shoulderV) * body.torsoLengthPx) / (fit.armpitY.left - shoulder.y);
+    const belowIt = ((fit.hemV - fit.armpitV) * body.torsoLengthPx) / (boxy.hemY - fit.armpitY.left);
+    expect(alongArmhole / belowIt).toBeGreaterThan(0.8);
+    expect(alongArmhole / belowIt).toBeLessThan(1.25);
+  });
+
+  test("ends at an arm that was in a sleeve where its inner side comes up from below: there was a notch", () => {
+    // Thick at the armpit, as nobody could see.
+    const thick = (side: BodySide): BodySide => ({
+      ...side,
+      arm: side.arm.map((sample) => ({ ...sample, innerSkinRadiusPx: sample.innerSkinRadiusPx + 30 * Math.max(0, 0.6 - sample.t) })),
+    });
+    const labels = body.labels.map((label) => (label === partIndex.skin ? partIndex.top : label));
+    const [bare, sleeved] = [body, { ...body, labels }].map((person) =>
+      fitTop({ ...person, left: thick(person.left), right: thick(person.right) }, boxy, "top"),
+    );
+    expect(sleeved.armpits.left.x).toBeLessThan(bare.armpits.left.x - 2);
+  });
+});
+
 test("a strapless top begins above the bust and leaves the shoulders bare", () => {
   const strapless = cutOut(straplessOutline);
   const warped = warpTop(body, strapless, topLandmarks(strapless, "top"), "top");

@@ -72,6 +72,18 @@ describe("a garment on a plain background", () => {
     expect(mask[75 * 300 + 187]).toBe(1);
   });
 
+  test("keeps the pale back of its collar beside a black label, which was taken for the label's shadow", () => {
+    const isLabel = (x: number, y: number): boolean => Math.abs(x - 150) < 22 && y > 65 && y < 84;
+    const cloth = (x: number, y: number): [number, number, number] => {
+      if (isLabel(x, y)) return [20, 20, 20];
+      const value = y < 90 ? 232 : 250;
+      return [value, value, value];
+    };
+    const ground = (): [number, number, number] => [245, 245, 245];
+    const { mask } = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth, background: ground }));
+    for (let x = 118; x < 184; x++) for (let y = 70; y < 84; y++) expect(mask[y * 300 + x], `${x}, ${y}`).toBe(1);
+  });
+
   test("may be striped in the background's colour", () => {
     const cloth = (_: number, y: number): [number, number, number] => (Math.floor(y / 5) % 2 ? [20, 24, 40] : [250, 250, 248]);
     const photo = drawGarment({ outline: tshirtOutline, cloth, background: () => [240, 240, 240] });

@@ -1,5 +1,6 @@
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, shrinkPlane } from "../image/filters.ts";
+import { medianOf } from "../image/series.ts";
 import { flood } from "../image/flood.ts";
 import { cleanPx } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
@@ -9,6 +10,11 @@ const noisePx = 18;
 
 /** Strengths change slowly and are measured at this fraction of the size. */
 const strengthShrink = 2;
+
+/** A label or a trim in a pale garment stands out at most so many times as much as the garment does, and at least so much: beside it faint grey is cloth. */
+const outstanding = { times: 3, least: 24 } as const;
+/** Every so many-th pixel tells how much the garment stands out. */
+const stride = 16;
 
 /**
  * Takes the soft rim off: blurred edge, JPEG's mosquito noise, drop shadow. A pixel is judged against how much the garment
@@ -24,7 +30,9 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
   // Where grey cannot be cloth, shadow is followed further: up between the legs.
   const greyShadowPx = photoHeight * 0.2;
   const depth = distanceTo(isBackground, width, height).data;
-  const strengths = strengthNearby(distances, depth, rimPx, width, height);
+  const most = Math.max(outstanding.least, outstanding.times * usualDistance(distances, depth, rimPx));
+  const capped = distances.map((distance) => (distance < most ? distance : most));
+  const strengths = strengthNearby(capped, depth, rimPx, width, height);
   const chromaStrengths = strengthNearby(chroma, depth, rimPx, width, height);
   const coarseWidth = Math.ceil(width / strengthShrink);
   const passable = isBackground.slice();
@@ -55,6 +63,13 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
     }
   }
   return flood(isBackground, passable, width, height);
+}
+
+/** How much most of the garment stands out. */
+function usualDistance(distances: Float32Array, depth: Float32Array, rimPx: number): number {
+  const inside: number[] = [];
+  for (let i = 0; i < distances.length; i += stride) if (depth[i] > rimPx) inside.push(distances[i]);
+  return medianOf(inside, 1, 0);
 }
 
 /**

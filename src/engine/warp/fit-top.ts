@@ -45,9 +45,9 @@ const ease = { factor: 1.02, px: 1.5 } as const;
 /**
  * So far below the armpit (on the torso's axis) a bare arm that hangs before the trunk hides its side, and so much of it (in widths of the
  * shoulders) the cloth goes under. How thick an arm that comes out of a sleeve is at the armpit is only guessed: the armhole ends where its
- * inner side comes up from below.
+ * inner side comes up from below. From there on down the side goes out by so much a torso.
  */
-const underArm = { untilV: 0.3, margin: 0.01, belowV: 0.1 } as const;
+const underArm = { untilV: 0.3, margin: 0.01, slope: 0.5, belowV: 0.1 } as const;
 
 export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
@@ -85,7 +85,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const creasePx = { left: hiddenCreasePx(body, armpitV, "left"), right: hiddenCreasePx(body, armpitV, "right") };
   const underArmPx = (v: number, side: Side): number | null =>
     v < armpitV + underArm.untilV
-      ? Math.max(besideArmPx(body, v, side), creasePx[side]) + (underArm.margin + (v - armpitV)) * body.shoulderWidthPx
+      ? Math.max(besideArmPx(body, v, side), creasePx[side]) + (underArm.margin + underArm.slope * (v - armpitV)) * body.shoulderWidthPx
       : null;
   const halfWidthPx = (v: number, side: Side): number => {
     // Below the hips a top hangs straight down; it does not follow the thighs inwards.

@@ -36,7 +36,7 @@ function meetingPixels(coordinates: readonly number[], length: number): [number,
 }
 
 /**
- * Draws the texture through the mesh, two triangles a cell, bilinear. The mesh should reach a little beyond the garment: the
+ * Draws the texture through the mesh, two triangles a cell. The mesh should reach a little beyond the garment: the
  * texture's own alpha makes the edge. Cells that are turned over or empty are left out.
  */
 export function drawMeshInto(target: PlacedLayer, texture: Texture, mesh: Mesh): void {
@@ -67,6 +67,12 @@ function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Arr
 
 const farFromEdge = 100;
 
+/** Where a pixel shows more than so many of the texture's in a line, it is the mean of several places along that: slanting stripes would have teeth. */
+const squashed = 0.3;
+const mostSamples = 4;
+/** Red, green, blue and alpha of the pixel that is being drawn. */
+const sum = new Float64Array(4);
+
 function drawTriangleInto(
   target: PlacedLayer,
   texture: Texture,
@@ -89,6 +95,13 @@ function drawTriangleInto(
   const stepC = (pa.y - pb.y) / area;
   const stepU = (stepB * (gb.x - ga.x) + stepC * (gc.x - ga.x)) * texture.scaleX;
   const stepV = (stepB * (gb.y - ga.y) + stepC * (gc.y - ga.y)) * texture.scaleY;
+  const downB = (pa.x - pc.x) / area;
+  const downC = (pb.x - pa.x) / area;
+  const downU = (downB * (gb.x - ga.x) + downC * (gc.x - ga.x)) * texture.scaleX;
+  const downV = (downB * (gb.y - ga.y) + downC * (gc.y - ga.y)) * texture.scaleY;
+  const isSquashedAcross = stepU * stepU + stepV * stepV > downU * downU + downV * downV;
+  const [spreadU, spreadV] = isSquashedAcross ? [stepU, stepV] : [downU, downV];
+  const samples = clamp(Math.ceil(Math.sqrt(spreadU * spreadU + spreadV * spreadV) - squashed), 1, mostSamples);
   for (let y = minY; y <= maxY; y++) {
     const fromAx = minX + 0.5 - pa.x;
     const fromAy = y + 0.5 - pa.y;
@@ -101,7 +114,13 @@ function drawTriangleInto(
       // A hair's width of tolerance: both triangles draw a shared edge rather than neither.
       if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) {
         const insidePx = fromEdge ? fromEdge[a] + weightB * (fromEdge[b] - fromEdge[a]) + weightC * (fromEdge[c] - fromEdge[a]) : 1;
-        sampleInto(target.rgba, p, texture, u - 0.5, v - 0.5, clamp(insidePx, 0, 1));
+        const weight = clamp(insidePx, 0, 1) / samples;
+        sum.fill(0);
+        for (let k = 0; k < samples; k++) {
+          const off = (k + 0.5) / samples - 0.5;
+          addSampleInto(sum, texture, u - 0.5 + off * spreadU, v - 0.5 + off * spreadV, weight);
+        }
+        keepMoreOpaqueInto(target.rgba, p, sum);
       }
       weightB += stepB;
       weightC += stepC;
@@ -112,11 +131,8 @@ function drawTriangleInto(
   }
 }
 
-/**
- * Bilinear; outside of the texture it is transparent. Of two cells that cover a pixel, the more opaque one stays: the mesh's
- * overhang is empty and must not wipe out cloth.
- */
-function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Texture, u: number, v: number, weight: number): void {
+/** Adds what a weight of the texture is at a place between its pixels: bilinear; outside of the texture it is transparent. */
+function addSampleInto(sum: Float64Array, { width, height, rgba }: Texture, u: number, v: number, weight: number): void {
   if (u <= -1 || v <= -1 || u >= width || v >= height) return;
   const left = Math.floor(u);
   const top = Math.floor(v);
@@ -133,13 +149,16 @@ function sampleInto(target: Float32Array, p: number, { width, height, rgba }: Te
   const first = (Math.max(top, 0) * width + Math.max(left, 0)) * 4;
   const second = first + (left >= 0 ? right * 4 : 0);
   const below = top >= 0 ? lower * width * 4 : 0;
-  const alpha = rgba[first + 3] * a + rgba[second + 3] * b + rgba[first + below + 3] * c + rgba[second + below + 3] * d;
-  if (alpha <= target[p + 3]) return;
-  target[p + 3] = alpha;
-  for (let channel = 0; channel < 3; channel++) {
-    target[p + channel] =
+  for (let channel = 0; channel < 4; channel++) {
+    sum[channel] +=
       rgba[first + channel] * a + rgba[second + channel] * b + rgba[first + below + channel] * c + rgba[second + below + channel] * d;
   }
+}
+
+/** Of two cells that cover a pixel, the more opaque one stays: the mesh's overhang is empty and must not wipe out cloth. */
+function keepMoreOpaqueInto(target: Float32Array, p: number, colour: Float64Array): void {
+  if (colour[3] <= target[p + 3]) return;
+  for (let channel = 0; channel < 4; channel++) target[p + channel] = colour[channel];
 }
 
 /** Cells whose orientation differs from the mesh's first: places where the cloth would lie on itself. */

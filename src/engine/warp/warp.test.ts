@@ -254,6 +254,29 @@ test("a strapless top begins above the bust and leaves the shoulders bare", () =
   for (const x of [112, 150, 188]) expect(alphaAt(warped.body, x, 160)).toBeGreaterThan(0.99);
 });
 
+test("slanting stripes have no teeth where a sleeve is squashed onto an arm", () => {
+  const size = 120;
+  const texture = { width: size, height: size, rgba: new Float32Array(size * size * 4), scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0 };
+  for (let y = 0, p = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, p += 4) texture.rgba.set([...Array.from({ length: 3 }, () => ((x + 2 * y) % 24 < 12 ? 1 : 0)), 1], p);
+  }
+  const corners = (width: number): Point[] => [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: 0, y: 100 },
+    { x: width, y: 100 },
+  ];
+  const { rgba, width, left } = drawMeshes(texture, [{ columns: 2, rows: 2, garmentPx: corners(100), personPx: corners(36) }], {
+    width: 40,
+    height: 100,
+  });
+  // An edge passes through one pixel in each row, which is neither black nor white.
+  const inside = Array.from({ length: 30 * 80 }, (_, k) => rgba[((Math.floor(k / 30) + 10) * width + (k % 30) + 3 - left) * 4]);
+  const mixed = inside.filter((value) => value > 0.1 && value < 0.9).length / inside.length;
+  const edgesPerPixel = (2 * 100) / 36 / 24;
+  expect(mixed).toBeGreaterThan(0.7 * edgesPerPixel);
+});
+
 test("where cloth goes on beyond a mesh it ends without steps", () => {
   const cloth = { width: 40, height: 40, rgba: new Float32Array(40 * 40 * 4).fill(1), scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0 };
   const slanted = [

@@ -120,10 +120,12 @@ function closeSeamInto(skin: Plane, other: Plane): void {
 
 /** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
-  const weighted = { ...light, data: light.data.map((value, i) => value * skin.data[i]) };
-  const sum = boxBlur(weighted, radiusPx).data;
+  const weighted = { ...light, data: light.data.slice() };
+  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
+  const even = boxBlur(weighted, radiusPx);
   const weight = boxBlur(skin, radiusPx).data;
-  return { ...light, data: light.data.map((value, i) => (weight[i] > 1e-4 ? sum[i] / weight[i] : value)) };
+  for (let i = 0; i < weight.length; i++) even.data[i] = weight[i] > 1e-4 ? even.data[i] / weight[i] : light.data[i];
+  return even;
 }
 
 /** Of a smoothed outline, pixels from skin to what is beside it, as in a sharp photo. */

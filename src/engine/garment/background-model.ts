@@ -34,7 +34,7 @@ export function modelBackground(lab: LabPlanes, width: number, height: number): 
     const spread = Math.max(0.6, quantileOf(residuals, 0.5) * 4);
     const limit = Math.min(spread, outlierDistance) + outlierDistance / (round + 1);
     const weights = residuals.map((residual) => (residual < limit ? (1 - (residual / limit) ** 2) ** 2 : 0));
-    coefficients = lab.map((channel, c) => fitSurface(channel, border, terms, weights) ?? coefficients[c]);
+    coefficients = fitSurfaces(lab, border, terms, weights) ?? coefficients;
     residuals = residualsOf(lab, border, terms, coefficients);
   }
   const background = residuals.filter((residual) => residual < outlierDistance);
@@ -124,24 +124,15 @@ function dotProduct(a: readonly number[], b: readonly number[]): number {
   return sum;
 }
 
-/** Weighted least squares by the normal equations; null where too few pixels are left to tell. */
-function fitSurface(
-  channel: Float32Array,
-  pixels: readonly number[],
-  terms: readonly number[][],
-  weights: readonly number[],
-): number[] | null {
-  const matrix = Array.from({ length: termCount }, () => Array.from({ length: termCount + 1 }, () => 0));
+/** Weighted least squares by the normal equations, which have the same left side for all channels; null where too few pixels are left to tell. */
+function fitSurfaces(lab: LabPlanes, pixels: readonly number[], terms: readonly number[][], weights: readonly number[]): number[][] | null {
+  const matrix = Array.from({ length: termCount }, () => Array.from({ length: termCount + lab.length }, () => 0));
   let total = 0;
   for (let p = 0; p < pixels.length; p++) {
     const weight = weights[p];
     if (weight === 0) continue;
     total += weight;
-    const term = terms[p];
-    for (let row = 0; row < termCount; row++) {
-      for (let column = 0; column < termCount; column++) matrix[row][column] += weight * term[row] * term[column];
-      matrix[row][termCount] += weight * term[row] * channel[pixels[p]];
-    }
+    addEquationsInto(matrix, terms[p], weight, lab[0][pixels[p]], lab[1][pixels[p]], lab[2][pixels[p]]);
   }
   if (total < 50) return null;
   // A little pull towards a flat field keeps corners in place when a whole side of the border is covered.
@@ -149,9 +140,21 @@ function fitSurface(
   return solve(matrix);
 }
 
-/** Gauss's elimination with pivoting on an augmented matrix. */
-function solve(matrix: number[][]): number[] | null {
+function addEquationsInto(matrix: number[][], term: readonly number[], weight: number, lightness: number, a: number, b: number): void {
+  for (let row = 0; row < termCount; row++) {
+    const sums = matrix[row];
+    const factor = weight * term[row];
+    for (let column = 0; column < termCount; column++) sums[column] += factor * term[column];
+    sums[termCount] += factor * lightness;
+    sums[termCount + 1] += factor * a;
+    sums[termCount + 2] += factor * b;
+  }
+}
+
+/** Gauss's elimination with pivoting on a matrix with one right side or several: the solution of each. */
+function solve(matrix: number[][]): number[][] | null {
   const size = matrix.length;
+  const width = matrix[0].length;
   for (let column = 0; column < size; column++) {
     let pivot = column;
     for (let row = column + 1; row < size; row++) if (Math.abs(matrix[row][column]) > Math.abs(matrix[pivot][column])) pivot = row;
@@ -160,10 +163,10 @@ function solve(matrix: number[][]): number[] | null {
     for (let row = 0; row < size; row++) {
       if (row === column) continue;
       const factor = matrix[row][column] / matrix[column][column];
-      for (let k = column; k <= size; k++) matrix[row][k] -= factor * matrix[column][k];
+      for (let k = column; k < width; k++) matrix[row][k] -= factor * matrix[column][k];
     }
   }
-  return matrix.map((row, k) => row[size] / row[k]);
+  return Array.from({ length: width - size }, (_, side) => matrix.map((row, k) => row[size + side] / row[k]));
 }
 
 function paintSurfaces(coefficients: readonly number[][], width: number, height: number): LabPlanes {

@@ -21,7 +21,10 @@ export function eroded(mask: Uint8Array, width: number, height: number, radiusPx
 
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */
 export function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const grown = dilated(eroded(mask, width, height, radiusPx), width, height, radiusPx);
+  const core = eroded(mask, width, height, radiusPx);
+  // Most masks are edges, and all of them is thin.
+  if (!core.includes(1)) return core;
+  const grown = dilated(core, width, height, radiusPx);
   for (let i = 0; i < grown.length; i++) grown[i] &= mask[i];
   return grown;
 }

@@ -7,7 +7,7 @@ import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
-import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
+import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { drawMeshes, type Mesh } from "./mesh.ts";
 import type { Layer, PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
@@ -98,7 +98,7 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const boxWidth = box.right - box.left;
   const bodyCloth = pixelsOfPanel(numbers, inside, panelNumbers.body);
   if (worn) addBetweenEdges(bodyCloth, inside, box, landmarks);
-  const distancesTo = (cloth: Uint8Array): Float32Array => distanceTo(cloth, boxWidth, box.bottom - box.top).data;
+  const distancesTo = (cloth: Uint8Array): Float32Array => distancesNear(cloth, boxWidth, box.bottom - box.top);
   const toBody = distancesTo(bodyCloth);
   const toLeft = left.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.left)) : null;
   const toRight = right.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.right)) : null;
@@ -107,6 +107,14 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
   return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
+}
+
+/** Distances to a panel's cloth within the reach of its seams; beyond, they are further than anything asks. */
+function distancesNear(cloth: Uint8Array, width: number, height: number): Float32Array {
+  const far = new Float32Array(cloth.length).fill(Infinity);
+  const near = boxAround(cloth, 1, width, height, Math.ceil(Math.max(seamPx, rimPx)) + 1);
+  if (near) pasteInto(far, width, distanceTo(cropPlane(cloth, width, near), near.right - near.left, near.bottom - near.top).data, near);
+  return far;
 }
 
 /** @param lowestSeam the pixel from which on panels do not overlap */

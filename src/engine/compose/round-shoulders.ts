@@ -1,4 +1,5 @@
 import type { Body } from "../person/body.ts";
+import { dot, lerp, middle, point, scale, sides, subtract, type Side } from "../image/geometry.ts";
 import { closed } from "../image/morphology.ts";
 import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
@@ -31,4 +32,55 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
         skin.data[row + x] = 1;
     }
   }
+  for (const side of sides) evenTrapeziusInto(skin, body, old, side);
+}
+
+/** From the neck's side to here, in widths of the shoulders, the outline goes down ever less steeply; then the shoulder rounds off. */
+const trapezius = { from: 0.1, until: 0.4 } as const;
+
+/** Takes off what stands out of the line from neck to shoulder where a collar stood: of drawn skin, what lies above its lower convex hull. */
+function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): void {
+  const box = shoulderBox(body);
+  const { skin: seen } = body.parts;
+  const shoulders = middle(body.left.shoulderJoint, body.right.shoulderJoint);
+  const outward = scale(body.across, side === "left" ? -1 : 1);
+  const firstPx = Math.round(trapezius.from * body.shoulderWidthPx);
+  const tops = new Float64Array(Math.round(trapezius.until * body.shoulderWidthPx) - firstPx + 1).fill(NaN);
+  const eachBare = (visit: (i: number, column: number, risePx: number) => void): void => {
+    for (let y = box.y; y < box.y + box.height; y++) {
+      for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+        if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
+        const from = subtract(point(x + 0.5, y + 0.5), shoulders);
+        const column = Math.round(dot(from, outward)) - firstPx;
+        if (column >= 0 && column < tops.length) visit(i, column, dot(from, body.up));
+      }
+    }
+  };
+  eachBare((_, column, risePx) => {
+    if (!(tops[column] >= risePx)) tops[column] = risePx;
+  });
+  const line = lowerHull(tops);
+  eachBare((i, column, risePx) => {
+    if (risePx > line[column] + 0.5 && old.data[i] > 0.5 && seen.data[i] <= 0.5) skin.data[i] = 0;
+  });
+}
+
+/** The lower convex hull of heights side by side, where there are any (Andrew's monotone chain). */
+function lowerHull(heights: Float64Array): Float64Array {
+  const corners: number[] = [];
+  for (let k = 0; k < heights.length; k++) {
+    if (Number.isNaN(heights[k])) continue;
+    while (corners.length > 1 && !turnsUp(heights, corners[corners.length - 2], corners[corners.length - 1], k)) corners.pop();
+    corners.push(k);
+  }
+  const hull = new Float64Array(heights.length).fill(Infinity);
+  for (let c = 0; c + 1 < corners.length; c++) {
+    const [a, b] = [corners[c], corners[c + 1]];
+    for (let k = a; k <= b; k++) hull[k] = lerp(heights[a], heights[b], (k - a) / (b - a));
+  }
+  return hull;
+}
+
+function turnsUp(heights: Float64Array, a: number, b: number, c: number): boolean {
+  return (heights[b] - heights[a]) * (c - b) < (heights[c] - heights[b]) * (b - a);
 }

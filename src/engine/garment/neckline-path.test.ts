@@ -48,6 +48,10 @@ describe("the front's edge of a collar", () => {
     const top = cutOutFlat(drawGarment({ outline: camisole, cloth, background: () => [255, 255, 255] }));
     const edgeY = heightOfPath(findNecklinePath(top, from, to) ?? []);
     for (const x of [125, 150, 175]) expect(Math.abs(edgeY(x) - frontY(x))).toBeLessThan(7);
+    // And goes on to the straps' inner sides: it ended in a step of the back beside the throat.
+    const along = Array.from({ length: 131 }, (_, k) => edgeY(85 + k));
+    expect(Math.min(...along)).toBeGreaterThan(55);
+    expect(Math.max(...along.slice(1).map((y, k) => Math.abs(y - along[k])))).toBeLessThan(12);
   });
 
   it("is not found on cloth without an inside", () => {

@@ -26,8 +26,10 @@ const leastInside = 0.46;
 const deepestRound = 0.58;
 /** Faint edges waver: seams are even over so many rays to each side. */
 const evenRays = 2;
-/** In widths of the neck: from closer than this the way goes on to the collar's end; further off, that is a strap's. */
+/** In widths of the neck: from closer than this the way goes on to the collar's end; further off, that is a strap's, at whose inner side it ends. */
 const nearEnd = 0.15;
+/** A strap's end is asked so far below it, in widths of the neck: it may be round. */
+const belowEnd = 0.03;
 /** Colour step below which an edge is only cloth. */
 const clearStep = 8;
 
@@ -61,7 +63,17 @@ export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readon
   const even = smoothSeries(smoothSeries(path, evenRays), evenRays);
   const seen = even.map((radius, ray) => placeAt(ray, radius)).slice(first, last < 0 ? rayCount : last);
   const isNear = (end: Point, place: Point): boolean => distance(end, place) < nearEnd * neckWidth;
-  return [...(isNear(from, seen[0]) ? [from] : []), ...seen, ...(isNear(to, seen[seen.length - 1]) ? [to] : [])];
+  const endOf = (neck: Point, place: Point): Point => (isNear(neck, place) ? neck : strapSide(cutOut, neck, centre));
+  return [endOf(from, seen[0]), ...seen, endOf(to, seen[seen.length - 1])];
+}
+
+/** The side of a strap that looks to the middle, at its upper end. */
+function strapSide(cutOut: CutOut, end: Point, centre: Point): Point {
+  const towards = Math.sign(centre.x - end.x);
+  const y = end.y + 2 * belowEnd * Math.abs(centre.x - end.x);
+  let { x } = end;
+  while ((centre.x - x) * towards > 0 && isCloth(cutOut, point(x, y))) x += towards;
+  return point(x, y);
 }
 
 /** For each radius, how much it looks like the front's edge there: cloth of one colour before it, of a lighter one after it. */

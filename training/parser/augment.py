@@ -1,4 +1,5 @@
 """Random training crops: whole people and shop-style half bodies, new backgrounds, recoloured garments, rare cases, light and blur."""
+import io
 import math
 import random
 
@@ -6,6 +7,7 @@ import numpy as np
 import torch
 from PIL import Image, ImageFilter
 
+from before_torso import bare_forearm, held_phone, strand_of_hair
 from classes import GARMENTS, IGNORED
 from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, soft, street_of, to_crop
 
@@ -34,6 +36,9 @@ class Augmenter:
             pixels, classes = bare_midriff(pixels, classes, joints, self.random)
         if self._chance(0.2):
             pixels, classes = lent_things(pixels, classes, joints, self._lender(), self.random)
+        for chance, draw in ((0.15, strand_of_hair), (0.12, bare_forearm), (0.06, held_phone)):
+            if self._chance(chance):
+                pixels, classes = draw(pixels, classes, joints, self.random)
         gap = self._cut_arm_gaps(classes, joints)
         pixels, classes = self._replace_background(pixels, classes, gap, index)
         pixels = self._relight(pixels)
@@ -71,7 +76,8 @@ class Augmenter:
         worn = [garment for garment in np.unique(classes) if garment in GARMENTS]
         if not worn:
             return pixels
-        mask = soft(classes == self.random.choice(worn), 1)
+        # All clothes in one colour: what parts them are folds and shape.
+        mask = soft(np.isin(classes, worn if self._chance(0.25) else self.random.choice(worn)), 1)
         grey = pixels.mean(2, keepdims=True)
         base = pixels if self._chance(0.5) else grey
         tint = np.array([self.random.uniform(0.5, 1.5) for _ in range(3)])
@@ -168,4 +174,12 @@ class Augmenter:
         if self._chance(0.15):
             blurred = Image.fromarray(pixels.astype(np.uint8)).filter(ImageFilter.GaussianBlur(uniform(0.5, 1.2)))
             pixels = np.asarray(blurred)
+        if self._chance(0.15):
+            pixels = self._as_stored(pixels + np.random.randn(HEIGHT, WIDTH, 3) * uniform(2, 14))
         return pixels.astype(np.float32)
+
+    def _as_stored(self, pixels):
+        """As a phone in a dim room and a messenger leave it."""
+        stored = io.BytesIO()
+        Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8)).save(stored, "JPEG", quality=self.random.randint(25, 80))
+        return np.asarray(Image.open(stored))

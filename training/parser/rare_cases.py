@@ -144,16 +144,31 @@ def stripes_and_checks(size, rng):
     return colours[0] + (colours[1] - colours[0]) * amount[..., None]
 
 
+def repeated(picture, size, rng):
+    """A small motif again and again, as on flowered and painted cloth: [h,w,3]."""
+    side = rng.randint(10, 70)
+    motif = np.asarray(Image.fromarray(picture).resize((side, round(side * rng.uniform(0.7, 1.4))), Image.BILINEAR), np.float64)
+    motif = np.concatenate([motif, motif[:, ::-1]], 1)
+    motif = np.concatenate([motif, np.roll(motif, rng.randrange(side), 1)], 0)
+    rows, columns = np.mgrid[: size[0], : size[1]]
+    turned = rng.random() < 0.5
+    rows, columns = (columns, rows) if turned else (rows, columns)
+    return motif[(rows + rng.randrange(99)) % motif.shape[0], (columns + rng.randrange(99)) % motif.shape[1]]
+
+
 def printed(pixels, classes, picture, rng):
-    """One garment with a pattern all over, or with `picture` [h,w,3], somebody's photo, printed on a part of it."""
+    """One garment with a pattern all over, made of lines or of `picture` [h,w,3], somebody's photo, or with that printed on a part of it."""
     worn = [garment for garment in GARMENTS if (classes == garment).sum() > 400]
     if not worn:
         return pixels
     cloth = classes == rng.choice(worn)
     rows, columns = np.where(cloth)
     light = light_on(pixels, cloth, 20).clip(0.5, 1.5)[..., None]
-    if rng.random() < 0.5:
+    kind = rng.random()
+    if kind < 0.4:
         design = stripes_and_checks(classes.shape, rng)
+    elif kind < 0.65:
+        design = repeated(picture, classes.shape, rng)
     else:
         height, width = (max(12, round(np.ptp(edge) * rng.uniform(0.2, 0.8))) for edge in (rows, columns))
         middle = rng.randrange(len(rows))

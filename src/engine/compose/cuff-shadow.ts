@@ -1,5 +1,6 @@
 import { armLengths } from "../person/arm.ts";
 import { clamp, lerp, sides, smoothstep, type Side } from "../image/geometry.ts";
+import type { PixelBox } from "../image/mask-box.ts";
 import type { Body } from "../person/body.ts";
 import { coveredLengthPx } from "./covered-arm.ts";
 import type { LimbField } from "./limb-field.ts";
@@ -35,6 +36,8 @@ export function liftCuffShadowsInto({ body, canvas, removal, arms }: ShadedScene
 
 /** An arm that comes out of a cuff, strip by strip. */
 interface BelowCuff {
+  /** Where on the photo all of that lies. */
+  readonly box: PixelBox;
   /** Where the cuff ends, in pixels along the arm. */
   readonly cuffPx: Float64Array;
   /** Mean red, green, blue out of the shadow. */
@@ -48,26 +51,31 @@ function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side)
   const reachPx = reach * body.shoulderWidthPx;
   if (covered === 0 || covered > lengths[lengths.length - 1] - 2 * reachPx) return null;
   const field = arms[side];
+  const box = boxOfArm(body, side, covered - reachPx, covered + 3 * reachPx);
   const cuffPx = new Float64Array(strips).fill(covered);
-  for (let i = 0; i < field.distance.data.length; i++) {
-    if (field.distance.data[i] > inside || removal.old.data[i] < 0.5) continue;
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > inside || removal.old.data[i] < 0.5) return;
     const strip = stripAt(field, i);
     // A garment's side beside the arm is no cuff.
     if (field.alongPx.data[i] < covered + reachPx) cuffPx[strip] = Math.max(cuffPx[strip], field.alongPx.data[i]);
-  }
+  });
   const colours = new Float64Array(strips * 3);
   const counts = new Float64Array(strips);
-  for (let i = 0; i < field.distance.data.length; i++) {
-    if (field.distance.data[i] > inside || body.parts.skin.data[i] < pureSkin) continue;
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > inside || body.parts.skin.data[i] < pureSkin) return;
     const strip = stripAt(field, i);
     const belowPx = field.alongPx.data[i] - cuffPx[strip];
-    if (belowPx < reachPx || belowPx > 2 * reachPx) continue;
+    if (belowPx < reachPx || belowPx > 2 * reachPx) return;
     for (let channel = 0; channel < 3; channel++) colours[strip * 3 + channel] += canvas.rgb[i * 3 + channel];
     counts[strip]++;
-  }
+  });
   const nearest = Array.from(counts, (_, strip) => nearestTold(counts, strip));
   if (nearest.filter((told, strip) => told === strip).length < leastStrips) return null;
-  return { cuffPx, colours: colours.map((_, k) => colours[nearest[Math.floor(k / 3)] * 3 + (k % 3)] / counts[nearest[Math.floor(k / 3)]]) };
+  return {
+    box,
+    cuffPx,
+    colours: colours.map((_, k) => colours[nearest[Math.floor(k / 3)] * 3 + (k % 3)] / counts[nearest[Math.floor(k / 3)]]),
+  };
 }
 
 /** The nearest strip that tells something: the arm's other half may hang behind a garment. */
@@ -80,26 +88,45 @@ function stripAt({ across }: LimbField, i: number): number {
   return clamp(Math.floor(((across.data[i] + 1) / 2) * strips), 0, strips - 1);
 }
 
-function liftInto({ body, canvas, removal }: ShadedScene, field: LimbField, { cuffPx, colours }: BelowCuff): void {
+/** Around so much of an arm, measured along it. */
+function boxOfArm(body: Body, side: Side, fromPx: number, untilPx: number): PixelBox {
+  const { arm } = body[side];
+  const lengths = armLengths(arm);
+  const part = arm.filter((_, k) => lengths[k] >= fromPx && lengths[k] <= untilPx);
+  const radiusPx = 1.5 * part.reduce((most, sample) => Math.max(most, sample.outerSkinRadiusPx, sample.innerSkinRadiusPx), 0);
+  const [xs, ys] = [part.map(({ centre }) => centre.x), part.map(({ centre }) => centre.y)];
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs) - radiusPx)),
+    top: Math.max(0, Math.floor(Math.min(...ys) - radiusPx)),
+    right: Math.min(body.photo.width, Math.ceil(Math.max(...xs) + radiusPx)),
+    bottom: Math.min(body.photo.height, Math.ceil(Math.max(...ys) + radiusPx)),
+  };
+}
+
+function eachPixel({ left, top, right, bottom }: PixelBox, width: number, visit: (i: number) => void): void {
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) visit(y * width + x);
+}
+
+function liftInto({ body, canvas, removal }: ShadedScene, field: LimbField, { box, cuffPx, colours }: BelowCuff): void {
   const reachPx = reach * body.shoulderWidthPx;
   const { skin } = body.parts;
   const seen = canvas.rgb.slice();
   const mean = new Float64Array(3);
-  for (let i = 0; i < field.distance.data.length; i++) {
-    if (field.distance.data[i] > 1.1 || skin.data[i] < 0.5 || removal.old.data[i] > 0.5) continue;
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > 1.1 || skin.data[i] < 0.5 || removal.old.data[i] > 0.5) return;
     const place = clamp(((field.across.data[i] + 1) / 2) * strips - 0.5, 0, strips - 1);
     const first = Math.min(Math.floor(place), strips - 2);
     const between = (values: Float64Array, step: number, offset: number): number =>
       lerp(values[first * step + offset], values[(first + 1) * step + offset], place - first);
     const belowPx = field.alongPx.data[i] - between(cuffPx, 1, 0);
-    if (belowPx > reachPx || belowPx < -reachPx / 2) continue;
+    if (belowPx > reachPx || belowPx < -reachPx / 2) return;
     const weight = smoothstep(reachPx, reachPx / 2, belowPx) * smoothstep(0.5, pureSkin, skin.data[i]);
     meanSkinInto(mean, body, seen, i);
     for (let channel = 0; channel < 3; channel++) {
       const lift = clamp(between(colours, 3, channel) / Math.max(1, mean[channel]), 1, mostLift);
       canvas.rgb[i * 3 + channel] *= lerp(1, lift, weight);
     }
-  }
+  });
 }
 
 /** Mean red, green, blue of the skin around a pixel of it. */

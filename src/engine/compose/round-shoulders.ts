@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { dot, lerp, middle, point, scale, sides, subtract, type Side } from "../image/geometry.ts";
+import { lerp, middle, scale, sides, type Side } from "../image/geometry.ts";
 import { closed } from "../image/morphology.ts";
 import { shoulderBox } from "./shoulder-box.ts";
 import type { Plane } from "../image/raster.ts";
@@ -50,9 +50,9 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
     for (let y = box.y; y < box.y + box.height; y++) {
       for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
         if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
-        const from = subtract(point(x + 0.5, y + 0.5), shoulders);
-        const column = Math.round(dot(from, outward)) - firstPx;
-        if (column >= 0 && column < tops.length) visit(i, column, dot(from, body.up));
+        const [dx, dy] = [x + 0.5 - shoulders.x, y + 0.5 - shoulders.y];
+        const column = Math.round(dx * outward.x + dy * outward.y) - firstPx;
+        if (column >= 0 && column < tops.length) visit(i, column, dx * body.up.x + dy * body.up.y);
       }
     }
   };

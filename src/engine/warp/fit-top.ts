@@ -67,7 +67,9 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const perPx = lengthScale / body.torsoLengthPx;
   const seamY = (left.armpit.y + right.armpit.y) / 2;
   const armpitV = armpitHeight(garment, shoulderV, shoulderV + (seamY - shoulderY) * perPx);
-  const lowerPx = left.sleeve || right.sleeve ? 0 : Math.max(0, shoulderY + (armpitV - shoulderV) / perPx - seamY);
+  const belowSeamPx = left.sleeve || right.sleeve ? 0 : shoulderY + (armpitV - shoulderV) / perPx - seamY;
+  // Of the shortest top half stays below.
+  const lowerPx = clamp(belowSeamPx, 0, (garment.hemY - seamY) / 2);
   const armpitY = seamY + lowerPx;
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;

@@ -70,8 +70,6 @@ const farFromEdge = 100;
 /** Where a pixel shows more than so many of the texture's in a line, it is the mean of several places along that: slanting stripes would have teeth. */
 const squashed = 0.3;
 const mostSamples = 4;
-/** Red, green, blue and alpha of the pixel that is being drawn. */
-const sum = new Float64Array(4);
 
 function drawTriangleInto(
   target: PlacedLayer,
@@ -101,6 +99,7 @@ function drawTriangleInto(
   const downV = (downB * (gb.y - ga.y) + downC * (gc.y - ga.y)) * texture.scaleY;
   const isSquashedAcross = stepU * stepU + stepV * stepV > downU * downU + downV * downV;
   const [spreadU, spreadV] = isSquashedAcross ? [stepU, stepV] : [downU, downV];
+  const sum = new Float64Array(4);
   const samples = clamp(Math.ceil(Math.sqrt(spreadU * spreadU + spreadV * spreadV) - squashed), 1, mostSamples);
   for (let y = minY; y <= maxY; y++) {
     const fromAx = minX + 0.5 - pa.x;

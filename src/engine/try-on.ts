@@ -97,7 +97,7 @@ export interface Person {
 }
 
 /** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
-const garmentSidePx = 1024;
+const garmentSidePx = 896;
 
 /**
  * Finds the one person in a photo and how they stand.

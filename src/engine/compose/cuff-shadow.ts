@@ -69,19 +69,18 @@ function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side)
     for (let channel = 0; channel < 3; channel++) colours[strip * 3 + channel] += canvas.rgb[i * 3 + channel];
     counts[strip]++;
   });
-  const nearest = Array.from(counts, (_, strip) => nearestTold(counts, strip));
-  if (nearest.filter((told, strip) => told === strip).length < leastStrips) return null;
-  return {
-    box,
-    cuffPx,
-    colours: colours.map((_, k) => colours[nearest[Math.floor(k / 3)] * 3 + (k % 3)] / counts[nearest[Math.floor(k / 3)]]),
+  const told = Array.from(counts.keys()).filter((strip) => counts[strip] >= leastOfStrip);
+  if (told.length < leastStrips) return null;
+  const meanOf = (k: number): number => {
+    const strip = nearestOf(told, Math.floor(k / 3));
+    return colours[strip * 3 + (k % 3)] / counts[strip];
   };
+  return { box, cuffPx, colours: colours.map((_, k) => meanOf(k)) };
 }
 
 /** The nearest strip that tells something: the arm's other half may hang behind a garment. */
-function nearestTold(counts: Float64Array, strip: number): number {
-  const told = Array.from(counts.keys()).filter((k) => counts[k] >= leastOfStrip);
-  return told.reduce((best, k) => (Math.abs(k - strip) < Math.abs(best - strip) ? k : best), told[0] ?? 0);
+function nearestOf(told: readonly number[], strip: number): number {
+  return told.reduce((best, k) => (Math.abs(k - strip) < Math.abs(best - strip) ? k : best));
 }
 
 function stripAt({ across }: LimbField, i: number): number {

@@ -19,6 +19,8 @@ const bands = { top: [0.08, 0.7], dress: [0.04, 0.42] } as const;
 const armholes = { top: 0.09, dress: 0.04 } as const;
 /** Sum of the turns (radians) at the two scales below which a dent in the outline is no armpit. */
 const leastScore = 0.7;
+/** And above which it is no more of an armpit: a slit beside a tooth of the cut-out turns most. */
+const fullScore = 1.6;
 
 /**
  * Armpits are the deep dents of the outline between sleeve and side seam. Both are chosen together, because a garment is
@@ -42,7 +44,7 @@ export function findArmpits(
       const skewY = Math.abs(outline[a.index].y - outline[b.index].y) / extent.heightPx;
       const skewX = Math.abs(outline[a.index].x + outline[b.index].x - 2 * centreX) / extent.widthPx;
       if (skewY > 0.1) continue;
-      const score = a.score + b.score - 5 * skewY - 3 * skewX;
+      const score = Math.min(a.score, fullScore) + Math.min(b.score, fullScore) - 5 * skewY - 3 * skewX;
       if (score <= bestScore) continue;
       bestScore = score;
       best = { left: a.index, right: b.index };

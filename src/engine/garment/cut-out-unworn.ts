@@ -141,8 +141,8 @@ function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
   const wrong = maskWhere(data.length, (i) => byColour[i] === 1 && data[i] < 1 - sure);
   const either = thickPartsOf(missed, width, height);
   if (!wrong.includes(1)) return either;
-  const isPassable = Float32Array.from(byColour, (value, i) => (value === 0 || wrong[i] === 1 ? 0 : 1));
-  const outside = floodFromBorder(isPassable, 0.5, width, height);
+  const inTheWay = maskWhere(data.length, (i) => byColour[i] === 1 && wrong[i] === 0);
+  const outside = floodFromBorder(new Float32Array(inTheWay), 0.5, width, height);
   const wrongOutside = maskWhere(data.length, (i) => wrong[i] === 1 && outside[i] === 1);
   const parts = [thickPartsOf(wrongOutside, width, height), farStrays(wrongOutside, byColour, seen)];
   for (const part of parts) for (let i = 0; i < either.length; i++) either[i] |= part[i];

@@ -48,6 +48,14 @@ describe("a T-shirt", () => {
   });
 });
 
+test("a slit beside a tooth that the cut-out left in the side is no armpit", () => {
+  const rightArmpit = tshirtOutline.findIndex(({ x, y }) => x === 212 && y === 138);
+  const tooth = [point(212, 162), point(209, 166), point(206, 146), point(202, 166), point(206, 184), point(212, 190)];
+  const bitten = tshirtOutline.toSpliced(rightArmpit + 1, 0, ...tooth);
+  const shirt = topLandmarks(cutOut(bitten), "top");
+  expect(distance(shirt.right.armpit, point(212, 138))).toBeLessThan(6);
+});
+
 test("a dent in the side of a sleeveless top makes no sleeve", () => {
   const half = [
     [180, 60],

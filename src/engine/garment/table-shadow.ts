@@ -1,5 +1,5 @@
 import { distanceTo } from "../image/distance.ts";
-import { boxBlur } from "../image/filters.ts";
+import { boxBlur, shrinkPlane } from "../image/filters.ts";
 import { maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
 import { growLabelsInto } from "../image/watershed.ts";
@@ -21,6 +21,8 @@ const fading = 2;
 const firstPx = 4;
 /** Of the photo's height: how far around a pixel that is asked. */
 const around = 0.015;
+/** A mean changes slowly, and is taken at this fraction of the size. */
+const shrink = 2;
 /** Slopes of lightness are told apart in so many steps per L* and pixel. */
 const stepsPerSlope = 24;
 
@@ -82,27 +84,35 @@ function mayBeShadow({ darkness, threshold, photoHeight }: BackgroundCheck, dept
 
 /** The shadow without what does not fade out towards the background. */
 function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Array): Uint8Array {
-  const isFirst = new Uint8Array(shadow.length);
-  const isInner = new Uint8Array(shadow.length);
-  for (let i = 0; i < shadow.length; i++) {
-    if (shadow[i] === 0) continue;
-    if (depth[i] <= firstPx) isFirst[i] = 1;
-    else isInner[i] = 1;
-  }
-  const first = meanDarkness(check, isFirst);
-  const inner = meanDarkness(check, isInner);
+  const first = meanDarkness(check, (i) => shadow[i] === 1 && depth[i] <= firstPx);
+  const inner = meanDarkness(check, (i) => shadow[i] === 1 && depth[i] > firstPx);
+  const { width, height } = check;
+  const coarseWidth = Math.ceil(width / shrink);
   const faded = shadow.slice();
-  // Where either is not there, nothing can be said.
-  for (let i = 0; i < faded.length; i++) if (inner[i] < fading * first[i]) faded[i] = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / shrink) * coarseWidth;
+    for (let x = 0; x < width; x++, i++) {
+      const coarse = row + Math.floor(x / shrink);
+      // Where either is not there, nothing can be said.
+      if (shadow[i] === 1 && inner[coarse] < fading * first[coarse]) faded[i] = 0;
+    }
+  }
   return faded;
 }
 
-/** Of those pixels that are asked, around each pixel; not a number where there are none. */
-function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck, asked: Uint8Array): Float32Array {
-  const sums = new Float32Array(asked.length);
-  for (let i = 0; i < asked.length; i++) if (asked[i]) sums[i] = darkness[i];
-  const means = boxBlur({ width, height, data: sums }, around * photoHeight).data;
-  const shares = boxBlur({ width, height, data: new Float32Array(asked) }, around * photoHeight).data;
+/** Of those pixels that are asked, around each place of the shrunk picture; not a number where there are none. */
+function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck, isAsked: (i: number) => boolean): Float32Array {
+  const asked = new Float32Array(darkness.length);
+  const sums = new Float32Array(darkness.length);
+  for (let i = 0; i < asked.length; i++) {
+    if (!isAsked(i)) continue;
+    asked[i] = 1;
+    sums[i] = darkness[i];
+  }
+  const nearby = (data: Float32Array): Float32Array =>
+    boxBlur(shrinkPlane({ width, height, data }, shrink), (around * photoHeight) / shrink).data;
+  const means = nearby(sums);
+  const shares = nearby(asked);
   for (let i = 0; i < means.length; i++) means[i] = shares[i] > 0 ? means[i] / shares[i] : NaN;
   return means;
 }

@@ -16,11 +16,8 @@ import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { showStrapsInto } from "./straps.ts";
-import { onAxis, torsoFrame, type TorsoFrame } from "./torso-frame.ts";
+import { onAxis, torsoFrame, underArmV, type TorsoFrame } from "./torso-frame.ts";
 import { measureHalfWidths } from "./torso.ts";
-
-/** Where the side of the torso appears under the arm, on the torso's axis. */
-const armpitV = 0.24;
 
 /** Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`. */
 export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
@@ -87,7 +84,7 @@ function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: n
     side: {
       shoulderJoint: joints.shoulder,
       shoulder: add(joints.shoulder, scale(shoulderDirection(frame, side), shoulderPx)),
-      armpit: add(onAxis(frame, armpitV), scale(frame.across, sign * halfWidthPx(armpitV))),
+      armpit: add(onAxis(frame, underArmV), scale(frame.across, sign * halfWidthPx(underArmV))),
       elbow: joints.elbow,
       wrist: joints.wrist,
       fingers: joints.index,

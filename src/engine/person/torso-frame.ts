@@ -25,6 +25,9 @@ export interface TorsoFrame {
   readonly sides: Record<Side, PoseSide>;
 }
 
+/** Where the side of the torso appears under the arm, on its axis. */
+export const underArmV = 0.24;
+
 export function torsoFrame(pose: Pose): TorsoFrame {
   const neck = shouldersMiddle(pose);
   const pelvis = hipsMiddle(pose);

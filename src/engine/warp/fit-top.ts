@@ -10,6 +10,7 @@ import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { underArmV } from "../person/torso-frame.ts";
 import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
@@ -118,8 +119,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   };
 }
 
-/** How far down the torso a sleeve is set in; and where arms begin, above which nothing lies under them. */
-const armholeV = { highest: 0.17, lowest: 0.4, bare: 0.24 } as const;
+/** How far down the torso a sleeve is set in. */
+const armholeV = { highest: 0.17, lowest: 0.4 } as const;
 
 /**
  * Where the garment's armpits come to lie on the torso. An armhole that is hardly cut in (a boxy top that hangs over the shoulders)
@@ -127,7 +128,7 @@ const armholeV = { highest: 0.17, lowest: 0.4, bare: 0.24 } as const;
  */
 function armpitHeight({ left, right, topV }: TopLandmarks, shoulderV: number, seenV: number): number {
   const isBare = !left.sleeve && !right.sleeve && topV === undefined;
-  return clamp(seenV, Math.max(isBare ? armholeV.bare : armholeV.highest, shoulderV + 0.03), armholeV.lowest);
+  return clamp(seenV, Math.max(isBare ? underArmV : armholeV.highest, shoulderV + 0.03), armholeV.lowest);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The engine in a thread of the page: one task at a time. Nothing leaves the device. */
-import { analyseGarments, analysePerson, countStages, tryOn, TryOnProblem } from "../engine/try-on.ts";
+import { analyseGarments, analysePerson, countStages, keepScratch, tryOn, TryOnProblem } from "../engine/try-on.ts";
 import type { Garments, Networks, Person, SeenGarments } from "../engine/try-on.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask } from "./device-messages.ts";
@@ -14,6 +14,8 @@ const lastUpper = keepLast<SeenGarments>();
 const lastBottom = keepLast<SeenGarments>();
 const lastShoes = keepLast<SeenGarments>();
 const lastPicture = keepLast<DevicePicture>();
+
+keepScratch();
 
 let newestTask: DeviceTask;
 let lastTask = Promise.resolve();

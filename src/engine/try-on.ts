@@ -19,6 +19,7 @@ import type { Shoe } from "./shoes/shoe.ts";
 import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
+import { inScratch } from "./image/scratch.ts";
 import { sleeveGaps, withoutGapTips } from "./garment/gap-tips.ts";
 import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
@@ -37,6 +38,7 @@ import { wornTopLandmarks } from "./garment/worn-top-landmarks.ts";
 export type { Raster } from "./image/raster.ts";
 export { networksOver, serveNetworks, type NetworkPort } from "./network-port.ts";
 export { loadNetworks, networkNames, type Network, type NetworkName, type Networks } from "./runtime.ts";
+export { keepScratch } from "./image/scratch.ts";
 export { TryOnProblem } from "./problem.ts";
 export type { SelfCheck } from "./self-check.ts";
 
@@ -136,7 +138,9 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
 
 async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
   const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
-  const landmarks = await stages.run("bottom landmarks", () => (wearer ? wornBottomLandmarks(wearer, cutOut) : bottomLandmarks(cutOut)));
+  const landmarks = await stages.run("bottom landmarks", () =>
+    inScratch(() => (wearer ? wornBottomLandmarks(wearer, cutOut) : bottomLandmarks(cutOut))),
+  );
   return { cutOut, landmarks, unseen: wearer ? unseenShare(wearer, cutOut, "bottom") : 0 };
 }
 
@@ -148,16 +152,18 @@ async function analyseUpper(
 ): Promise<NonNullable<SeenGarments["upper"]>> {
   const { cutOut, wearer } = await stages.run(`cut out ${category}`, () => cutOutGarment(networks, photo, category));
   if (wearer) requireWearerFacing(wearer);
-  return stages.run(`${category} landmarks`, () => {
-    if (wearer) {
-      const worn = wornTopLandmarks(wearer, cutOut);
-      return { category, cutOut, landmarks: worn, unseen: unseenShare(wearer, cutOut, category, worn) };
-    }
-    const landmarks = topLandmarks(cutOut, category);
-    const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
-    const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };
-    return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks, unseen: 0 };
-  });
+  return stages.run(`${category} landmarks`, () =>
+    inScratch(() => {
+      if (wearer) {
+        const worn = wornTopLandmarks(wearer, cutOut);
+        return { category, cutOut, landmarks: worn, unseen: unseenShare(wearer, cutOut, category, worn) };
+      }
+      const landmarks = topLandmarks(cutOut, category);
+      const hoodless = category === "top" ? withoutHood(cutOut, landmarks) : null;
+      const seen = hoodless ? { cutOut: hoodless, landmarks: topLandmarks(hoodless, category) } : { cutOut, landmarks };
+      return { category, cutOut: withoutGapTips(seen.cutOut, sleeveGaps(seen.landmarks)), landmarks: seen.landmarks, unseen: 0 };
+    }),
+  );
 }
 
 /**
@@ -188,16 +194,16 @@ export async function tryOn(
   }
   let check: SelfCheck | null = null;
   if (bottom) {
-    const warped = await stages.run("warp bottom", () => warpBottom(body, bottom.cutOut, bottom.landmarks));
-    const composed = await stages.run("compose bottom", () => compose(body, warped, { overTop: upper !== undefined }));
+    const warped = await stages.run("warp bottom", () => inScratch(() => warpBottom(body, bottom.cutOut, bottom.landmarks)));
+    const composed = await stages.run("compose bottom", () => inScratch(() => compose(body, warped, { overTop: upper !== undefined })));
     dressed = composed.picture;
     check = checkComposed(body, warped, composed, bottom.unseen);
     if (upper) body = dressedBody(body, warped, composed);
   }
   if (upper) {
     const { category, cutOut, landmarks } = upper;
-    const warped = await stages.run(`warp ${category}`, () => warpTop(body, cutOut, landmarks, category, options.tuck));
-    const composed = await stages.run(`compose ${category}`, () => compose(body, warped));
+    const warped = await stages.run(`warp ${category}`, () => inScratch(() => warpTop(body, cutOut, landmarks, category, options.tuck)));
+    const composed = await stages.run(`compose ${category}`, () => inScratch(() => compose(body, warped)));
     dressed = composed.picture;
     check = worseOf(check, checkComposed(body, warped, composed, upper.unseen));
   }
@@ -233,8 +239,9 @@ async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, w
   const [bareShare, part] = await Promise.all([bare, garmentPart({ ...networks, bareShare: bare }, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
   const wearer = await findWearer(networks, working, part ? await skinAndHairShare(networks.parser, working) : bareShare);
-  if (wearer) return { cutOut: cutOutWorn(wearer, wanted), wearer };
-  return { cutOut: enlargeCutOut(await cutOutUnworn(networks.garmentSegmenter, working), garmentSidePx), wearer };
+  if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
+  const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
+  return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };
 }
 
 const garmentPhoto = (photo: Raster): Raster => productPicture(photo, garmentSidePx);

@@ -7,6 +7,7 @@ import { opened } from "../image/morphology.ts";
 import type { PlacedLayer, Plane } from "../image/raster.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { copyOf } from "../image/scratch.ts";
 
 const shrink = 2;
 /** In widths of the shoulders: half of a sliver's greatest width. Of a wide garment more is seen. */
@@ -61,7 +62,7 @@ function findSlivers({ body, armpitV }: WarpedGarment, front: Plane, torso: Tors
 }
 
 function without({ width, data }: Plane, layer: PlacedLayer): PlacedLayer {
-  const rgba = layer.rgba.slice();
+  const rgba = copyOf(layer.rgba);
   for (let y = 0, p = 0; y < layer.height; y++) {
     const row = Math.floor((y + layer.top) / shrink) * width;
     for (let x = 0; x < layer.width; x++, p += 4) if (data[row + Math.floor((x + layer.left) / shrink)] > 0) rgba.fill(0, p, p + 4);

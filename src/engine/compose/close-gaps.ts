@@ -12,6 +12,7 @@ import type { Plane } from "../image/raster.ts";
 import type { Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { newBytes } from "../image/scratch.ts";
 
 const shrink = 2;
 const colourShrink = 4;
@@ -57,7 +58,7 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const holes = armpitHoles(cloth, body, garment);
   const sleeves = sleevedArms(arms, garment, shoulderWidth);
   const gaps = createPlane(width, height);
-  const isBetween = new Uint8Array(width * height);
+  const isBetween = newBytes(width * height);
   let found = false;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

@@ -33,6 +33,7 @@ import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { unmixSkinInto } from "./unmix-skin.ts";
 import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
+import { copyOf } from "../image/scratch.ts";
 
 export interface ComposeOptions {
   /** The new bottom lies over the old top, which the next garment replaces anyway. */
@@ -57,7 +58,7 @@ export interface Composed {
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
   const box = changedBox(body, garment);
   const composed = composeInBox(body, box, garmentInBox(garment, box), options);
-  const picture = { ...body.photo, data: body.photo.data.slice() };
+  const picture = { ...body.photo, data: copyOf(body.photo.data) };
   pasteInto(picture.data, picture.width, composed.picture.data, box, 4);
   return { ...composed, picture };
 }
@@ -147,7 +148,7 @@ function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
 }
 
 function visibleBody({ bodyAlpha, front }: Scene): Plane {
-  const visible = { ...bodyAlpha, data: bodyAlpha.data.slice() };
+  const visible = { ...bodyAlpha, data: copyOf(bodyAlpha.data) };
   for (let i = 0; i < visible.data.length; i++) visible.data[i] *= 1 - front.data[i];
   return visible;
 }

@@ -15,8 +15,10 @@ const softEdgePx = 12;
 /** Streets and rooms lie in layers, and what is near is more alike than what is far. */
 const remoteness = { down: 600, across: 100 } as const;
 
+const completedOf = perBody(complete);
+
 /** What the background looks like behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
-export const hiddenBackground = perBody((body): ColourSource => new HiddenBackground(body));
+export const hiddenBackground = (body: Body): ColourSource => new HiddenBackground(body);
 
 class HiddenBackground implements ColourSource {
   readonly #body: Body;
@@ -28,7 +30,7 @@ class HiddenBackground implements ColourSource {
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
-    this.#completed ??= complete(this.#body);
+    this.#completed ??= completedOf(this.#body);
     completedColourInto(this.#completed, x, y, colour);
   }
 }

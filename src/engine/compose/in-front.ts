@@ -25,6 +25,7 @@ import { opened } from "../image/morphology.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing, Removal } from "./removal.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { copyOf, newBytes } from "../image/scratch.ts";
 
 /** Hair that can lie over a garment; specks that the parser calls hair are left out. */
 export function hairInFront(body: Body): Plane {
@@ -73,7 +74,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
   const shoulderWidth = body.shoulderWidthPx;
   // Between the straps of a bag the old garment was seen; whatever it is replaced with, it is no part of the bag.
   const things = held.data.map((share, i) => share * (1 - removal.amount.data[i]));
-  const front = { ...held, data: things.slice() };
+  const front = { ...held, data: copyOf(things) };
   const skin = body.parts.skin.data;
   const { data: behind } = behindHands;
   const limbs = sides.flatMap((side) => {
@@ -126,7 +127,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
 
 function dropCrumbs(front: Plane, things: Float32Array, shoulderWidth: number): void {
   const { width, height, data } = front;
-  const isFront = new Uint8Array(data.length);
+  const isFront = newBytes(data.length);
   for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
   const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
   for (let i = 0; i < ids.length; i++) {

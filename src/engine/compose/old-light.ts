@@ -7,6 +7,7 @@ import { eroded } from "../image/morphology.ts";
 import { cropRaster, shrinkRaster } from "../image/picture.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import { logarithmOfLight } from "../image/retinex.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** Folds are kept at the photo's size divided by this. */
 export const foldShrink = 2;
@@ -129,7 +130,7 @@ function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
 function takeLinesFrom(light: Float32Array, width: number, inside: Uint8Array): void {
   for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
     for (const toNext of [1, width]) {
-      const before = light.slice();
+      const before = copyOf(light);
       const at = (i: number, otherwise: number): number => (inside[i] > 0 ? before[i] : otherwise);
       for (let i = 0; i < light.length; i++) {
         if (inside[i] > 0) light[i] = furthest(at(i - toNext, before[i]), before[i], at(i + toNext, before[i]));
@@ -152,7 +153,7 @@ interface KnownLight {
 /** A longer garment's folds go on below the hem as those above it do, fading: without any its end looks cut out of paper. */
 function goneOnBelow(light: Plane, known: Plane, reachPx: number): KnownLight {
   const { width, height } = light;
-  const longer = { light: { ...light, data: light.data.slice() }, known: { ...known, data: known.data.slice() } };
+  const longer = { light: { ...light, data: copyOf(light.data) }, known: { ...known, data: copyOf(known.data) } };
   for (let x = 0; x < width; x++) {
     for (let y = 0, hemY = -1; y < height; y++) {
       const i = y * width + x;

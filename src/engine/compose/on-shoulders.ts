@@ -7,6 +7,7 @@ import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordin
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { alphaIn, includeAlphaInto } from "../image/canvas.ts";
 import { shoulderBox } from "./shoulder-box.ts";
+import { copyOf, newFloats } from "../image/scratch.ts";
 
 /**
  * Cloth lies round over a shoulder, with this radius at least. It is looked at so far from the shoulder's end, and so much nearer to the neck:
@@ -50,7 +51,7 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
   const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
   const fromBroad = awayFrom(strap.halfWidth);
-  const data = new Float32Array(width * height).fill(1);
+  const data = newFloats(width * height).fill(1);
   for (let i = 0; i < data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
@@ -85,7 +86,7 @@ function isInAir({ parts: { background }, shoulderWidthPx }: Body, torso: TorsoC
 }
 
 function keptOf(layer: PlacedLayer, kept: Plane & { left: number; top: number }): PlacedLayer {
-  const rgba = layer.rgba.slice();
+  const rgba = copyOf(layer.rgba);
   for (let y = 0, i = 0; y < kept.height; y++) {
     for (let x = 0; x < kept.width; x++, i++) {
       const column = kept.left + x - layer.left;

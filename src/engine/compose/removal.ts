@@ -10,6 +10,7 @@ import { roundShouldersInto } from "./round-shoulders.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { bodyMeasures, uncoverInto } from "./uncover.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
+import { copyOf, newBytes } from "../image/scratch.ts";
 
 /** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
 export interface Removal {
@@ -58,7 +59,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const { body, garment } = dressing;
   const old = oldGarment(dressing);
   const { width, height } = old;
-  const isOld = new Uint8Array(width * height);
+  const isOld = newBytes(width * height);
   for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
   const fromOld = distanceTo(isOld, width, height);
   const amount = createPlane(width, height);
@@ -120,7 +121,7 @@ function closeSeamInto(skin: Plane, other: Plane): void {
 
 /** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
-  const weighted = { ...light, data: light.data.slice() };
+  const weighted = { ...light, data: copyOf(light.data) };
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
   const even = boxBlur(weighted, radiusPx);
   const weight = boxBlur(skin, radiusPx).data;

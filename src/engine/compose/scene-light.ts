@@ -3,6 +3,7 @@ import type { PixelBox } from "../image/mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { valueAt } from "../image/series.ts";
 import { mapLayers, type WarpedGarment } from "../warp/warped-garment.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** What a garment's red, green and blue are multiplied by. */
 export type SceneLight = readonly [number, number, number];
@@ -78,7 +79,7 @@ export function inLight(garment: WarpedGarment, light: SceneLight): WarpedGarmen
 }
 
 export function layerInLight(layer: PlacedLayer, [red, green, blue]: SceneLight): PlacedLayer {
-  const rgba = layer.rgba.slice();
+  const rgba = copyOf(layer.rgba);
   for (let p = 0; p < rgba.length; p += 4) {
     rgba[p] *= red;
     rgba[p + 1] *= green;

@@ -3,6 +3,7 @@ import type { Box } from "../image/picture.ts";
 import type { Plane } from "../image/raster.ts";
 import type { WarpedSleeve } from "../warp/warped-garment.ts";
 import type { Dressing, Removal } from "./removal.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** Everything that the painting steps share. */
 export interface Scene extends Dressing {
@@ -18,7 +19,7 @@ export interface Scene extends Dressing {
 }
 
 export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
-  const whole = { ...bodyAlpha, data: bodyAlpha.data.slice() };
+  const whole = { ...bodyAlpha, data: copyOf(bodyAlpha.data) };
   for (const { layer } of sleeves) includeAlphaInto(whole, layer);
   return whole;
 }

@@ -4,6 +4,7 @@ import { maskWhere } from "../image/mask.ts";
 import type { Plane } from "../image/raster.ts";
 import { takeReflectionsInto } from "./reflected-colour.ts";
 import type { Scene } from "./scene.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** In pixels: a lens and a JPEG's coarse colours mix what lies beside skin this far into it; beyond, skin is pure. */
 const mixedPx = 3.2;
@@ -64,7 +65,7 @@ function between(seen: number, unmixed: number, skin: number): number {
 
 function vanishing({ body, removal, garmentAlpha }: MixedScene): Plane {
   const { background, top, bottom, dress } = body.parts;
-  const gone = { ...removal.old, data: removal.old.data.slice() };
+  const gone = { ...removal.old, data: copyOf(removal.old.data) };
   for (let i = 0; i < gone.data.length; i++) {
     const behind = background.data[i] + top.data[i] + bottom.data[i] + dress.data[i];
     const hidden = behind * garmentAlpha.data[i];

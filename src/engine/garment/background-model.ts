@@ -2,6 +2,7 @@ import { medianOf } from "../image/series.ts";
 import type { LabPlanes } from "../image/colour.ts";
 import { createPlane, resizePlane, shrinkPlane } from "../image/filters.ts";
 import { pushPull } from "../image/push-pull.ts";
+import { newFloats } from "../image/scratch.ts";
 
 /** What a product photo's background looks like: a smooth colour field, as wide as the photo. */
 export interface BackgroundModel {
@@ -80,7 +81,7 @@ export function refineBackground(
 
 /** Distance of each pixel from the background's colour at that place, in Lab units with the chroma weighted up. */
 export function distanceFromBackground(lab: LabPlanes, background: LabPlanes): Float32Array {
-  const distances = new Float32Array(lab[0].length);
+  const distances = newFloats(lab[0].length);
   for (let i = 0; i < distances.length; i++) {
     const lightness = lab[0][i] - background[0][i];
     const a = (lab[1][i] - background[1][i]) * chromaWeight;
@@ -177,7 +178,7 @@ function paintSurfaces(coefficients: readonly number[][], width: number, height:
 function paintSurface([c, cu, cv, cuu, cuv, cvv]: readonly number[], width: number, height: number): Float32Array {
   const us = new Float64Array(width);
   for (let x = 0; x < width; x++) us[x] = (2 * x) / width - 1;
-  const plane = new Float32Array(width * height);
+  const plane = newFloats(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const v = (2 * y) / height - 1;
     const atMiddle = c + v * (cv + cvv * v);

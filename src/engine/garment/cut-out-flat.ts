@@ -18,6 +18,7 @@ import type { Raster } from "../image/raster.ts";
 import { withoutTableShadow } from "./table-shadow.ts";
 import { openStrapLoopsInto } from "./strap-loops.ts";
 import { openWedgesInto } from "./wedges.ts";
+import { floatsOf, newBytes } from "../image/scratch.ts";
 
 /**
  * Cuts a garment out of its product photo: laid flat or on an invisible dummy, on a background without pattern.
@@ -57,7 +58,7 @@ export function maskFromColour(photo: Raster): Uint8Array {
 }
 
 function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {
-  const mask = new Uint8Array(width * height);
+  const mask = newBytes(width * height);
   let transparent = 0;
   for (let i = 0; i < mask.length; i++) {
     mask[i] = data[i * 4 + 3] > 127 ? 1 : 0;
@@ -77,7 +78,7 @@ function limitAlphaInto(rgba: Float32Array, { data }: Raster): void {
 }
 
 function compareColours(photo: Raster, check: BackgroundCheck): Uint8Array {
-  const mask = new Uint8Array(photo.width * photo.height);
+  const mask = newBytes(photo.width * photo.height);
   const picture = innerPicture(check);
   const inner = picture && maskInPicture(photo, picture);
   if (inner) {
@@ -111,12 +112,12 @@ function maskInPicture({ data, width: photoWidth }: Raster, picture: PixelBox): 
 
 /** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */
 function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck): Uint8Array {
-  const { data: local } = boxBlur({ width, height, data: new Float32Array(mask) }, 2);
-  const core = new Uint8Array(mask.length);
+  const { data: local } = boxBlur({ width, height, data: floatsOf(mask) }, 2);
+  const core = newBytes(mask.length);
   for (let i = 0; i < core.length; i++) core[i] = local[i] > 0.62 ? 1 : 0;
   const big = keepBigComponents(core, width, height, 0.08);
   const near = distanceTo(big, width, height).data;
-  const kept = new Uint8Array(mask.length);
+  const kept = newBytes(mask.length);
   for (let i = 0; i < kept.length; i++) kept[i] = mask[i] && near[i] <= 2.5 ? 1 : 0;
   return fillHoles(kept, width, height, Math.round(photoHeight * photoHeight * 0.0006));
 }

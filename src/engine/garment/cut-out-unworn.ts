@@ -8,10 +8,12 @@ import { boxBlur, resizePlane } from "../image/filters.ts";
 import { floodFromBorder } from "../image/flood.ts";
 import { createGuidedFilter } from "../image/guided-filter.ts";
 import { maskWhere } from "../image/mask.ts";
+import { inScratch } from "../image/scratch.ts";
 import { dilated, opened } from "../image/morphology.ts";
 import type { Plane, Raster } from "../image/raster.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Network } from "../runtime.ts";
+import { floatsOf } from "../image/scratch.ts";
 
 /** What the network is surer of than this, either way, colours alone do not outvote. */
 const sure = 0.9;
@@ -28,15 +30,21 @@ const mostStray = 0.015;
  * @throws TryOnProblem `error.engine.garment.not.found` when neither finds one
  */
 export async function cutOutUnworn(segmenter: Network, photo: Raster): Promise<CutOut> {
-  const transparent = cutOutTransparent(photo);
+  const transparent = inScratch(() => cutOutTransparent(photo));
   if (transparent) return transparent;
   // Where another thread runs the network, it looks while this one compares colours.
   const looking = glanceAtGarment(segmenter, photo);
-  const byColour = maskOrNull(photo);
+  const byColour = inScratch(() => maskOrNull(photo));
   const glance = await looking;
-  if (!byColour) return cutOutAlong(photo, segmented(photo, await lookCloser(segmenter, photo, glance)));
-  if (isConfirmed(halved(byColour, photo), inHalf(glance, photo))) return cutOutAlong(photo, byColour);
-  const mask = corrected(photo, byColour, await lookCloser(segmenter, photo, glance));
+  if (byColour && inScratch(() => isConfirmed(halved(byColour, photo), inHalf(glance, photo)))) {
+    return inScratch(() => cutOutAlong(photo, byColour));
+  }
+  const seen = await lookCloser(segmenter, photo, glance);
+  return inScratch(() => (byColour ? cutOutCorrected(photo, byColour, seen) : cutOutAlong(photo, segmented(photo, seen))));
+}
+
+function cutOutCorrected(photo: Raster, byColour: Uint8Array, seen: Plane): CutOut {
+  const mask = corrected(photo, byColour, seen);
   const things = maskWhere(mask.length, (i) => byColour[i] === 1 && mask[i] === 0);
   const uncovered = uncoverCloth({ photo, mask }, things);
   return cutOutAlong(uncovered.photo, uncovered.mask);
@@ -142,7 +150,7 @@ function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
   const either = thickPartsOf(missed, width, height);
   if (!wrong.includes(1)) return either;
   const inTheWay = maskWhere(data.length, (i) => byColour[i] === 1 && wrong[i] === 0);
-  const outside = floodFromBorder(new Float32Array(inTheWay), 0.5, width, height);
+  const outside = floodFromBorder(floatsOf(inTheWay), 0.5, width, height);
   const wrongOutside = maskWhere(data.length, (i) => wrong[i] === 1 && outside[i] === 1);
   const parts = [thickPartsOf(wrongOutside, width, height), farStrays(wrongOutside, byColour, seen)];
   for (const part of parts) for (let i = 0; i < either.length; i++) either[i] |= part[i];

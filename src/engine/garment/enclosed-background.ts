@@ -1,5 +1,6 @@
 import type { BackgroundModel } from "./background-model.ts";
 import { boxesOf, findComponents } from "../image/components.ts";
+import { newBytes } from "../image/scratch.ts";
 
 /** Enclosed background is at least this share of the photo, and taller than wide. */
 const enclosed = { size: 0.0003, upright: 1.2 } as const;
@@ -23,7 +24,7 @@ export function openEnclosedBackgroundInto(
   { photoArea, marginPx }: { photoArea: number; marginPx: number },
 ): void {
   const limit = Math.max(0.7, background.strongNoise * 1.2);
-  const candidates = new Uint8Array(distances.length);
+  const candidates = newBytes(distances.length);
   for (let i = 0; i < candidates.length; i++) candidates[i] = !isBackground[i] && distances[i] < limit ? 1 : 0;
   const areas = findComponents(candidates, width, height);
   const { ids, sizes } = areas;

@@ -2,6 +2,7 @@ import { maskWhere } from "../image/mask.ts";
 import { boxBlur, createPlane } from "../image/filters.ts";
 import { lerp, smoothstep } from "../image/geometry.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
+import { floatsOf } from "../image/scratch.ts";
 
 /** Lab units from the background at which a garment's edge is as hard to see as the photo's noise, and at which it is clear. */
 const faint = 5;
@@ -14,7 +15,7 @@ const clear = 13;
 export function smoothFaintOutline(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances } = check;
   const radius = Math.max(2, Math.round(photoHeight * 0.007));
-  const plane = { width, height, data: new Float32Array(mask) };
+  const plane = { width, height, data: floatsOf(mask) };
   const onCloth = createPlane(width, height);
   for (let i = 0; i < mask.length; i++) if (mask[i]) onCloth.data[i] = distances[i];
   const strength = boxBlur(onCloth, 2 * radius).data;

@@ -4,6 +4,7 @@ import { medianOf } from "../image/series.ts";
 import { flood } from "../image/flood.ts";
 import { cleanPx } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
+import { copyOf, newFloats } from "../image/scratch.ts";
 
 /** JPEG codes squares of 8 pixels, colour often squares of 16: noise reaches that far from an edge. */
 const noisePx = 18;
@@ -31,11 +32,12 @@ export function trimFringe(check: BackgroundCheck): Uint8Array {
   const greyShadowPx = photoHeight * 0.2;
   const depth = distanceTo(isBackground, width, height).data;
   const most = Math.max(outstanding.least, outstanding.times * usualDistance(distances, depth, rimPx));
-  const capped = distances.map((distance) => (distance < most ? distance : most));
+  const capped = copyOf(distances);
+  for (let i = 0; i < capped.length; i++) if (capped[i] > most) capped[i] = most;
   const strengths = strengthNearby(capped, depth, rimPx, width, height);
   const chromaStrengths = strengthNearby(chroma, depth, rimPx, width, height);
   const coarseWidth = Math.ceil(width / strengthShrink);
-  const passable = isBackground.slice();
+  const passable = copyOf(isBackground);
   for (let y = 0; y < height; y++) {
     const coarseRow = Math.floor(y / strengthShrink) * coarseWidth;
     for (let x = 0; x < width; x++) {
@@ -77,8 +79,8 @@ function usualDistance(distances: Float32Array, depth: Float32Array, rimPx: numb
  * weighted by the distance itself, because faint noise near a dark garment is not garment. 0 where there is none.
  */
 function strengthNearby(distances: Float32Array, depth: Float32Array, rimPx: number, width: number, height: number): Float32Array {
-  const weighted = new Float32Array(distances.length);
-  const weight = new Float32Array(distances.length);
+  const weighted = newFloats(distances.length);
+  const weight = newFloats(distances.length);
   for (let i = 0; i < weight.length; i++) {
     if (depth[i] <= rimPx) continue;
     weight[i] = distances[i];

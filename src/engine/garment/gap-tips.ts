@@ -1,6 +1,7 @@
 import type { CutOut, TopLandmarks } from "./garment.ts";
 import { sides, type Point } from "../image/geometry.ts";
 import type { Layer } from "../image/raster.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** Around a gap's tip, in heights of the photo: so far around, and above it so much further, cloth is cleaned. */
 const around = { reach: 0.012, above: 1.4 } as const;
@@ -18,7 +19,7 @@ const clearlyLighter = 0.02;
  */
 export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
   if (tips.length === 0) return cutOut;
-  const rgba = cutOut.layer.rgba.slice();
+  const rgba = copyOf(cutOut.layer.rgba);
   for (const tip of tips) darkenTipInto(rgba, cutOut.layer, tip);
   return { ...cutOut, layer: { ...cutOut.layer, rgba } };
 }

@@ -4,6 +4,7 @@ import { boxBlur } from "../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import type { Layer, Raster } from "../image/raster.ts";
+import { floatsOf, newFloats } from "../image/scratch.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */
 const bandPx = 2.6;
@@ -17,7 +18,7 @@ const windowPx = 5;
  */
 export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
   const { width, height } = photo;
-  const layer = { width, height, rgba: new Float32Array(width * height * 4) };
+  const layer = { width, height, rgba: newFloats(width * height * 4) };
   const box = boxAround(mask, 1, width, height, Math.ceil(bandPx) + windowPx);
   if (!box) return layer;
   matteBoxInto(layer, box, cropPlane(photo.data, width, box, 4), cropPlane(mask, width, box));
@@ -51,7 +52,7 @@ function matteBoxInto({ rgba, width: stride }: Layer, box: PixelBox, data: Uint8
 
 /** A ramp of about two pixels along an outline without its staircase. */
 function smoothMask(mask: Uint8Array, width: number, height: number): Float32Array {
-  const { data } = boxBlur(boxBlur({ width, height, data: new Float32Array(mask) }, 1), 2);
+  const { data } = boxBlur(boxBlur({ width, height, data: floatsOf(mask) }, 1), 2);
   for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / 0.36 + 0.35, 0, 1);
   return data;
 }

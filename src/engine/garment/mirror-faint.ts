@@ -1,6 +1,7 @@
 import { maskWhere } from "../image/mask.ts";
 import { findComponents } from "../image/components.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
+import { newBytes } from "../image/scratch.ts";
 
 /** Rows and columns between those that are looked at to find the axis. */
 const stride = 4;
@@ -17,7 +18,7 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
   const { width, height, photoHeight, distances, darkness, threshold } = check;
   const axis = findAxis(mask, width, height);
   if (axis === null) return mask;
-  const missing = new Uint8Array(mask.length);
+  const missing = newBytes(mask.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const mirrored = axis - x;

@@ -2,6 +2,7 @@ import { findComponents } from "../image/components.ts";
 import { maskWhere } from "../image/mask.ts";
 import { cleanPx } from "./plain-background.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
+import { newBytes } from "../image/scratch.ts";
 
 /** Cloth in a notch lies further from the background on average than this many thresholds; noise in a narrow gap does not. */
 const clothThresholds = 1.4;
@@ -14,7 +15,7 @@ const clothThresholds = 1.4;
 export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight } = check;
   const tallest = Math.round(photoHeight * 0.022);
-  const notches = new Uint8Array(garment.length);
+  const notches = newBytes(garment.length);
   for (let x = 0; x < width; x++) {
     let lastCloth = -1;
     for (let y = 0; y < height; y++) {

@@ -14,6 +14,7 @@ import { maskWhere } from "../image/mask.ts";
 import { strongestSwing, swingsAbout } from "./swings.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Raster } from "../image/raster.ts";
+import { newFloats } from "../image/scratch.ts";
 
 /** A product photo compared with its background, cropped to what is not surely background. */
 export interface BackgroundCheck {
@@ -124,8 +125,8 @@ function cropCheck(
   const photoArea = photoWidth * photoHeight;
   const distances = cropPlane(photoDistances, photoWidth, box);
   const isBackground = cropPlane(photoIsBackground, photoWidth, box);
-  const chroma = new Float32Array(distances.length);
-  const darkness = new Float32Array(distances.length);
+  const chroma = newFloats(distances.length);
+  const darkness = newFloats(distances.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y + box.top) * photoWidth + x + box.left;

@@ -1,5 +1,6 @@
 import { boxBlur } from "../image/filters.ts";
 import { maskWhere } from "../image/mask.ts";
+import { newFloats } from "../image/scratch.ts";
 
 /** Noise is no stronger, even beside black (Lab units). */
 export const strongestSwing = 10;
@@ -16,9 +17,9 @@ const leastShare = 0.2;
  * @param level the background's lightness, and `lightness` what the photo shows, as it is (L*)
  */
 export function swingsAbout(level: Float32Array, lightness: Float32Array, width: number, height: number): Uint8Array {
-  const asked = new Float32Array(level.length);
-  const above = new Float32Array(level.length);
-  const below = new Float32Array(level.length);
+  const asked = newFloats(level.length);
+  const above = newFloats(level.length);
+  const below = newFloats(level.length);
   for (let i = 0; i < level.length; i++) {
     const lighter = lightness[i] - level[i];
     if (Math.abs(lighter) > strongestSwing) continue;

@@ -4,6 +4,7 @@ import { maskWhere } from "../image/mask.ts";
 import { opened } from "../image/morphology.ts";
 import { growLabelsInto } from "../image/watershed.ts";
 import type { BackgroundCheck } from "./plain-background.ts";
+import { copyOf, newBytes, newFloats } from "../image/scratch.ts";
 
 /** A shadow reaches so far from what is surely background, as a share of the photo's height. */
 const reach = 0.06;
@@ -54,7 +55,7 @@ function startingAreas({ width, height, photoHeight, darkness, chroma, isBackgro
   const shady = maskWhere(depth.length, (i) => !isBackground[i] && darkness[i] > 0 && darkness[i] <= darkest && chroma[i] <= sameHue);
   // Asked of deep places alone, and costly.
   const wide = reachesBeyond(shady, depth, reach * photoHeight) ? opened(shady, width, height, gap * photoHeight) : shady;
-  const areas = new Uint8Array(depth.length);
+  const areas = newBytes(depth.length);
   for (let i = 0; i < areas.length; i++) {
     if (isBackground[i]) areas[i] = isShadow;
     else if (shady[i] === 0 || (wide[i] === 1 && depth[i] > reach * photoHeight)) areas[i] = isCloth;
@@ -64,7 +65,7 @@ function startingAreas({ width, height, photoHeight, darkness, chroma, isBackgro
 
 /** How steeply the lightness changes, where that is asked. */
 function slopesOf({ width, height, darkness }: BackgroundCheck, areas: Uint8Array): Uint8Array {
-  const slopes = new Uint8Array(areas.length);
+  const slopes = newBytes(areas.length);
   for (let i = width; i < width * (height - 1); i++) {
     if (areas[i] !== 0) continue;
     const across = darkness[i + 1] - darkness[i - 1];
@@ -77,7 +78,7 @@ function slopesOf({ width, height, darkness }: BackgroundCheck, areas: Uint8Arra
 function mayBeShadow({ darkness, threshold, photoHeight }: BackgroundCheck, depth: Float32Array): Uint8Array {
   // A small photo shows the same shadow on fewer pixels.
   const slope = steepest * Math.max(1, usualHeight / photoHeight);
-  const may = new Uint8Array(depth.length);
+  const may = newBytes(depth.length);
   for (let i = 0; i < may.length; i++) if (darkness[i] <= threshold + beginning + slope * depth[i]) may[i] = 1;
   return may;
 }
@@ -88,7 +89,7 @@ function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Ar
   const inner = meanDarkness(check, (i) => shadow[i] === 1 && depth[i] > firstPx);
   const { width, height } = check;
   const coarseWidth = Math.ceil(width / shrink);
-  const faded = shadow.slice();
+  const faded = copyOf(shadow);
   for (let y = 0, i = 0; y < height; y++) {
     const row = Math.floor(y / shrink) * coarseWidth;
     for (let x = 0; x < width; x++, i++) {
@@ -102,8 +103,8 @@ function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Ar
 
 /** Of those pixels that are asked, around each place of the shrunk picture; not a number where there are none. */
 function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck, isAsked: (i: number) => boolean): Float32Array {
-  const asked = new Float32Array(darkness.length);
-  const sums = new Float32Array(darkness.length);
+  const asked = newFloats(darkness.length);
+  const sums = newFloats(darkness.length);
   for (let i = 0; i < asked.length; i++) {
     if (!isAsked(i)) continue;
     asked[i] = 1;
@@ -122,7 +123,7 @@ function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck,
  * runs on along the cloth's inside, behind an edge.
  */
 function withSupported(isBackground: Uint8Array, shadow: Uint8Array, depth: Float32Array, width: number): Uint8Array {
-  const supported = isBackground.slice();
+  const supported = copyOf(isBackground);
   const neighbours = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   for (const pixels of fromOutside(shadow, depth)) {
     for (const i of pixels) {

@@ -13,6 +13,7 @@ import { TryOnProblem } from "../problem.ts";
 import { withGapsOpened } from "./sleeve-gaps.ts";
 import { isStrapless } from "./strapless.ts";
 import { seamInset, sleevedSide, sleevelessSide, withEvenNeck } from "./top-sides.ts";
+import { newBytes } from "../image/scratch.ts";
 
 /** What is shorter on its outer side than this share of its armhole is no sleeve: sleeveless sides have folds and dents, too. */
 const shortestSleeve = 0.1;
@@ -37,7 +38,7 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   const armpits = findArmpits(outline, extent, centreX, kind, clothAbove);
 
   const sidesWith = (found: Armpits): Record<Side, TopSide> & { panel: Uint8Array } => {
-    const panel = new Uint8Array(mask.length);
+    const panel = newBytes(mask.length);
     const side = (name: Side): TopSide => {
       const armpitIndex = found[name];
       if (armpitIndex === null) return sleevelessSide(mask, width, height, extent, centreX, kind, name);

@@ -1,6 +1,7 @@
 import { createPlane, shrinkPlane } from "./filters.ts";
 import type { Box } from "./picture.ts";
 import type { PlacedLayer, Plane, Raster } from "./raster.ts";
+import { copyOf, newFloats } from "./scratch.ts";
 
 /** The picture while it is painted: red, green, blue (0…255, not rounded) per pixel. */
 export interface Canvas {
@@ -10,7 +11,7 @@ export interface Canvas {
 }
 
 export function canvasOf({ width, height, data }: Raster): Canvas {
-  const rgb = new Float32Array(width * height * 3);
+  const rgb = newFloats(width * height * 3);
   for (let i = 0, p = 0, q = 0; i < width * height; i++, p += 4, q += 3) {
     rgb[q] = data[p];
     rgb[q + 1] = data[p + 1];
@@ -22,7 +23,7 @@ export function canvasOf({ width, height, data }: Raster): Canvas {
 /** Means over blocks of `factor`² pixels, as planes of red, green and blue. */
 export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [Plane, Plane, Plane] {
   // One channel after the other in one plane's memory.
-  const channel: Plane = { width, height, data: new Float32Array(width * height) };
+  const channel: Plane = { width, height, data: newFloats(width * height) };
   const shrink = (offset: number): Plane => {
     for (let i = 0, q = offset; i < channel.data.length; i++, q += 3) channel.data[i] = rgb[q];
     return shrinkPlane(channel, factor);
@@ -31,12 +32,12 @@ export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [P
 }
 
 export function copyCanvas(canvas: Canvas): Canvas {
-  return { ...canvas, rgb: canvas.rgb.slice() };
+  return { ...canvas, rgb: copyOf(canvas.rgb) };
 }
 
 /** Rounds to 8 bits. What was not painted on keeps the photo's very values. */
 export function rasterOf({ width, height, rgb }: Canvas, alphaOf: Raster): Raster {
-  const data = alphaOf.data.slice();
+  const data = copyOf(alphaOf.data);
   for (let p = 0, q = 0; p < data.length; p += 4, q += 3) {
     data[p] = rgb[q];
     data[p + 1] = rgb[q + 1];

@@ -1,4 +1,5 @@
 import type { Raster } from "./raster.ts";
+import { newFloats } from "./scratch.ts";
 
 /** L* (0…100), a*, b* per pixel. */
 export type LabPlanes = readonly [Float32Array, Float32Array, Float32Array];
@@ -25,9 +26,9 @@ function curveAt(t: number): number {
 /** CIE L*a*b* under D65 (the matrix of sRGB's primaries, rows divided by the white point). */
 export function toLab({ width, height, data }: Raster): LabPlanes {
   const count = width * height;
-  const lightness = new Float32Array(count);
-  const a = new Float32Array(count);
-  const b = new Float32Array(count);
+  const lightness = newFloats(count);
+  const a = newFloats(count);
+  const b = newFloats(count);
   for (let i = 0, p = 0; i < count; i++, p += 4) {
     const red = linearOf[data[p]];
     const green = linearOf[data[p + 1]];

@@ -1,4 +1,5 @@
 import type { PixelBox } from "./mask-box.ts";
+import { newBytes, newIntegers } from "./scratch.ts";
 
 /** Connected areas (over the four sides) of a mask. */
 export interface Components {
@@ -10,9 +11,9 @@ export interface Components {
 
 /** Two walks: provisional numbers with a note of which meet, then the final ones (Rosenfeld and Pfaltz, 1966). */
 export function findComponents(mask: Uint8Array, width: number, height: number): Components {
-  const ids = new Int32Array(width * height);
+  const ids = newIntegers(width * height);
   // Of numbers that meet, the higher points to the lower. No two new numbers are neighbours in a row.
-  const lower = new Int32Array((Math.ceil(width / 2) + 1) * height + 1);
+  const lower = newIntegers((Math.ceil(width / 2) + 1) * height + 1);
   let count = 0;
   for (let y = 0, i = 0; y < height; y++) {
     let before = 0;
@@ -103,14 +104,14 @@ function rootOf(lower: Int32Array, id: number): number {
 export function keepBigComponents(mask: Uint8Array, width: number, height: number, shareOfLargest: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   const smallest = sizes.reduce((a, b) => Math.max(a, b), 0) * shareOfLargest;
-  const kept = new Uint8Array(mask.length);
+  const kept = newBytes(mask.length);
   for (let i = 0; i < kept.length; i++) kept[i] = ids[i] && sizes[ids[i]] >= smallest ? 1 : 0;
   return kept;
 }
 
 /** The mask with holes of up to `largestHolePx` pixels closed. Open areas at the photo's border are not holes. */
 export function fillHoles(mask: Uint8Array, width: number, height: number, largestHolePx: number): Uint8Array {
-  const outside = new Uint8Array(mask.length);
+  const outside = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
   const { ids, sizes } = findComponents(outside, width, height);
   const isHole = sizes.map((size) => size <= largestHolePx);
@@ -122,7 +123,7 @@ export function fillHoles(mask: Uint8Array, width: number, height: number, large
     isHole[ids[y * width]] = false;
     isHole[ids[y * width + width - 1]] = false;
   }
-  const filled = new Uint8Array(mask.length);
+  const filled = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) filled[i] = mask[i] || isHole[ids[i]] ? 1 : 0;
   return filled;
 }

@@ -1,4 +1,5 @@
 import type { Plane } from "./raster.ts";
+import { newFloats } from "./scratch.ts";
 
 /** Further than any pixel of a photo. */
 const far = 1e6;
@@ -8,7 +9,7 @@ const far = 1e6;
  * when the mask is empty. Source: Borgefors, Distance transformations in digital images, 1986.
  */
 export function distanceTo(mask: Uint8Array, width: number, height: number): Plane {
-  const data = new Float32Array(width * height);
+  const data = newFloats(width * height);
   for (let i = 0; i < data.length; i++) data[i] = mask[i] ? 0 : far;
   for (let y = 0; y < height; y++) carryDown(data, y * width, width, y > 0);
   for (let y = height - 1; y >= 0; y--) carryUp(data, y * width, width, y < height - 1);

@@ -1,8 +1,9 @@
 import type { Plane } from "./raster.ts";
+import { copyOf, inScratch, newFloats } from "./scratch.ts";
 
 /** An empty plane, or one that holds `value` everywhere. */
 export function createPlane(width: number, height: number, value = 0): Plane {
-  const data = new Float32Array(width * height);
+  const data = newFloats(width * height);
   if (value !== 0) data.fill(value);
   return { width, height, data };
 }
@@ -62,7 +63,7 @@ function meanBetween(sums: Float64Array, from: number, to: number): number {
 
 /** A soft blur: two box passes, near a Gaussian with a sigma of about 0.65 radius. */
 export function blur(plane: Plane, radiusPx: number): Plane {
-  return boxBlur(boxBlur(plane, radiusPx), Math.max(1, Math.round(radiusPx / 2)));
+  return inScratch(() => boxBlur(boxBlur(plane, radiusPx), Math.max(1, Math.round(radiusPx / 2))));
 }
 
 /**
@@ -70,28 +71,34 @@ export function blur(plane: Plane, radiusPx: number): Plane {
  * `mean` is 0 where no weight is near; `weight` is the blurred weight.
  */
 export function maskedBlur(plane: Plane, weights: Plane, radiusPx: number): { mean: Plane; weight: Plane } {
-  const { width, height } = plane;
-  const weighted = createPlane(width, height);
+  return inScratch(() => {
+    const mean = blur(weightedBy(plane, weights), radiusPx);
+    const weight = blur(weights, radiusPx);
+    divideInto(mean.data, weight.data);
+    return { mean, weight };
+  });
+}
+
+function weightedBy(plane: Plane, weights: Plane): Plane {
+  const weighted = createPlane(plane.width, plane.height);
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = plane.data[i] * weights.data[i];
-  const mean = blur(weighted, radiusPx);
-  const weight = blur(weights, radiusPx);
-  for (let i = 0; i < mean.data.length; i++) {
-    const total = weight.data[i];
-    mean.data[i] = total > 1e-4 ? mean.data[i] / total : 0;
-  }
-  return { mean, weight };
+  return weighted;
+}
+
+function divideInto(sums: Float32Array, totals: Float32Array): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = totals[i] > 1e-4 ? sums[i] / totals[i] : 0;
 }
 
 /** The larger of two values at each pixel. */
 export function maximumOf(a: Plane, b: Plane): Plane {
-  const maximum = { ...a, data: a.data.slice() };
+  const maximum = { ...a, data: copyOf(a.data) };
   for (let i = 0; i < maximum.data.length; i++) if (b.data[i] > maximum.data[i]) maximum.data[i] = b.data[i];
   return maximum;
 }
 
 /** Bilinear, pixel centres on pixel centres. For shrinking by two or more use `shrinkPlane`, which does not skip pixels. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
-  if (plane.width === width && plane.height === height) return { ...plane, data: plane.data.slice() };
+  if (plane.width === width && plane.height === height) return { ...plane, data: copyOf(plane.data) };
   const resized = createPlane(width, height);
   const { left, right, fraction } = sampleColumns(plane.width, width);
   const { data } = plane;

@@ -1,9 +1,10 @@
 import { findComponents } from "./components.ts";
+import { newBytes } from "./scratch.ts";
 
 /** What hangs together with the border and is nowhere further than `threshold` from the background's colour. */
 export function floodFromBorder(distances: Float32Array, threshold: number, width: number, height: number): Uint8Array {
-  const passable = new Uint8Array(distances.length);
-  const border = new Uint8Array(distances.length);
+  const passable = newBytes(distances.length);
+  const border = newBytes(distances.length);
   for (let i = 0; i < passable.length; i++) passable[i] = distances[i] < threshold ? 1 : 0;
   for (let x = 0; x < width; x++) border[x] = border[(height - 1) * width + x] = 1;
   for (let y = 0; y < height; y++) border[y * width] = border[y * width + width - 1] = 1;
@@ -16,7 +17,7 @@ export function flood(seeds: Uint8Array, passable: Uint8Array, width: number, he
   const isReached = new Uint8Array(sizes.length);
   for (let i = 0; i < seeds.length; i++) if (seeds[i]) isReached[ids[i]] = 1;
   isReached[0] = 0;
-  const flooded = new Uint8Array(passable.length);
+  const flooded = newBytes(passable.length);
   for (let i = 0; i < flooded.length; i++) flooded[i] = isReached[ids[i]];
   return flooded;
 }

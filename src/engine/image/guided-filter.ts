@@ -1,6 +1,7 @@
 import { boxBlur, createPlane, resizePlane, sampleColumns, type SampledColumns } from "./filters.ts";
 import { shrinkColours, type Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
+import { inScratch } from "./scratch.ts";
 
 export interface GuidedFilterOptions {
   readonly radiusPx: number;
@@ -27,16 +28,17 @@ export function createGuidedFilter(photo: Raster, options: GuidedFilterOptions):
   const means = guide.map((plane) => boxBlur(plane, radius));
   const inverse = inverseCovariances(guide, means, radius, options.epsilon);
 
-  return (plane) => {
-    const whole = resizePlane(plane, width, height);
-    const filtered = createPlane(photo.width, photo.height);
-    // Twice blurred, a weight reaches twice the radius.
-    const box = boxOfWeights(whole, options.veil / 2, 2 * radius + 2);
-    if (!box) return filtered;
-    const model = modelInBox(cropped(whole, box), box, guide, means, inverse, radius);
-    applyModelInto(filtered, photo, model, box, width, height, options.veil);
-    return filtered;
-  };
+  return (plane) =>
+    inScratch(() => {
+      const whole = resizePlane(plane, width, height);
+      const filtered = createPlane(photo.width, photo.height);
+      // Twice blurred, a weight reaches twice the radius.
+      const box = boxOfWeights(whole, options.veil / 2, 2 * radius + 2);
+      if (!box) return filtered;
+      const model = modelInBox(cropped(whole, box), box, guide, means, inverse, radius);
+      applyModelInto(filtered, photo, model, box, width, height, options.veil);
+      return filtered;
+    });
 }
 
 /** Around everything heavier than that, with a margin; null when there is nothing. */

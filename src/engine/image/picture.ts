@@ -1,6 +1,7 @@
 import { createPlane } from "./filters.ts";
 import type { Point } from "./geometry.ts";
 import type { Plane, Raster } from "./raster.ts";
+import { newClampedBytes, newFloats } from "./scratch.ts";
 
 /** A rectangle of whole pixels. */
 export interface Box {
@@ -18,7 +19,7 @@ export interface Square {
 }
 
 export function createRaster(width: number, height: number): Raster {
-  return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+  return { width, height, data: newClampedBytes(width * height * 4) };
 }
 
 /** The photo itself where the box is all of it. */
@@ -162,7 +163,7 @@ export function sampleSquare(photo: Raster, square: Square, targetPx: number): F
   const fine = halveUntilFine(photo, square.sidePx, targetPx);
   const { width, height, data } = fine.photo;
   const area = targetPx * targetPx;
-  const sampled = new Float32Array(3 * area);
+  const sampled = newFloats(3 * area);
   const cosine = Math.cos(square.angle);
   const sine = Math.sin(square.angle);
   for (let row = 0; row < targetPx; row++) {

@@ -10,7 +10,8 @@ import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./limb-joints.ts";
 import { openArmGapsInto } from "./arm-gaps.ts";
 import { showMidriffInto } from "./midriff.ts";
-import { parsePhoto } from "./parsing.ts";
+import { parsePhoto, type ClassPlanes } from "./parsing.ts";
+import { inScratch } from "../image/scratch.ts";
 import { mergeParts } from "./parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
@@ -23,23 +24,14 @@ import { measureHalfWidths } from "./torso.ts";
 export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
   const frame = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
-  const lab = toLab(photo);
-  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
-  const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
-  showMidriffInto(coarse, bins, frame);
-  showStrapsInto(coarse, bins, frame, wearsDress);
-  openArmGapsInto(coarse, bins, lab, photo.width, frame);
-  const parts = refineEdges(photo, bins, coarse);
-  smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx);
-  freeClothBetweenStrands(parts, photo, frame, wearsDress);
-  const labels = heaviestParts(parts);
+  const { parts, labels, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, frame));
   const map: LabelMap = { width: photo.width, height: photo.height, labels };
   const sides = measureSides(map, frame);
   return {
     photo,
     parts,
     labels,
-    lightness: lab[0],
+    lightness,
     wearsDress,
     wearsSkirt,
     neck: frame.neck,
@@ -54,6 +46,24 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
     mouth: middle(pose.mouthLeft, pose.mouthRight),
     halfWidthPx: (v, side) => sides[side].halfWidthPx(v),
   };
+}
+
+/** The parser's classes as parts, with what it overlooks and with edges where the photo has them. */
+function seeParts(
+  classes: ClassPlanes,
+  photo: Raster,
+  frame: TorsoFrame,
+): Pick<Body, "parts" | "labels" | "lightness" | "wearsDress" | "wearsSkirt"> {
+  const lab = toLab(photo);
+  const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
+  const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
+  showMidriffInto(coarse, bins, frame);
+  showStrapsInto(coarse, bins, frame, wearsDress);
+  openArmGapsInto(coarse, bins, lab, photo.width, frame);
+  const parts = refineEdges(photo, bins, coarse);
+  smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx);
+  freeClothBetweenStrands(parts, photo, frame, wearsDress);
+  return { parts, labels: heaviestParts(parts), lightness: lab[0], wearsDress, wearsSkirt };
 }
 
 interface MeasuredSide {

@@ -2,6 +2,7 @@ import { clamp, distance, type Point } from "../image/geometry.ts";
 import { trimmed } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import type { Texture } from "./texture.ts";
+import { newFloats } from "../image/scratch.ts";
 
 /** A grid of points in the garment's photo and where each goes in the person's photo, row by row. */
 export interface Mesh {
@@ -19,7 +20,7 @@ export function drawMeshes(texture: Texture, meshes: readonly Mesh[], { width, h
   const ys = meshes.flatMap(({ personPx }) => personPx.map(({ y }) => y));
   const [left, right] = meetingPixels(xs, width);
   const [top, bottom] = meetingPixels(ys, height);
-  const layer = { left, top, width: right - left, height: bottom - top, rgba: new Float32Array((right - left) * (bottom - top) * 4) };
+  const layer = { left, top, width: right - left, height: bottom - top, rgba: newFloats((right - left) * (bottom - top) * 4) };
   for (const mesh of meshes) drawMeshInto(layer, texture, mesh);
   return trimmed(layer);
 }

@@ -1,5 +1,6 @@
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
 import type { Layer } from "../image/raster.ts";
+import { newBytes, newFloats } from "../image/scratch.ts";
 
 /** A garment, or a part of one, shrunk to about the size it will have on the person. */
 export interface Texture {
@@ -49,7 +50,7 @@ export function wholePanel({ width, height }: Layer, weights: Uint8Array): Panel
 /** The box of what has weight, with two pixels around it. */
 function trimmed({ box, weights }: Panel): Panel {
   const width = box.right - box.left;
-  const isKept = new Uint8Array(weights.length);
+  const isKept = newBytes(weights.length);
   for (let i = 0; i < isKept.length; i++) isKept[i] = weights[i] > 0 ? 1 : 0;
   const inner = boxAround(isKept, 1, width, box.bottom - box.top, 2) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return {
@@ -68,7 +69,7 @@ function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {
 }
 
 function shrinkRows(source: Float32Array, sourceWidth: number, height: number, width: number): Float32Array {
-  const target = new Float32Array(width * height * 4);
+  const target = newFloats(width * height * 4);
   // Which columns go into which, and with what share: the same in every row.
   const step = sourceWidth / width;
   const sources: number[] = [];
@@ -113,7 +114,7 @@ function shrinkRowInto(
 }
 
 function shrinkColumns(source: Float32Array, width: number, sourceHeight: number, height: number): Float32Array {
-  const target = new Float32Array(width * height * 4);
+  const target = newFloats(width * height * 4);
   const step = sourceHeight / height;
   const stride = width * 4;
   for (let y = 0; y < height; y++) {

@@ -18,6 +18,7 @@ import { legMesh } from "./warp-bottom.ts";
 import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
+import { newBytes, newFloats } from "../image/scratch.ts";
 
 /** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
 const seamPx = 6;
@@ -102,7 +103,7 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const toBody = distancesTo(bodyCloth);
   const toLeft = left.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.left)) : null;
   const toRight = right.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.right)) : null;
-  const newPanel = (): Panel => ({ box, weights: new Uint8Array(inside.length) });
+  const newPanel = (): Panel => ({ box, weights: newBytes(inside.length) });
   const panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
@@ -111,7 +112,7 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
 
 /** Distances to a panel's cloth within the reach of its seams; beyond, they are further than anything asks. */
 function distancesNear(cloth: Uint8Array, width: number, height: number): Float32Array {
-  const far = new Float32Array(cloth.length).fill(Infinity);
+  const far = newFloats(cloth.length).fill(Infinity);
   const near = boxAround(cloth, 1, width, height, Math.ceil(Math.max(seamPx, rimPx)) + 1);
   if (near) pasteInto(far, width, distanceTo(cropPlane(cloth, width, near), near.right - near.left, near.bottom - near.top).data, near);
   return far;
@@ -138,7 +139,7 @@ function sharePixelsInto(
 }
 
 function pixelsOfPanel(numbers: Uint8Array, inside: Uint8Array, number: number): Uint8Array {
-  const own = new Uint8Array(numbers.length);
+  const own = newBytes(numbers.length);
   for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
   return own;
 }

@@ -23,7 +23,7 @@ export function Waiting({ picture, text, percent, hint, children }: WaitingProps
       <Progress.Root className={styles.track} value={percent} aria-label={t("task.progress")}>
         <Progress.Indicator
           className={`${styles.fill} ${percent === null ? styles.unknown : ""}`}
-          style={{ width: percent === null ? undefined : `${percent}%` }}
+          style={{ transform: percent === null ? undefined : `translateX(${percent - 100}%)` }}
         />
       </Progress.Root>
       <p className={styles.hint}>{hint}</p>

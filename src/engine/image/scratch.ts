@@ -1,0 +1,146 @@
+/**
+ * Memory for what is only needed on the way to a result. A picture takes some hundreds of planes, most of them for a few milliseconds.
+ * Browsers fetch fresh pages from the system for each and give them back: half of a picture's time went there. Inside of `inScratch`
+ * they lie one after the other in a few large blocks, which the next one uses again. Only where a host asks for it: Node's allocator
+ * keeps pages by itself.
+ */
+
+/** What planes, masks and pictures are kept in. */
+type PixelArray = Float32Array | Uint8Array | Uint8ClampedArray | Int32Array;
+
+interface PixelArrayOf<Kind> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (count: number): Kind;
+  new (buffer: ArrayBuffer, byteOffset: number, count: number): Kind;
+}
+
+/** Smaller arrays are cheap to have. */
+const leastBytes = 2 ** 16;
+const blockBytes = 2 ** 25;
+const alignedTo = 64;
+
+/** What needs more has the rest from the system. */
+let mostBlocks = 0;
+const blocks: ArrayBuffer[] = [];
+/** Blocks one after the other, the first byte that is not taken. */
+let free = 0;
+let isOpen = false;
+
+/** From now on up to 192 MiB are kept for `inScratch`, as long as the thread lives. */
+export function keepScratch(): void {
+  mostBlocks = 6;
+}
+
+/** Zeros, as the arrays' constructors give them. Inside of `inScratch`, those that are no part of its result end with it. */
+export const newFloats = (count: number): Float32Array => taken(Float32Array, count)?.fill(0) ?? new Float32Array(count);
+export const newBytes = (count: number): Uint8Array => taken(Uint8Array, count)?.fill(0) ?? new Uint8Array(count);
+export const newClampedBytes = (count: number): Uint8ClampedArray =>
+  taken(Uint8ClampedArray, count)?.fill(0) ?? new Uint8ClampedArray(count);
+export const newIntegers = (count: number): Int32Array => taken(Int32Array, count)?.fill(0) ?? new Int32Array(count);
+
+/** The mask as numbers. */
+export function floatsOf(mask: Uint8Array): Float32Array {
+  const floats = newFloats(mask.length);
+  floats.set(mask);
+  return floats;
+}
+
+/** As `slice()`, with memory as the others here. */
+export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
+  const copy = taken(array.constructor as unknown as PixelArrayOf<Kind>, array.length);
+  if (!copy) return array.slice() as Kind;
+  copy.set(array);
+  return copy;
+}
+
+/**
+ * Does the work and keeps of the memory that it takes only what its result lies in.
+ *
+ * @param work gives plain data: what a function or an object of a class holds could not be moved to where it lasts
+ * @throws TypeError when it does not
+ */
+export function inScratch<Result>(work: () => Plain<Result>): Result {
+  if (mostBlocks === 0) return work() as Result;
+  const start = free;
+  const wasOpen = isOpen;
+  isOpen = true;
+  let result: Plain<Result>;
+  let end: number;
+  try {
+    result = work();
+  } finally {
+    end = free;
+    free = start;
+    isOpen = wasOpen;
+  }
+  const arrays = arraysOf(result).filter((array) => addressOf(array) >= start);
+  if (arrays.length === 0) return result as Result;
+  // Moved down in the order in which they lie, none is written over before it is moved itself.
+  arrays.sort((a, b) => addressOf(a) - addressOf(b));
+  if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < addressOf(arrays[i - 1]) + arrays[i - 1].byteLength)) {
+    free = end;
+    return result as Result;
+  }
+  return withArrays(result, new Map(arrays.map((array) => [array, copyOf(array)]))) as Result;
+}
+
+/** For what is kept beyond the work in which it is made: its memory is its own. */
+export function lasting<Result>(make: () => Result): Result {
+  const wasOpen = isOpen;
+  isOpen = false;
+  try {
+    return make();
+  } finally {
+    isOpen = wasOpen;
+  }
+}
+
+/** Data without functions. */
+export type Plain<Data> = Data extends (...given: never[]) => unknown
+  ? never
+  : Data extends ArrayBufferView
+    ? Data
+    : Data extends object
+      ? { [Key in keyof Data]: Plain<Data[Key]> }
+      : Data;
+
+/** An array in the blocks with whatever lies there; null where it has memory of its own. */
+function taken<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number): Kind | null {
+  const bytes = count * Kind.BYTES_PER_ELEMENT;
+  if (!isOpen || bytes < leastBytes || bytes > blockBytes) return null;
+  const rest = blockBytes - (free % blockBytes);
+  const from = bytes > rest ? free + rest : free;
+  const block = Math.floor(from / blockBytes);
+  if (block >= mostBlocks) return null;
+  if (block === blocks.length) blocks.push(new ArrayBuffer(blockBytes));
+  free = from + Math.ceil(bytes / alignedTo) * alignedTo;
+  return new Kind(blocks[block], from % blockBytes, count);
+}
+
+/** Where an array lies in the blocks; -1 for one with memory of its own. */
+function addressOf({ buffer, byteOffset }: PixelArray): number {
+  const block = blocks.indexOf(buffer as ArrayBuffer);
+  return block < 0 ? -1 : block * blockBytes + byteOffset;
+}
+
+/** All of them that data consist of, each once. */
+function arraysOf(data: unknown, found = new Set<PixelArray>()): PixelArray[] {
+  if (ArrayBuffer.isView(data)) found.add(data as PixelArray);
+  else for (const part of partsOf(data)) arraysOf(part, found);
+  return [...found];
+}
+
+function withArrays(data: unknown, moved: ReadonlyMap<unknown, PixelArray>): unknown {
+  if (ArrayBuffer.isView(data)) return moved.get(data) ?? data;
+  if (Array.isArray(data)) return data.map((part) => withArrays(part, moved));
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, withArrays(part, moved)]));
+}
+
+function partsOf(data: unknown): readonly unknown[] {
+  if (Array.isArray(data)) return data;
+  if (typeof data === "function") throw new TypeError("a function may hold scratch memory");
+  if (typeof data !== "object" || data === null) return [];
+  if (Object.getPrototypeOf(data) !== Object.prototype) throw new TypeError(`a ${data.constructor.name} may hold scratch memory`);
+  return Object.values(data);
+}

@@ -203,14 +203,20 @@ export async function tryOn(
   if (upper) {
     const { category, cutOut, landmarks } = upper;
     const warped = await stages.run(`warp ${category}`, () => inScratch(() => warpTop(body, cutOut, landmarks, category, options.tuck)));
-    const composed = await stages.run(`compose ${category}`, () => inScratch(() => compose(body, warped)));
+    const composed = await stages.run(`compose ${category}`, () => inScratch(() => composeLast(body, warped, upper.unseen)));
     dressed = composed.picture;
-    check = worseOf(check, checkComposed(body, warped, composed, upper.unseen));
+    check = worseOf(check, composed.check);
   }
   const { picture, changed } = await stages.run("finish", () =>
     pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),
   );
   return { picture, changed, check, stagesMs: stages.ms };
+}
+
+/** Nothing is worn over it: of all that composing finds out, the picture and what is wrong with it are kept. */
+function composeLast(body: Body, warped: WarpedGarment, unseen: number): { picture: Raster; check: SelfCheck } {
+  const composed = compose(body, warped);
+  return { picture: composed.picture, check: checkComposed(body, warped, composed, unseen) };
 }
 
 /** What another thread does counts as done only when it is there: its stages are told then. */

@@ -1,4 +1,5 @@
 import type { Plane } from "./raster.ts";
+import { newLike } from "./scratch.ts";
 
 /** An upright box of pixels: from the first column and row up to, not including, the last. */
 export interface PixelBox {
@@ -38,7 +39,7 @@ export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedA
   channels = 1,
 ): Data {
   const boxWidth = right - left;
-  const cropped = new (data.constructor as new (length: number) => Data)(boxWidth * (bottom - top) * channels);
+  const cropped = newLike(data, boxWidth * (bottom - top) * channels);
   for (let y = top; y < bottom; y++) {
     const start = (y * width + left) * channels;
     cropped.set(data.subarray(start, start + boxWidth * channels), (y - top) * boxWidth * channels);

@@ -38,6 +38,12 @@ export const newClampedBytes = (count: number): Uint8ClampedArray =>
   taken(Uint8ClampedArray, count)?.fill(0) ?? new Uint8ClampedArray(count);
 export const newIntegers = (count: number): Int32Array => taken(Int32Array, count)?.fill(0) ?? new Int32Array(count);
 
+/** Zeros in an array of the same kind. */
+export function newLike<Kind extends PixelArray>({ constructor }: Kind, count: number): Kind {
+  const Kind = constructor as unknown as PixelArrayOf<Kind>;
+  return (taken(Kind, count)?.fill(0) as Kind | undefined) ?? new Kind(count);
+}
+
 /** The mask as numbers. */
 export function floatsOf(mask: Uint8Array): Float32Array {
   const floats = newFloats(mask.length);

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadNodeNetworks } from "../../server/engines/load-networks.ts";
 import { distance, middle } from "../image/geometry.ts";
+import { parserClasses } from "../person/parsing.ts";
 import { findPoses } from "../person/pose.ts";
 import type { Network, Networks } from "../runtime.ts";
 import { readPicture } from "../testing/pictures.ts";
@@ -50,4 +51,15 @@ it("somebody whose head and chest fill the photo is no print, though the segment
     return Promise.resolve({ logits });
   };
   expect(await findWearer({ ...networks, garmentSegmenter }, photo, bare)).not.toBeNull();
+});
+
+it("a dress in whose cloth the parser sees skin is worn by nobody: it was somebody's who stands sideways", async () => {
+  const [skin, dress] = [parserClasses.indexOf("skin"), parserClasses.indexOf("dress")];
+  const parser: Network = async (...picture) => {
+    const { logits } = await networks.parser(...picture);
+    const area = logits.length / parserClasses.length;
+    for (let i = 0; i < area; i++) logits[skin * area + i] = Math.max(logits[skin * area + i], logits[dress * area + i] + 1);
+    return { logits };
+  };
+  expect(await findWearer({ ...networks, parser }, await readPicture("dress.jpg"), 0.02)).toBeNull();
 });

@@ -32,10 +32,12 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   if (isPrinted(clothAt, pose)) return null;
   const box = personBox(pose, photo);
   const body = await analyseBody(networks, cropRaster(photo, box), movePose(pose, point(-box.x, -box.y)));
+  const isBare = bareShare >= leastSkinAndHair.certain;
   // Cloth in a skin's colour, or a hood, deceives the quick look, but less the one at the size and the place of whoever would wear it.
-  const isCertain =
-    bareShare >= leastSkinAndHair.certain && skinShareOf(body) >= leastSkin && clothOnSkin(body, box, clothAt) < skinColouredCloth;
-  return isCertain || showsFaceOrHands(body) ? body : null;
+  const isCertain = isBare && skinShareOf(body) >= leastSkin && clothOnSkin(body, box, clothAt) < skinColouredCloth;
+  // Where little is bare, and the segmenter takes that for cloth, the parser sees skin in the cloth of a garment that lies flat.
+  const maySkinBeAt = (place: Point): boolean => isBare || clothAt(add(place, point(box.x, box.y))) < seenAsCloth;
+  return isCertain || showsFaceOrHands(body, maySkinBeAt) ? body : null;
 }
 
 /** Whether `skinAndHairShare` leaves it possible that somebody wears the garment. */
@@ -73,6 +75,8 @@ function isPrinted(clothAt: (place: Point) => number, pose: Pose): boolean {
  * in a skin's colour nearly all.
  */
 const skinColouredCloth = 0.75;
+/** At faces and hands of people the segmenter sees hardly any (.1 at most), in the midst of a garment that lies flat nothing else (.98 and more). */
+const seenAsCloth = 0.5;
 /** Every so many pixels, across and down, one is asked. */
 const stride = 3;
 
@@ -99,9 +103,10 @@ function skinShareOf({ labels }: Body): number {
  * The pose network sees people in clothes that nobody wears, but where their heads and hands would be, there is no skin; and in a
  * printed portrait, but seldom upright.
  */
-function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body): boolean {
+function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body, maySkinBeAt: (place: Point) => boolean): boolean {
   if (-up.y < leastUpright) return false;
-  const isSkin = (place: Point): boolean => labelAt({ width: photo.width, height: photo.height, labels }, place) === partIndex.skin;
+  const isSkin = (place: Point): boolean =>
+    labelAt({ width: photo.width, height: photo.height, labels }, place) === partIndex.skin && maySkinBeAt(place);
   return [eyes, middle(eyes, mouth), mouth].some(isSkin) || (isSkin(left.fingers) && isSkin(right.fingers));
 }
 

@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from PIL import Image, ImageFilter
 
-from before_torso import bare_forearm, held_phone, strand_of_hair
+from before_torso import forearm, held_phone, strand_of_hair
 from classes import GARMENTS, IGNORED
 from rare_cases import THINGS, bare_midriff, cut_arm_gap, in_photo, lent_things, printed, soft, street_of, to_crop
 
@@ -36,7 +36,7 @@ class Augmenter:
             pixels, classes = bare_midriff(pixels, classes, joints, self.random)
         if self._chance(0.2):
             pixels, classes = lent_things(pixels, classes, joints, self._lender(), self.random)
-        for chance, draw in ((0.15, strand_of_hair), (0.12, bare_forearm), (0.06, held_phone)):
+        for chance, draw in ((0.15, strand_of_hair), (0.2, forearm), (0.06, held_phone)):
             if self._chance(chance):
                 pixels, classes = draw(pixels, classes, joints, self.random)
         gap = self._cut_arm_gaps(classes, joints)

@@ -1,12 +1,12 @@
-"""What lies before a torso too rarely in the photos to be learnt, drawn: strands and braids of hair, a bare forearm, a phone held up
-before a mirror.
+"""What lies before a torso too rarely in the photos to be learnt, drawn: strands and braids of hair, forearms and hands, a phone held
+up before a mirror.
 
 Everything here works on one crop: `pixels` float [h,w,3] 0..255, `classes` uint8 [h,w], `joints` by name as (x, y) of the crop.
 """
 import numpy as np
 
-from classes import CLASSES, GARMENTS
-from rare_cases import SKIN, soft
+from classes import CLASSES, GARMENTS, IGNORED
+from rare_cases import SKIN, TOPS, soft
 
 HAIR, ACCESSORY = CLASSES.index("hair"), CLASSES.index("accessory")
 
@@ -92,28 +92,52 @@ def skin_tone(pixels, classes, rng):
     return np.median(seen[light >= np.quantile(light, rng.uniform(0.2, 0.6))], 0)
 
 
-def bare_forearm(pixels, classes, joints, rng):
-    """A forearm with its hand before the belly or the chest."""
+def forearm_line(torso, rng):
+    """Elbow, wrist and fingertips of a forearm before the belly or the chest, or of one whose hand is at chin, cheek or hair."""
+    side = rng.choice([-1, 1])
+    if rng.random() < 0.5:
+        elbow = torso.at(rng.uniform(0.45, 0.85), side * rng.uniform(0.4, 0.62))
+        wrist = torso.at(rng.uniform(0.2, 1.0), side * rng.uniform(-0.35, 0.15))
+    else:
+        elbow = torso.at(rng.uniform(0.25, 0.75), side * rng.uniform(0.2, 0.65))
+        wrist = torso.at(rng.uniform(-0.3, 0.0), side * rng.uniform(0.02, 0.4))
+    return elbow, wrist, wrist + (wrist - elbow) * rng.uniform(0.25, 0.45)
+
+
+def forearm(pixels, classes, joints, rng):
+    """A forearm with its hand before belly, chest or face, bare or in a sleeve of the garment that lies behind it."""
     torso, tone = torso_of(joints), skin_tone(pixels, classes, rng)
     if torso is None or tone is None:
         return pixels, classes
-    side = rng.choice([-1, 1])
-    elbow = torso.at(rng.uniform(0.45, 0.85), side * rng.uniform(0.4, 0.62))
-    wrist = torso.at(rng.uniform(0.2, 1.0), side * rng.uniform(-0.35, 0.15))
-    hand = wrist + (wrist - elbow) * rng.uniform(0.25, 0.45)
+    elbow, wrist, hand = forearm_line(torso, rng)
     along, beside = beside_line(classes.shape, [elbow, wrist, hand])
-    thick = torso.width * rng.uniform(0.075, 0.11)
-    half = np.interp(along, [0, 0.5, 0.62, 0.85, 1], [1, 0.62, 0.85, 0.8, 0.45]) * thick
+    cuff = rng.uniform(0.1, 0.55) if rng.random() < 0.5 else 0
+    loose = np.where(along < cuff, rng.uniform(1, 1.5), 1)
+    half = np.interp(along, [0, 0.5, 0.62, 0.85, 1], [1, 0.62, 0.85, 0.8, 0.45]) * torso.width * rng.uniform(0.075, 0.11) * loose
     rows, columns = np.mgrid[: classes.shape[0], : classes.shape[1]]
     before_elbow = (columns - elbow[0]) * (wrist - elbow)[0] + (rows - elbow[1]) * (wrist - elbow)[1] > 0
-    mask = (np.abs(beside) < half) & before_elbow & np.isin(classes, GARMENTS)
+    # A hand may lie on anybody; an arm is drawn where it lies on cloth, so that it always comes from a sleeve or beside one.
+    mask = (np.abs(beside) < half) & before_elbow & (np.isin(classes, GARMENTS) | ((along > 0.5) & (classes > 0) & (classes < IGNORED)))
     if mask.sum() < 60:
         return pixels, classes
+    worn = pixels[np.isin(classes, TOPS)]
+    sleeve = mask & (along < (cuff if len(worn) >= 60 else 0))
     depth = (beside / half.clip(1e-6)).clip(-1, 1)
     fingers = np.where(along > 0.75, 0.12 * np.abs(np.sin(depth * np.pi * 2)), 0)
-    light = 1.1 - rng.uniform(0.1, 0.45) * (depth + rng.uniform(-0.5, 0.5)) ** 2 - fingers
-    grain = np.random.randn(*classes.shape) * rng.uniform(0, 0.03)
-    return laid_over(pixels, classes, mask, tone * (light + grain)[..., None], SKIN, rng)
+    light = (1.1 - rng.uniform(0.1, 0.45) * (depth + rng.uniform(-0.5, 0.5)) ** 2 - fingers)[..., None]
+    grain = np.random.randn(*classes.shape, 1) * rng.uniform(0, 0.03)
+    pixels, classes = laid_over(pixels, classes, mask & ~sleeve, tone * (light + grain), SKIN, rng)
+    if not sleeve.any():
+        return pixels, classes
+    garment = np.bincount(classes[np.isin(classes, TOPS)], minlength=IGNORED + 1).argmax()
+    return laid_over(pixels, classes, sleeve, cloth_for(sleeve, pixels, classes, worn, rng) * light, garment, rng)
+
+
+def cloth_for(sleeve, pixels, classes, worn, rng):
+    """The garment's own pixels, moved to where a sleeve is, and its colour where those run out: [h,w,3]."""
+    shift = rng.randint(-40, 40), rng.randint(-40, 40)
+    moved, from_garment = np.roll(pixels, shift, (0, 1)), np.isin(np.roll(classes, shift, (0, 1)), TOPS)
+    return np.where((sleeve & from_garment)[..., None], moved, np.median(worn, 0))
 
 
 def held_phone(pixels, classes, joints, rng):

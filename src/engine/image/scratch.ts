@@ -1,6 +1,6 @@
 /**
  * Memory for what is only needed on the way to a result. A picture takes some hundreds of planes, most of them for a few milliseconds.
- * Browsers fetch fresh pages from the system for each and give them back: half of a picture's time went there. Inside of `inScratch`
+ * Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them. Inside of `inScratch`
  * they lie one after the other in a few large blocks, which the next one uses again. Only where a host asks for it: Node's allocator
  * keeps pages by itself.
  */
@@ -32,17 +32,12 @@ export function keepScratch(): void {
 }
 
 /** Zeros, as the arrays' constructors give them. Inside of `inScratch`, those that are no part of its result end with it. */
-export const newFloats = (count: number): Float32Array => taken(Float32Array, count)?.fill(0) ?? new Float32Array(count);
-export const newBytes = (count: number): Uint8Array => taken(Uint8Array, count)?.fill(0) ?? new Uint8Array(count);
-export const newClampedBytes = (count: number): Uint8ClampedArray =>
-  taken(Uint8ClampedArray, count)?.fill(0) ?? new Uint8ClampedArray(count);
-export const newIntegers = (count: number): Int32Array => taken(Int32Array, count)?.fill(0) ?? new Int32Array(count);
-
-/** Zeros in an array of the same kind. */
-export function newLike<Kind extends PixelArray>({ constructor }: Kind, count: number): Kind {
-  const Kind = constructor as unknown as PixelArrayOf<Kind>;
-  return (taken(Kind, count)?.fill(0) as Kind | undefined) ?? new Kind(count);
-}
+export const newFloats = (count: number): Float32Array => zeros(Float32Array, count);
+export const newBytes = (count: number): Uint8Array => zeros(Uint8Array, count);
+export const newClampedBytes = (count: number): Uint8ClampedArray => zeros(Uint8ClampedArray, count);
+export const newIntegers = (count: number): Int32Array => zeros(Int32Array, count);
+/** In an array of the same kind. */
+export const newLike = <Kind extends PixelArray>(array: Kind, count: number): Kind => zeros(kindOf(array), count);
 
 /** The mask as numbers. */
 export function floatsOf(mask: Uint8Array): Float32Array {
@@ -53,7 +48,7 @@ export function floatsOf(mask: Uint8Array): Float32Array {
 
 /** As `slice()`, with memory as the others here. */
 export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
-  const copy = taken(array.constructor as unknown as PixelArrayOf<Kind>, array.length);
+  const copy = taken(kindOf(array), array.length);
   if (!copy) return array.slice() as Kind;
   copy.set(array);
   return copy;
@@ -79,9 +74,11 @@ export function inScratch<Result>(work: () => Plain<Result>): Result {
     free = start;
     isOpen = wasOpen;
   }
-  const arrays = arraysOf(result).filter((array) => addressOf(array) >= start);
+  const found = new Set<PixelArray>();
+  addArraysOf(result, found);
+  const arrays = [...found].filter((array) => addressOf(array) >= start);
   if (arrays.length === 0) return result as Result;
-  // Moved down in the order in which they lie, none is written over before it is moved itself.
+  // Moved down in the order in which they lie, none is written over before it is moved itself; of two that share values one would be.
   arrays.sort((a, b) => addressOf(a) - addressOf(b));
   if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < addressOf(arrays[i - 1]) + arrays[i - 1].byteLength)) {
     free = end;
@@ -110,6 +107,15 @@ export type Plain<Data> = Data extends (...given: never[]) => unknown
       ? { [Key in keyof Data]: Plain<Data[Key]> }
       : Data;
 
+const kindOf = <Kind extends PixelArray>(array: Kind): PixelArrayOf<Kind> => array.constructor as unknown as PixelArrayOf<Kind>;
+
+function zeros<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number): Kind {
+  const array = taken(Kind, count);
+  if (!array) return new Kind(count);
+  array.fill(0);
+  return array;
+}
+
 /** An array in the blocks with whatever lies there; null where it has memory of its own. */
 function taken<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number): Kind | null {
   const bytes = count * Kind.BYTES_PER_ELEMENT;
@@ -129,11 +135,10 @@ function addressOf({ buffer, byteOffset }: PixelArray): number {
   return block < 0 ? -1 : block * blockBytes + byteOffset;
 }
 
-/** All of them that data consist of, each once. */
-function arraysOf(data: unknown, found = new Set<PixelArray>()): PixelArray[] {
+/** Adds all of them that data consist of. */
+function addArraysOf(data: unknown, found: Set<PixelArray>): void {
   if (ArrayBuffer.isView(data)) found.add(data as PixelArray);
-  else for (const part of partsOf(data)) arraysOf(part, found);
-  return [...found];
+  else for (const part of partsOf(data)) addArraysOf(part, found);
 }
 
 function withArrays(data: unknown, moved: ReadonlyMap<unknown, PixelArray>): unknown {

@@ -20,7 +20,7 @@ import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
 import { inScratch } from "./image/scratch.ts";
-import { sleeveGaps, withoutGapTips } from "./garment/gap-tips.ts";
+import { legGap, sleeveGaps, withoutGapTips } from "./garment/gap-tips.ts";
 import { withoutHood } from "./garment/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
 import { topLandmarks } from "./garment/top-landmarks.ts";
@@ -138,10 +138,13 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
 
 async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
   const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
-  const landmarks = await stages.run("bottom landmarks", () =>
-    inScratch(() => (wearer ? wornBottomLandmarks(wearer, cutOut) : bottomLandmarks(cutOut))),
+  return stages.run("bottom landmarks", () =>
+    inScratch(() => {
+      if (wearer) return { cutOut, landmarks: wornBottomLandmarks(wearer, cutOut), unseen: unseenShare(wearer, cutOut, "bottom") };
+      const landmarks = bottomLandmarks(cutOut);
+      return { cutOut: withoutGapTips(cutOut, legGap(landmarks)), landmarks, unseen: 0 };
+    }),
   );
-  return { cutOut, landmarks, unseen: wearer ? unseenShare(wearer, cutOut, "bottom") : 0 };
 }
 
 async function analyseUpper(

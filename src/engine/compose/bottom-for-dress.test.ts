@@ -64,6 +64,21 @@ it("slim trousers have no strips of leg beside them at the photo's lower edge, w
   for (let y = end - 6; y < end; y++) for (const x of [113, width - 114]) expect(cutOff.data[(y * width + x) * 4]).toBeGreaterThan(200);
 });
 
+it("a calf that stands out beside slim trousers is in them", () => {
+  const body = inDress();
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    // Further out than any leg that the pose tells of.
+    if (y < 425 || y >= 455 || Math.abs((i % width) - 95) > 8) continue;
+    body.labels[i] = partIndex.skin;
+    body.parts.skin.data[i] = 1;
+    body.parts.background.data[i] = 0;
+    body.photo.data.fill(skin, i * 4, i * 4 + 3);
+  }
+  const { picture: dressed } = compose(body, slimTrousers);
+  for (const y of [432, 448]) expect(dressed.data[(y * width + 92) * 4]).toBeGreaterThan(200);
+});
+
 it("a dress over which trousers are put on is tucked into them", () => {
   expect(at(150, 225)).toBe(dress);
   for (const x of [91, width - 92]) expect(at(x, 238)).toBeGreaterThan(200);

@@ -11,6 +11,7 @@ import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Removal } from "./removal.ts";
 import { sampleShrunk } from "../image/sampling.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { newBytes } from "../image/scratch.ts";
 
@@ -27,12 +28,13 @@ const creaseDarkness = 0.82;
 export function closeGapsInto(
   canvas: Canvas,
   body: Body,
+  torso: TorsoCoordinates,
   arms: Record<Side, LimbField>,
   garment: WarpedGarment,
   removal: Removal,
   visible: Plane,
 ): void {
-  const gaps = findGaps(body, arms, garment, removal, visible);
+  const gaps = findGaps(body, torso, arms, garment, removal, visible);
   if (!gaps) return;
   const cloth = clothColours(canvas, visible);
   const soft = boxBlur(gaps, 2);
@@ -49,7 +51,14 @@ export function closeGapsInto(
   }
 }
 
-function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarment, removal: Removal, visible: Plane): Plane | null {
+function findGaps(
+  body: Body,
+  torso: TorsoCoordinates,
+  arms: Record<Side, LimbField>,
+  garment: WarpedGarment,
+  removal: Removal,
+  visible: Plane,
+): Plane | null {
   const { width, height } = visible;
   const { background, skin } = body.parts;
   const shoulderWidth = body.shoulderWidthPx;
@@ -57,6 +66,8 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
   const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
   const holes = armpitHoles(cloth, body, garment);
   const sleeves = sleevedArms(arms, garment, shoulderWidth);
+  // A gap between trouser legs is none, however narrow it begins.
+  const partedFromV = garment.legsFromV ?? Infinity;
   const gaps = createPlane(width, height);
   const isBetween = newBytes(width * height);
   let found = false;
@@ -64,7 +75,8 @@ function findGaps(body: Body, arms: Record<Side, LimbField>, garment: WarpedGarm
     for (let x = 0; x < width; x++, i++) {
       if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
       const removed = removal.amount.data[i] > 0.4;
-      const between = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5 && sampleShrunk(withoutGaps, shrink, x, y) > 0.5;
+      const isCovered = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5;
+      const between = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > 0.5 && torso.v(x, y) < partedFromV;
       const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
       const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);

@@ -90,7 +90,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const laid = asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo);
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
-  const legs = laid.kind === "top" && !wearsCoat(body, torso) ? null : legFields(whole, box);
+  const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
   const dressing: Dressing = {
     body,
     garment: laid,
@@ -133,7 +133,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
   for (const sleeve of scene.garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
-  closeGapsInto(scene.canvas, body, arms, garment, removal, visible);
+  closeGapsInto(scene.canvas, body, torso, arms, garment, removal, visible);
   if (garment.kind !== "bottom") {
     trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);
   }

@@ -14,12 +14,28 @@ const sectionsPerFoot = 8;
 /** Beside a leg, so far as the cloth on it reaches. */
 const reach = 1.5;
 
+export interface Legs extends Record<Side, LimbField> {
+  /** How far down the whole photo shows trousers or a skirt on each leg, in bones; 0 where it shows none. */
+  readonly clothedBones: Record<Side, number>;
+}
+
 /** Both legs as they are when bare: measured where they are, and going on as thick under the cloth; in a box of the photo. */
-export function legFields(body: Body, box: PixelBox): Record<Side, LimbField> {
+export function legFields(body: Body, box: PixelBox): Legs {
   return {
     left: limbField(legSections(body, body.left, "left"), box, reach),
     right: limbField(legSections(body, body.right, "right"), box, reach),
+    clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
   };
+}
+
+/** So far beside its middle line, in usual radii, cloth is a leg's. */
+const onLeg = [-0.5, 0, 0.5];
+
+function clothedBones(body: Body, side: Side): number {
+  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
+    onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
+  return legLine(body[side], side, body.shoulderWidthPx).findLast(isClothed)?.bones ?? 0;
 }
 
 interface LegLine {

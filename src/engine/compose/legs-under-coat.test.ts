@@ -58,3 +58,39 @@ it("a long coat that is taken off uncovers a skirt as one piece, in the weave th
     for (const y of [340, 342]) expect(Math.abs(at(x, y) - weave(y))).toBeLessThan(15);
   }
 });
+
+it("a leg is in trousers, too, where a bag hides it down to below the coat", () => {
+  const body = inCoat();
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    if (y < 405 || y >= 470 || x < 60 || x >= 148) continue;
+    for (const part of ["top", "bottom", "background"] as const) body.parts[part].data[i] = 0;
+    body.parts.other.data[i] = 1;
+    body.labels[i] = partIndex.other;
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(body, shirt);
+  for (const x of [126, width - 126]) expect(Math.abs(picture.data[(370 * width + x) * 4] - trousers)).toBeLessThan(12);
+});
+
+it("the flap of an open jacket uncovers hip and thigh: the trousers had a bite", () => {
+  const body = { ...inCoat(), halfWidthPx: () => 30 };
+  const isFlap = (x: number, y: number): boolean => x >= 182 && x < 214 && y >= 240 && y < 360;
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    const label = isFlap(x, y) ? partIndex.top : upright.labels[i];
+    body.labels[i] = label;
+    for (const part of ["top", "bottom", "background"] as const) body.parts[part].data[i] = label === partIndex[part] ? 1 : 0;
+    const shade = label === partIndex.background ? wall : label === partIndex.bottom ? trousers : coat;
+    body.photo.data.fill(shade, i * 4, i * 4 + 3);
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(body, shirt);
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const y of [300, 340]) {
+    expect(Math.abs(at(186, y) - trousers)).toBeLessThan(12);
+    expect(Math.abs(at(208, y) - wall)).toBeLessThan(12);
+  }
+});

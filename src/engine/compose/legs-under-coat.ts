@@ -1,6 +1,7 @@
+import type { Legs } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import { legLight } from "./limb-light.ts";
-import { lerp, sides, smoothstep, type Side } from "../image/geometry.ts";
+import { lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { bodyHalfWidthPx } from "../warp/body-axis.ts";
@@ -14,23 +15,17 @@ const trousersPerLeg = 1.2;
 export const coatFromV = 1.02;
 
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
-export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Record<Side, LimbField>): LegPixel | null {
+export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
   const { bottom } = body.parts;
-  const coveredPx = { left: 0, right: 0 };
-  for (const side of sides) {
-    const { distance, alongPx } = legs[side];
-    for (let i = 0; i < distance.data.length; i++) {
-      if (distance.data[i] < 0.7 && bottom.data[i] > 0.5) coveredPx[side] = Math.max(coveredPx[side], alongPx.data[i]);
-    }
-  }
-  if (coveredPx.left + coveredPx.right === 0) return null;
+  const { clothedBones } = legs;
+  if (clothedBones.left + clothedBones.right === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
   return (i, skin, other, light) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
-    const { distance, alongPx } = legs[side];
+    const { distance, bones } = legs[side];
     const fromLeg = distance.data[i];
     if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
-    else if (!isSkirt && alongPx.data[i] < coveredPx[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
       light[i] = legLight(legs[side], i);
@@ -66,17 +61,21 @@ function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: num
   };
 }
 
-/** A top that goes on so far down beside the torso's axis, over so much (in squared widths of the shoulders), is a coat. */
-const coat = { untilV: 1.25, size: 0.03 } as const;
+/** A top that goes on so far down beside the torso's axis (in widths of the shoulders), over so much (in squared ones), is a coat. */
+const coat = { untilV: 1.12, half: 0.65, size: 0.03 } as const;
+/** In radii of an arm: nearer than this, what hangs so low may be its sleeve. */
+const sleeveReach = 1.8;
 
-/** Whether the old top is a coat that hides legs. Sleeves may hang as low, beside the body. */
-export function wearsCoat({ parts, shoulderWidthPx }: Body, torso: TorsoCoordinates): boolean {
+/** Whether the old top is a coat or an open jacket that hides legs. Sleeves may hang as low, beside the body. */
+export function wearsCoat({ parts, shoulderWidthPx }: Body, torso: TorsoCoordinates, arms: Record<Side, LimbField>): boolean {
   const { width, height, data } = parts.top;
   const step = 3;
   let seen = 0;
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
-      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.4 * shoulderWidthPx && torso.v(x, y) > coat.untilV) seen += step * step;
+      const i = y * width + x;
+      if (data[i] <= 0.5 || torso.v(x, y) < coat.untilV || Math.abs(torso.u(x, y)) > coat.half * shoulderWidthPx) continue;
+      if (Math.min(arms.left.distance.data[i], arms.right.distance.data[i]) > sleeveReach) seen += step * step;
     }
   }
   return seen > coat.size * shoulderWidthPx ** 2;

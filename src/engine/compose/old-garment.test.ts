@@ -82,3 +82,23 @@ function noLimb() {
   const plane = createPlane(width, height, 9);
   return { distance: plane, across: plane, alongPx: plane, bones: plane };
 }
+
+it("a strap that the parser sees in pieces stays with the dress's upper half, when only trousers take the place of the lower one", () => {
+  const isDress = (x: number, y: number): boolean => y >= 130 && y < 400 && Math.abs(x - 150) < 46;
+  const isStrap = (x: number, y: number): boolean => y >= 104 && y < 122 && Math.abs(Math.abs(x - 150) - 30) < 4;
+  const [dress, nothing] = [createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < dress.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    dress.data[i] = isDress(x, y) || isStrap(x, y) ? 1 : 0;
+  }
+  const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, top: nothing, bottom: nothing } };
+  const garment = warpedTrousers(
+    layerWhere((x, y) => y >= 244 && y < 480 && Math.abs(x - 150) < 46, 0.5),
+    0.84,
+  );
+  const arms = { left: noLimb(), right: noLimb() };
+  const torso = torsoCoordinates(body);
+  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null });
+  for (const x of [120, 180]) expect(data[112 * width + x]).toBe(0);
+  expect(data[350 * width + 150]).toBe(1);
+});

@@ -1,9 +1,10 @@
 import type { Body } from "../person/body.ts";
+import { bareFromPx, belowHip } from "./bare-from.ts";
 import { findComponents, keepBigComponents, outlinesOf } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
-import { lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { sides, lerp, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { openFront } from "./open-front.ts";
 import type { Plane } from "../image/raster.ts";
@@ -20,7 +21,7 @@ const shrink = 4;
 const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
 
 /** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
-export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plane {
+export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
@@ -34,7 +35,7 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
     }
   }
   dropSpecks(old);
-  if (body.wearsDress) takeRestsInto(old, dress);
+  if (body.wearsDress) takeRestsInto(old, dress, (x, y) => torso.v(x, y) > strapsUntilV);
   for (const staying of stayingBeside[garment.kind]) smoothSeam(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const coarse = shrinkPlane(old, shrink);
@@ -52,8 +53,25 @@ export function oldGarment({ body, garment, torso, hair, held }: Dressing): Plan
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
     }
   }
+  if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx({ body, garment, legs }));
   keepInOpenFrontInto(old, openFront({ body, garment, torso }));
   return old;
+}
+
+/** Of the torso's length: so near to the hems, a foot may be bent, or its straps go up the leg. */
+const aboveHem = 0.08;
+
+/** Below the knees, where no hand hangs, bare skin above the hems of new trousers is in them, however slim these are. */
+function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, hemsPx: Record<Side, number>): void {
+  const heights = (place: (side: Side) => Point): number[] => sides.map((side) => torso.v(place(side).x, place(side).y));
+  const kneeV = Math.min(...heights((side) => body[side].knee));
+  const hemV = Math.min(...heights((side) => belowHip(body[side], hemsPx[side]))) - aboveHem;
+  const { data: skin, width } = body.parts.skin;
+  for (let i = 0; i < skin.length; i++) {
+    if (skin[i] <= old.data[i]) continue;
+    const v = torso.v(i % width, Math.floor(i / width));
+    if (v > kneeV && v < hemV) old.data[i] = skin[i];
+  }
 }
 
 /** Of its outline, so much lies on the old garment. */
@@ -107,12 +125,21 @@ function dropSpecks(old: Plane): void {
   }
 }
 
-/** Of a dress that is divided, what hangs apart from the half that stays goes too: cuffs of a jacket that the parser took for a dress. */
-function takeRestsInto(old: Plane, dress: Plane): void {
+/** Where straps end on the torso's axis. */
+const strapsUntilV = 0.3;
+
+/**
+ * Of a dress that is divided, what hangs apart from the half that stays goes too: cuffs of a jacket that the parser took for a dress.
+ *
+ * @param canHang where: a strap that the parser sees in pieces does not
+ */
+function takeRestsInto(old: Plane, dress: Plane, canHang: (x: number, y: number) => boolean): void {
   const { width, height } = old;
   const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);
   const half = keepBigComponents(stays, width, height, 0.2);
-  for (let i = 0; i < stays.length; i++) if (stays[i] > half[i]) old.data[i] = dress.data[i];
+  for (let i = 0; i < stays.length; i++) {
+    if (stays[i] > half[i] && canHang(i % width, Math.floor(i / width))) old.data[i] = dress.data[i];
+  }
 }
 
 /** Where a dress is divided when only a top or a bottom takes its place. */

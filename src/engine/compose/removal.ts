@@ -3,6 +3,7 @@ import { bareArm } from "./covered-arm.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
+import type { Legs } from "./leg-fields.ts";
 import type { LimbField } from "./limb-field.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../image/raster.ts";
@@ -47,7 +48,7 @@ export interface Dressing {
   readonly torso: TorsoCoordinates;
   readonly arms: Record<Side, LimbField>;
   /** Null where no leg can come to light. */
-  readonly legs: Record<Side, LimbField> | null;
+  readonly legs: Legs | null;
   /** What can lie over a garment: hair, and what the hands hold. */
   readonly hair: Plane;
   readonly held: Plane;

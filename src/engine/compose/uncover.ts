@@ -1,4 +1,5 @@
 import type { Body } from "../person/body.ts";
+import { bareFromPx } from "./bare-from.ts";
 import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { shrinkPlane } from "../image/filters.ts";
@@ -19,28 +20,6 @@ export const usualWaistV = 0.8;
 
 /** In radii of an arm: what is nearer than this on its inner side may lie between it and the trunk. */
 const gapReach = 2;
-
-/** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
-const underHem = 0.12;
-
-/** From where on each leg can be bare: trousers hide the leg in them, however slim they are, and nobody sees where they end below the photo. */
-function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
-  const from = { left: 0, right: 0 };
-  if (!legs || garment.legsFromV === null) return from;
-  const { left, top, width, height, rgba } = garment.body;
-  const photoWidth = legs.left.distance.width;
-  for (let y = 0, p = 3; y < height; y++) {
-    for (let x = 0, i = (y + top) * photoWidth + left; x < width; x++, i++, p += 4) {
-      if (rgba[p] < 0.5) continue;
-      for (const side of sides) {
-        if (legs[side].distance.data[i] >= 0.6) continue;
-        from[side] = y + top >= legs[side].distance.height - 1 ? Infinity : Math.max(from[side], legs[side].alongPx.data[i]);
-      }
-    }
-  }
-  const marginPx = underHem * body.shoulderWidthPx;
-  return { left: from.left - marginPx, right: from.right - marginPx };
-}
 
 /** What is the same for every pixel that comes to light. */
 export interface BodyMeasures {
@@ -82,7 +61,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
-    bareFromPx: bareFrom(dressing),
+    bareFromPx: bareFromPx(dressing),
   };
 }
 

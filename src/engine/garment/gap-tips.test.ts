@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { bottomLandmarks } from "./bottom-landmarks.ts";
 import { cutOutFlat } from "./cut-out-flat.ts";
-import { sleeveGaps, withoutGapTips } from "./gap-tips.ts";
+import { legGap, sleeveGaps, withoutGapTips } from "./gap-tips.ts";
 import { topLandmarks } from "./top-landmarks.ts";
-import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { drawGarment, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 
 const navy = [26, 24, 46] as const;
 
@@ -19,4 +20,13 @@ test("a speck of a light background at the tip of the gap between sleeve and sid
   for (const { x, y } of tips) for (const above of [2, 3, 4]) expect(rgba[at(x, y - above)]).toBeCloseTo(26 / 255, 1);
   expect(rgba[far]).toBeCloseTo(0.9);
   expect(layer.rgba[at(tips[0].x, tips[0].y - 3)]).toBeCloseTo(0.9);
+});
+
+test("a speck of a light background at the tip of the gap between trouser legs takes the cloth's colour", () => {
+  const cutOut = cutOutFlat(drawGarment({ outline: trousersOutline, cloth: () => navy, background: () => [255, 255, 255] }));
+  const { layer } = cutOut;
+  const [{ x, y }] = legGap(bottomLandmarks(cutOut));
+  const speck = (Math.round(y - 3) * layer.width + Math.round(x)) * 4;
+  layer.rgba.set([0.9, 0.9, 0.9, 1], speck);
+  expect(withoutGapTips(cutOut, legGap(bottomLandmarks(cutOut))).layer.rgba[speck]).toBeCloseTo(26 / 255, 1);
 });

@@ -1,5 +1,6 @@
-import type { CutOut, TopLandmarks } from "./garment.ts";
-import { sides, type Point } from "../image/geometry.ts";
+import { legRow } from "./bottom-landmarks.ts";
+import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment.ts";
+import { point, sides, type Point } from "../image/geometry.ts";
 import type { Layer } from "../image/raster.ts";
 import { copyOf } from "../image/scratch.ts";
 
@@ -12,8 +13,8 @@ const noise = 0.05;
 const clearlyLighter = 0.02;
 
 /**
- * Between a sleeve and the side the background ends in a tip that is finer than the outline, so that a speck of it stays on the cloth,
- * right beside the armpit: on dark cloth a white one. Around the tips no cloth stays lighter than it is beside the gap.
+ * Between a sleeve and the side, and between trouser legs, the background ends in a tip that is finer than the outline, so that a speck of
+ * it stays on the cloth, right beside the armpit or the crotch: on dark cloth a white one. Around the tips no cloth stays lighter than it is beside the gap.
  *
  * @param cutOut from a photo whose background is light, as nearly all are; on a dark one the speck is no darker than the crease
  */
@@ -27,6 +28,12 @@ export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
 /** Where the gaps between sleeves and body end. */
 export function sleeveGaps(landmarks: TopLandmarks): Point[] {
   return sides.flatMap((side) => (landmarks[side].sleeve ? [landmarks[side].armpit] : []));
+}
+
+/** Where the gap between trouser legs ends. */
+export function legGap(landmarks: BottomLandmarks): Point[] {
+  const { kind, crotchY } = landmarks;
+  return kind === "trousers" ? [point(legRow(landmarks, crotchY, "left").innerX, crotchY)] : [];
 }
 
 function darkenTipInto(rgba: Float32Array, layer: Layer, tip: Point): void {

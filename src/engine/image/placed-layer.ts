@@ -1,6 +1,6 @@
 import { boxAround, cropPlane } from "./mask-box.ts";
 import type { PlacedLayer } from "./raster.ts";
-import { newBytes } from "./scratch.ts";
+import { newBytes, newFloats } from "./scratch.ts";
 
 /** The layer without its empty rows and columns at all sides; one pixel, if there is nothing else. */
 export function trimmed(layer: PlacedLayer): PlacedLayer {
@@ -29,4 +29,25 @@ export function paddedIn(picture: { readonly width: number; readonly height: num
     rgba.set(row, ((y + layer.top - top) * width + layer.left - left) * 4);
   }
   return { left, top, width, height, rgba };
+}
+
+/** Both layers in one, `front` over `back`. */
+export function overlaid(back: PlacedLayer, front: PlacedLayer): PlacedLayer {
+  const left = Math.min(back.left, front.left);
+  const top = Math.min(back.top, front.top);
+  const width = Math.max(back.left + back.width, front.left + front.width) - left;
+  const height = Math.max(back.top + back.height, front.top + front.height) - top;
+  const whole = { left, top, width, height, rgba: newFloats(width * height * 4) };
+  for (const layer of [back, front]) overlayInto(whole, layer);
+  return whole;
+}
+
+function overlayInto(target: PlacedLayer, { left, top, width, height, rgba }: PlacedLayer): void {
+  for (let y = 0, p = 0; y < height; y++) {
+    let t = ((y + top - target.top) * target.width + left - target.left) * 4;
+    for (let x = 0; x < width; x++, p += 4, t += 4) {
+      const shown = 1 - rgba[p + 3];
+      for (let channel = 0; channel < 4; channel++) target.rgba[t + channel] = target.rgba[t + channel] * shown + rgba[p + channel];
+    }
+  }
 }

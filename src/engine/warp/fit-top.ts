@@ -98,8 +98,9 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     const free = Math.max(bodyHalf * ease.factor + ease.px, clothHalf);
     const widest = garment[side].sleeve ? free : Math.min(free, underArmPx(v, side) ?? free);
     if (waistband && v < 1) return Math.min(widest, bodyHalf * tuckedEase(v, waistband));
-    // A tunic hangs freely over hips and legs, but cloth on the trunk does not stand off like a board.
-    return Math.min(widest, bodyHalf * lerp(standOff.trunk, standOff.hips, smoothstep(standOff.fromV, standOff.toV, v)));
+    // A skirt hangs freely from the hips, and does not follow the legs inwards; but cloth on the trunk does not stand off like a board.
+    const hangsFrom = v > 1 ? Math.max(bodyHalf, bodyHalfWidthPx(body, 1, side)) : bodyHalf;
+    return Math.min(widest, hangsFrom * lerp(standOff.trunk, standOff.hips, smoothstep(standOff.fromV, standOff.toV, v)));
   };
   const armpit = (side: Side): Point => besideAxis(body, armpitV, outwardOf(side) * halfWidthPx(armpitV, side));
   return {

@@ -25,6 +25,9 @@ const sampleCount = 61;
 /** Usual half thickness as shares of the shoulders' width. */
 const usualRadius = { thigh: 0.25, knee: 0.165, ankle: 0.1 } as const;
 
+/** In usual thicknesses. Of somebody who stands sideways the shoulders are narrow, and a bare leg is what it is. */
+const thickest = { clothed: 1.45, bare: 2.2 } as const;
+
 /** Measures a leg, with what covers it, from `start` (the middle of the thigh's top) down. */
 export function measureLeg(body: Body, side: Side, start: Point): Leg {
   const { knee, ankle } = body[side];
@@ -45,9 +48,13 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
     return { centre, outward, usualPx: usualShare * body.shoulderWidthPx };
   };
   const samples = Array.from({ length: sampleCount }, (_, k) => lineAt((lengthPx * k) / (sampleCount - 1)));
-  const seenOuter = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, 1)));
-  const outer = hangsLikeSkirt(seenOuter) ? seenOuter.map(() => 1) : seenOuter;
-  const inner = steady(samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, -1)));
+  const ratiosTo = (direction: 1 | -1): number[] =>
+    samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, direction));
+  const [seenOuter, seenInner] = [ratiosTo(1), ratiosTo(-1)];
+  const isInSkirt = body.wearsDress || body.wearsSkirt;
+  const inSkirt = (ratios: number[]): number[] => ratios.map((ratio, k) => (isBare(body, samples[k].centre) ? ratio : Math.min(ratio, 1)));
+  const outer = steady(isInSkirt || hangsLikeSkirt(steady(seenOuter)) ? inSkirt(seenOuter) : seenOuter);
+  const inner = steady(isInSkirt ? inSkirt(seenInner) : seenInner);
   const ratioAt = (ratios: readonly number[], along: number): number =>
     ratios[clamp(Math.round((along / lengthPx) * (sampleCount - 1)), 0, sampleCount - 1)];
   return {
@@ -70,14 +77,20 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
 /** Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first. */
 function measureRatio(body: Body, centre: Point, outward: Point, usualPx: number, side: Side, direction: 1 | -1): number {
   const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
-  for (let radius = 0; radius < usualPx * 1.6; radius++) {
+  const most = isBare(body, centre) ? thickest.bare : thickest.clothed;
+  for (let radius = 0; radius < usualPx * (most + 0.15); radius++) {
     const place = add(centre, scale(outward, direction * radius));
     const label = labelAt(map, place);
     if (label === outsidePhoto || label === partIndex.other) return NaN;
-    if (label === partIndex.background || label === partIndex.footwear) return clamp(radius / usualPx, 0.7, 1.45);
-    if (direction === -1 && crossesMiddle(body, place, side)) return clamp((radius + 1) / usualPx, 0.7, 1.45);
+    if (label === partIndex.background || label === partIndex.footwear) return clamp(radius / usualPx, 0.7, most);
+    if (direction === -1 && crossesMiddle(body, place, side)) return clamp((radius + 1) / usualPx, 0.7, most);
   }
   return direction === -1 ? 1.3 : NaN;
+}
+
+/** A skirt says of the leg in it only that it is no thicker. */
+function isBare({ photo: { width, height }, labels }: Body, place: Point): boolean {
+  return labelAt({ width, height, labels }, place) === partIndex.skin;
 }
 
 /** What stands so far off the knee is a skirt: it says nothing about the leg in it. */

@@ -8,6 +8,8 @@ import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
 import { drawMeshes } from "./mesh.ts";
 import type { Mesh } from "./mesh.ts";
+import { overlaid } from "../image/placed-layer.ts";
+import type { PlacedLayer } from "../image/raster.ts";
 import { createTexture, wholePanel } from "./texture.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
@@ -17,6 +19,8 @@ const legRows = 50;
 const rows = hipRows + legRows;
 /** Beyond the cloth's edges, as a share of the width, and beyond its ends in garment pixels: room for the soft edge. */
 const overhang = 0.08;
+/** Where trouser legs touch they overlap by so many pixels of the photo each: between two soft edges what is behind would be seen. */
+const overlapPx = 1.5;
 const endMarginPx = 5;
 
 /** Where a waistband sits when none is seen. */
@@ -41,11 +45,12 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   const first = Math.max(0, Math.round(landmarks.waistY - endMarginPx / 2)) * cutOut.layer.width;
   for (let i = first; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
   const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
-  const meshes =
-    landmarks.kind === "skirt" ? [skirtMesh(body, landmarks, fit)] : sides.map((side) => trouserMesh(body, landmarks, fit, side, 0));
+  const draw = (mesh: Mesh): PlacedLayer => drawMeshes(texture, [mesh], body.photo);
+  const drawLeg = (side: Side): PlacedLayer => draw(trouserMesh(body, landmarks, fit, side, 0));
+  const front = frontLeg(body);
   return {
     kind: "bottom",
-    body: drawMeshes(texture, meshes, body.photo),
+    body: landmarks.kind === "skirt" ? draw(skirtMesh(body, landmarks, fit)) : overlaid(drawLeg(otherSide(front)), drawLeg(front)),
     sleeves: [],
     armpits: { left: body.left.armpit, right: body.right.armpit },
     armpitV: 0.3,
@@ -55,6 +60,11 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
     worn: cutOut.worn,
   };
 }
+
+/** Where legs cross, the one whose foot stands further down in the photo is nearer. */
+const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
+
+const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
 /** The waistband decides the size, unless the hips are wider than that would allow. */
 function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
@@ -147,7 +157,9 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
     const isHip = k < hipRows;
     const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
     const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
-    const cloth = legRow(landmarks, isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2), side);
+    const clothY = isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2);
+    const cloth = legRow(landmarks, clothY, side);
+    const seam = isHip ? { innerX: cloth.innerX, overhang: 0 } : innerSeam(landmarks, clothY, side, overlapPx / fit.scale);
     let onOuter: Point;
     let onInner: Point;
     if (isHip) {
@@ -163,12 +175,25 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
     }
     for (let c = 0; c < columns; c++) {
       // The middle line is a seam above the crotch, and an edge below it.
-      const share = Math.min(lerp(-overhang, 1 + overhang, c / (columns - 1)), isHip ? 1 : 1 + overhang);
-      garmentPx.push(lerpPoint(point(cloth.outerX, y), point(cloth.innerX, y), share));
+      const share = Math.min(lerp(-overhang, 1 + overhang, c / (columns - 1)), 1 + seam.overhang);
+      garmentPx.push(lerpPoint(point(cloth.outerX, y), point(seam.innerX, y), share));
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
   }
   return { columns, rows: rows - firstRow, garmentPx, personPx, softEdges: { end: true } };
+}
+
+/**
+ * The inner edge of a trouser leg at a row, `insidePx` inside of its cloth, and how far beyond it the mesh may go, as a share of the
+ * leg's width: not as far as the other leg's cloth.
+ */
+function innerSeam(landmarks: BottomLandmarks, y: number, side: Side, insidePx: number): { innerX: number; overhang: number } {
+  const own = legRow(landmarks, y, side);
+  const other = legRow(landmarks, y, otherSide(side));
+  const toSeam = own.innerX - own.outerX - Math.sign(own.innerX - own.outerX) * insidePx;
+  const innerX = own.outerX + toSeam;
+  const toMiddle = (own.innerX + other.innerX) / 2 - innerX;
+  return { innerX, overhang: clamp(toMiddle / toSeam, 0, overhang) };
 }
 
 /** One leg of a jumpsuit, from the crotch down. */

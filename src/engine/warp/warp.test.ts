@@ -4,7 +4,7 @@ import { cutOutFlat } from "../garment/cut-out-flat.ts";
 import type { TopSide } from "../garment/garment.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
-import { sides } from "../image/geometry.ts";
+import { point, sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
 import { countFoldedCells, drawMeshes } from "./mesh.ts";
 import type { PlacedLayer } from "../image/raster.ts";
@@ -342,6 +342,55 @@ test("trousers cover both legs down to the ankles, and not the gap between them"
   }
   expect(alphaAt(layer, 150, 460)).toBe(0);
   expect(alphaAt(layer, 150, 270)).toBeGreaterThan(0.99);
+});
+
+describe("trousers whose legs are cloth of their own", () => {
+  const blue = 2;
+  const outline = trousersOutline.flatMap((place) => (place.y === 128 ? [point(155, 128), point(145, 128)] : [place]));
+  const twoColoured = cutOut(outline, (x) => (x < 150 ? [220, 10, 10] : [10, 10, 220]));
+  const landmarks = bottomLandmarks(twoColoured);
+
+  test("where both legs touch, nothing of what is behind shows through", () => {
+    const { body: layer } = warpBottom(body, twoColoured, landmarks);
+    for (let y = 296; y < 318; y++) for (let x = 130; x < 170; x++) expect(alphaAt(layer, x, y)).toBeGreaterThan(0.85);
+  });
+
+  test("of crossed legs the nearer one lies whole before the other", () => {
+    const crossed: Body = {
+      ...body,
+      left: { ...body.left, knee: { x: 146, y: 390 }, ankle: { x: 166, y: 486 } },
+      right: { ...body.right, knee: { x: 154, y: 390 }, ankle: { x: 134, y: 496 } },
+    };
+    const { body: layer } = warpBottom(crossed, twoColoured, landmarks);
+    for (let y = 410; y < 470; y++) {
+      const near = Array.from({ length: 100 }, (_, k) => k + 100).filter((x) => channelAt(layer, blue, x, y) > 0.5);
+      expect(near.at(-1)! - near[0] + 1).toBe(near.length);
+      expect(near.length).toBeGreaterThan(25);
+    }
+  });
+});
+
+test("a dress says of the legs in it no more than that they are no thicker: trousers in its place have no step at its hem", () => {
+  const hemY = 420;
+  const { width } = body.photo;
+  const labels = body.labels.map((label, i) => {
+    const [y, off] = [Math.floor(i / width), Math.abs((i % width) - width / 2)];
+    if (y >= 240 && y < hemY && off < 52) return partIndex.dress;
+    if (y < hemY || y >= 500) return label;
+    return Math.abs(off - 16) < 8 ? partIndex.skin : partIndex.background;
+  });
+  const closer = <Joints extends BodySide>(joints: Joints, x: number): Joints => ({ ...joints, knee: { x, y: 390 }, ankle: { x, y: 490 } });
+  const inDress = { ...body, labels, wearsDress: true, left: closer(body.left, 134), right: closer(body.right, 166) };
+  const trousers = cutOut(wideTrousersOutline);
+  const { body: layer } = warpBottom(inDress, trousers, bottomLandmarks(trousers));
+  const edgeAt = (y: number): number => Array.from({ length: 150 }, (_, x) => x).findIndex((x) => alphaAt(layer, x, y) > 0.5);
+  expect(Math.abs(edgeAt(hemY - 15) - edgeAt(hemY + 20))).toBeLessThan(5);
+});
+
+test("a flared dress hangs from the hips, and does not follow the legs inwards to the ankles", () => {
+  const flared = cutOut([...tankOutline].map(({ x, y }) => ({ x: 150 + (x - 150) * (y > 200 ? 1.8 : 0.8), y })));
+  const fit = fitTop(body, topLandmarks(flared, "dress"), "dress");
+  for (let v = 1.2; v < 2.2; v += 0.05) expect(fit.halfWidthPx(v + 0.05, "left")).toBeGreaterThan(fit.halfWidthPx(v, "left") - 0.5);
 });
 
 test("a skirt hangs in front of both legs", () => {

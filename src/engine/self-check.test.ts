@@ -37,7 +37,7 @@ const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 
 describe("what a look at the picture finds", () => {
   it("nothing wrong with a trunk that is covered", () => {
     const found = findingsOf(body, top, composed(onTrunk), 0);
-    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0 });
+    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0, drawnFoot: 0 });
   });
 
   it("nothing wrong with a bottom under a long top", () => {
@@ -51,6 +51,17 @@ describe("what a look at the picture finds", () => {
       0,
     );
     expect(found.holes).toBe(0);
+  });
+
+  it("a foot that no photo shows, where a long skirt went: skin is drawn beyond the ankle", () => {
+    const { ankle } = body.left;
+    const bareBelow = (untilY: number) => composed(onTrunk, (x, y) => x < width / 2 && y > ankle.y - 60 && y < untilY);
+    const skirt = { ...top, kind: "bottom" } as const;
+    expect(findingsOf(body, skirt, bareBelow(ankle.y), 0).drawnFoot).toBe(0);
+    expect(findingsOf(body, skirt, bareBelow(height), 0).drawnFoot).toBe(1);
+    expect(judge({ ...findingsOf(body, skirt, bareBelow(height), 0), holes: 0, oneSided: 0, inventedSkin: 0 }).weaknesses).toEqual([
+      "feet-hidden",
+    ]);
   });
 
   it("no hole where an arm that came to light lies before the trunk", () => {
@@ -102,7 +113,7 @@ describe("what a look at the picture finds", () => {
 });
 
 describe("the confidence", () => {
-  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0 };
+  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0, drawnFoot: 0 };
 
   it("is whole for a picture without complaint", () => {
     expect(judge(fine)).toEqual({ confidence: 1, weaknesses: [] });

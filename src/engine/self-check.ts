@@ -1,16 +1,16 @@
-import type { Body } from "./person/body.ts";
+import type { Body, BodySide } from "./person/body.ts";
 import type { Composed } from "./compose/compose.ts";
 import { handsInPockets } from "./compose/hands-in-pockets.ts";
 import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
-import { clamp, smoothstep, type Side } from "./image/geometry.ts";
+import { clamp, lerp, lerpPoint, sides, smoothstep, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
 import { raisedArms } from "./person/raised-arms.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./person/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */
-export const weaknesses = ["garment-hidden", "raised-arms", "holes", "one-sided", "spill", "invented-skin"] as const;
+export const weaknesses = ["garment-hidden", "raised-arms", "feet-hidden", "holes", "one-sided", "spill", "invented-skin"] as const;
 export type Weakness = (typeof weaknesses)[number];
 
 export interface SelfCheck {
@@ -34,12 +34,15 @@ export interface Findings {
   readonly unseen: number;
   /** How far down the torso's axis the higher elbow falls short of where arms hang; a bottom does not ask. */
   readonly raised: number;
+  /** Of the foot of which more is drawn: the photo shows neither it nor its shoe. */
+  readonly drawnFoot: number;
 }
 
 /** From where on a finding costs confidence, and where it costs as much as it can; and how much that is. */
 const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from: number; readonly to: number; readonly most: number }> = {
   "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
   "raised-arms": { finding: "raised", from: 0, to: 0.3, most: 0.7 },
+  "feet-hidden": { finding: "drawnFoot", from: 0.3, to: 0.6, most: 0.75 },
   holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
   "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
@@ -111,7 +114,22 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     inventedSkin: share(sums.invented, sums.skin),
     unseen,
     raised: isBottom ? 0 : raisedArms(body),
+    drawnFoot: Math.max(...sides.map((side) => drawnFoot(body[side], composed))),
   };
+}
+
+/** From here to here between ankle and toes lies the foot. */
+const foot = { from: 0.2, to: 0.9, samples: 12 } as const;
+
+/** How much of a foot's line is drawn skin. */
+function drawnFoot({ ankle, toes }: BodySide, { box, removal }: Composed): number {
+  const places = Array.from({ length: foot.samples }, (_, k) => lerpPoint(ankle, toes, lerp(foot.from, foot.to, k / (foot.samples - 1))));
+  const drawn = places.filter(({ x, y }) => {
+    if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false;
+    const i = (Math.floor(y) - box.top) * removal.skin.width + Math.floor(x) - box.left;
+    return removal.amount.data[i] * removal.skin.data[i] > 0.5;
+  });
+  return drawn.length / places.length;
 }
 
 function personGrid({ parts, photo }: Body, width: number, height: number): Uint8Array {

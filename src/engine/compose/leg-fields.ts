@@ -4,6 +4,7 @@ import { labelAt, partIndex, type LabelMap } from "../person/labels.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { usualRadius } from "./limb-light.ts";
+import { frontLeg } from "../warp/body-axis.ts";
 import { legMeasures } from "./limb-measures.ts";
 import { fillGaps, smoothSeries } from "../image/series.ts";
 
@@ -15,6 +16,7 @@ const sectionsPerFoot = 8;
 const reach = 1.5;
 
 export interface Legs extends Record<Side, LimbField> {
+  readonly front: Side;
   /** How far down the whole photo shows trousers or a skirt on each leg, in bones; 0 where it shows none. */
   readonly clothedBones: Record<Side, number>;
 }
@@ -24,6 +26,7 @@ export function legFields(body: Body, box: PixelBox): Legs {
   return {
     left: limbField(legSections(body, body.left, "left"), box, reach),
     right: limbField(legSections(body, body.right, "right"), box, reach),
+    front: frontLeg(body),
     clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
   };
 }

@@ -3,7 +3,7 @@ import { bareFromPx } from "./bare-from.ts";
 import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { shrinkPlane } from "../image/filters.ts";
-import { clamp, lerp, middle, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
+import { clamp, lerp, middle, otherSide, sides, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import { maskWhere } from "../image/mask.ts";
 import { dilated } from "../image/morphology.ts";
@@ -112,10 +112,10 @@ export function uncoverInto(
   if (background.data[i] > 0.7) return;
   const v = torso.v(x, y);
   const u = torso.u(x, y);
-  const side: Side = u < 0 ? "left" : "right";
+  const torsoSide: Side = u < 0 ? "left" : "right";
   const halfWidth =
-    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
-  const bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx[side](v) : halfWidth;
+    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), torsoSide) : body.halfWidthPx(clamp(v, 0.2, 1.09), torsoSide);
+  const bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx[torsoSide](v) : halfWidth;
   const offAxis = Math.abs(u);
   const armSide: Side = arms.left.distance.data[i] < arms.right.distance.data[i] ? "left" : "right";
   const nearerArm = arms[armSide];
@@ -142,11 +142,14 @@ export function uncoverInto(
       light[i] = lerp(belly, light[i], onArm(fromArm));
     }
   } else if (legs && v > 0.9) {
-    const nearer: Side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
-    const nearerLeg = legs[nearer];
-    if (nearerLeg.distance.data[i] < 1.02 && nearerLeg.alongPx.data[i] > bareFromPx[nearer]) {
-      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, nearerLeg.distance.data[i]));
-      light[i] = legLight(nearerLeg, i);
+    const { front } = legs;
+    const isBare = (side: Side): boolean => legs[side].distance.data[i] < 1.02 && legs[side].alongPx.data[i] > bareFromPx[side];
+    const side = isBare(front) ? front : otherSide(front);
+    if (isBare(side)) {
+      const fromLeg = legs[side].distance.data[i];
+      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
+      light[i] = legLight(legs[side], i);
+      if (side !== front) light[i] *= 1 - legShade * smoothstep(1.35, 1, legs[front].distance.data[i]);
     }
   } else if (offAxis < 0.98 * halfWidth) {
     if (garment.kind === "dress" || showsBelly) skin[i] = 1;
@@ -165,6 +168,9 @@ export function uncoverInto(
   }
   if (skin[i] > 0.5) other[i] = 0;
 }
+
+/** The nearer leg's shade on the other, beside it. */
+const legShade = 0.3;
 
 /** Below its pit an arm hangs before the trunk, by the distance from its middle line. */
 const onArm = (fromArm: number): number => smoothstep(1.1, 1, fromArm);

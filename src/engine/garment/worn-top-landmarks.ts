@@ -5,7 +5,21 @@ import { isBareArm } from "./bare-arm.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "./garment.ts";
 import { covers, type Mask } from "../image/mask.ts";
 import { extentOf, fillPolygonInto } from "./garment-rows.ts";
-import { add, clamp, cross, distance, lerp, middle, point, scale, sides, subtract, type Point, type Side } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  cross,
+  distance,
+  lerp,
+  middle,
+  otherSide,
+  point,
+  scale,
+  sides,
+  subtract,
+  type Point,
+  type Side,
+} from "../image/geometry.ts";
 import { handDistances } from "../person/hand-distances.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/torso-coordinates.ts";
@@ -153,7 +167,7 @@ const straighterBy = 0.1;
 
 /** Garments have two sleeves alike: the one that something hides, or that a bent arm folds, is shown as the other one. */
 function withBetterSleeve(mask: Mask, body: Body, tops: Record<Side, TopSide>, centreX: number, side: Side): TopSide {
-  const other = side === "left" ? "right" : "left";
+  const other = otherSide(side);
   const [own, better] = [tops[side].sleeve, tops[other].sleeve];
   if (!better) return tops[side];
   const asOther = { ...better, panel: other } as const;

@@ -8,6 +8,8 @@ export interface Point {
 export type Side = "left" | "right";
 export const sides = ["left", "right"] as const;
 
+export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
+
 export const point = (x: number, y: number): Point => ({ x, y });
 export const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 export const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });

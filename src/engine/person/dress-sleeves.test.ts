@@ -12,9 +12,9 @@ const [width, height] = [photo.width / 2, photo.height / 2];
 const indexAt = ({ x, y }: Point): number => Math.floor(y / 2) * width + Math.floor(x / 2);
 
 /** A wide dress that reaches to the arms, whose sleeves end at a share of the forearms; below them skin. */
-function dressedTo(share: number): PartPlanes {
+function dressedTo(share: number, isBare: (x: number, y: number) => boolean = () => false): PartPlanes {
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
-  for (let y = 50; y < 220; y++) for (let x = 25; x < width - 25; x++) parts.dress.data[y * width + x] = 1;
+  for (let y = 50; y < 220; y++) for (let x = 25; x < width - 25; x++) parts[isBare(x, y) ? "skin" : "dress"].data[y * width + x] = 1;
   for (const { elbow, wrist } of [frame.sides.left, frame.sides.right]) {
     for (let t = share; t <= 1; t += 0.01) {
       const i = indexAt(lerpPoint(elbow, wrist, t));
@@ -38,6 +38,12 @@ describe("the sleeves of a dress", () => {
   it("end at their cuffs: the skirt beside a bare hand is the dress's", () => {
     const { top } = dressedTo(0.4);
     expect(top.data[indexAt({ x: wrist.x + 6, y: wrist.y })]).toBeCloseTo(0);
+  });
+
+  it("are none where an arm whose bare edge is seen above hangs behind the dress: a bite of it was taken for a sleeve", () => {
+    const isEdge = (x: number, y: number): boolean => y > 60 && y < 92 && Math.abs(Math.abs(x - width / 2) - 34) < 3;
+    const { top } = dressedTo(1.1, isEdge);
+    expect(Math.max(...top.data)).toBe(0);
   });
 
   it("are none on bare arms, and the skirt between the arms is no sleeve", () => {

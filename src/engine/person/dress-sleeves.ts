@@ -1,6 +1,21 @@
 import { classShrink } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
-import { distance, dot, lerp, lerpPoint, point, sides, smoothstep, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import {
+  add,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  point,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../image/geometry.ts";
+import type { Plane } from "../image/raster.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
 /** Below this height of the torso's axis a sleeve hangs beside the skirt. */
@@ -15,7 +30,7 @@ const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
 export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
-  const sleeves = sides.map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame.sides[side]) }));
+  const sleeves = sides.map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame, side) }));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (parts.dress.data[i] === 0) continue;
@@ -32,9 +47,12 @@ export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
   }
 }
 
+const steps = 20;
+
 /** How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. */
-function sleevedShare({ dress, skin }: PartPlanes, { elbow, wrist }: PoseSide): number {
-  const steps = 20;
+function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side): number {
+  const { elbow, wrist } = frame.sides[side];
+  if (isUpperArmBare(skin, frame, side)) return 0;
   let dressed = 0;
   for (let step = 0; step <= steps; step++) {
     const place = lerpPoint(elbow, wrist, step / steps);
@@ -45,6 +63,30 @@ function sleevedShare({ dress, skin }: PartPlanes, { elbow, wrist }: PoseSide): 
     if (dress.data[y * dress.width + x] > 0.5) dressed++;
   }
   return dressed > steps / 2 ? 1 : 0;
+}
+
+/** So far beside the upper arm's line (in widths of the shoulders) its outer edge is looked for; so much of its length shows skin when it is bare. */
+const outerEdge = { from: 0, to: 0.2, share: 0.25 } as const;
+
+/** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */
+function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }: TorsoFrame, side: Side): boolean {
+  const { shoulder, elbow } = joints[side];
+  const outward = scale(across, side === "left" ? -1 : 1);
+  const isSkin = (place: Point): boolean => {
+    const x = Math.floor(place.x / classShrink);
+    const y = Math.floor(place.y / classShrink);
+    return x >= 0 && y >= 0 && x < skin.width && y < skin.height && skin.data[y * skin.width + x] > 0.5;
+  };
+  let bare = 0;
+  for (let step = 0; step <= steps; step++) {
+    const centre = lerpPoint(shoulder, elbow, step / steps);
+    for (let off = outerEdge.from; off <= outerEdge.to; off += 0.02) {
+      if (!isSkin(add(centre, scale(outward, off * shoulderWidthPx)))) continue;
+      bare++;
+      break;
+    }
+  }
+  return bare > outerEdge.share * steps;
 }
 
 function weightOnSleeve(

@@ -24,6 +24,9 @@ export function axisV(body: Body, place: Point): number {
   return dot(subtract(place, body.neck), axis) / dot(axis, axis);
 }
 
+/** Where legs cross, the one whose foot stands further down in the photo is nearer. */
+export const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
+
 /** The ground is this share of the torso's length below the ankles. */
 const groundBelowAnkles = 0.12;
 

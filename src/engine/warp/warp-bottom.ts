@@ -1,8 +1,8 @@
-import { axisPoint, besideAxis, crotchV, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, besideAxis, crotchV, frontLeg, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
-import { add, clamp, distance, lerp, lerpPoint, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
+import { add, clamp, distance, lerp, lerpPoint, otherSide, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
@@ -60,11 +60,6 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
     worn: cutOut.worn,
   };
 }
-
-/** Where legs cross, the one whose foot stands further down in the photo is nearer. */
-const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
-
-const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
 /** The waistband decides the size, unless the hips are wider than that would allow. */
 function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {

@@ -6,6 +6,7 @@ import styles from "./picture-advice.module.css";
 const adviceTexts = {
   "garment-hidden": "result.advice.garment.hidden",
   "raised-arms": "result.advice.raised.arms",
+  "feet-hidden": "result.advice.feet.hidden",
   holes: "result.advice.holes",
   "one-sided": "result.advice.one.sided",
   spill: "result.advice.spill",

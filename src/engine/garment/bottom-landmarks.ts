@@ -144,9 +144,10 @@ function edgeSeries(
     inner[k] = side === "left" ? Math.max(inner[k], inner[last]) : Math.min(inner[k], inner[last]);
   }
   const radius = Math.max(2, Math.round(rows.length * 0.012));
-  // At the crotch the inner edge jumps from the middle line to the gap's side, and must not be blurred into the gap.
-  const split = crotchRow + 1;
-  const innerEdge = [...smoothSeries(inner.slice(0, split), radius), ...smoothSeries(inner.slice(split), radius)];
+  // Where the gap begins, at the crotch or further down, the inner edge jumps from the middle line to the gap's side, and must not be blurred into it.
+  const firstParted = inner.findIndex((x, k) => k > crotchRow && Math.abs(x - middleX(k)) > 1);
+  const splits = [0, crotchRow + 1, firstParted < 0 ? inner.length : firstParted, inner.length];
+  const innerEdge = splits.slice(1).flatMap((end, k) => smoothSeries(inner.slice(splits[k], end), radius));
   return { outer: smoothSeries(outer, radius), inner: innerEdge };
 }
 

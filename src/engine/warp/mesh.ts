@@ -10,8 +10,11 @@ export interface Mesh {
   readonly rows: number;
   readonly garmentPx: readonly Point[];
   readonly personPx: readonly Point[];
-  /** Where cloth may go on before the first or after the last row: it fades out over the last pixel there, or the edge would have steps. */
-  readonly softEdges?: { readonly start?: boolean; readonly end?: boolean };
+  /**
+   * Where cloth may go on before the first or after the last row, or beyond the last column from a row on: it fades out over the last pixel
+   * there, or the edge would have steps.
+   */
+  readonly softEdges?: { readonly start?: boolean; readonly end?: boolean; readonly lastColumnFromRow?: number };
 }
 
 /** Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size. */
@@ -59,6 +62,11 @@ function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Arr
     distances[next] = Math.min(distances[next], distance(personPx[edge], personPx[next]));
     distances[edge] = 0;
   };
+  for (let row = softEdges?.lastColumnFromRow ?? rows; row < rows; row++) {
+    const last = (row + 1) * columns - 1;
+    // Columns may lie on each other at the edge.
+    for (let i = row * columns; i <= last; i++) distances[i] = Math.min(distances[i], distance(personPx[i], personPx[last]));
+  }
   for (let column = 0; column < columns; column++) {
     if (softEdges?.start) measure(column, columns + column);
     if (softEdges?.end) measure((rows - 1) * columns + column, (rows - 2) * columns + column);

@@ -1,13 +1,14 @@
 import { axisPoint, besideAxis, crotchV, frontLeg, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
-import type { BottomLandmarks, CutOut } from "../garment/garment.ts";
+import type { BottomLandmarks, CutOut, LegRow } from "../garment/garment.ts";
 import { add, clamp, distance, lerp, lerpPoint, otherSide, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
 import { drawMeshes } from "./mesh.ts";
 import type { Mesh } from "./mesh.ts";
+import { smoothSeries } from "../image/series.ts";
 import { overlaid } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import { createTexture, wholePanel } from "./texture.ts";
@@ -17,6 +18,8 @@ const columns = 17;
 const hipRows = 24;
 const legRows = 50;
 const rows = hipRows + legRows;
+/** A leg is so wide as its cloth is on the mean of so many rows above and below: its width jumps where the gap begins. */
+const evenRows = 4;
 /** Beyond the cloth's edges, as a share of the width, and beyond its ends in garment pixels: room for the soft edge. */
 const overhang = 0.08;
 /** Where trouser legs touch they overlap by so many pixels of the photo each: between two soft edges what is behind would be seen. */
@@ -146,15 +149,20 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
   // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
   const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
   const perPx = fit.scale / body.torsoLengthPx;
+  const rowOnLeg = (y: number): LegRow => legRow(landmarks, clamp(y, landmarks.crotchY + 1, hemY - 2), side);
+  const legYs = Array.from({ length: legRows }, (_, k) => lerp(landmarks.crotchY, hemY + endMarginPx, k / (legRows - 1)));
+  const clothWidths = smoothSeries(
+    legYs.map(rowOnLeg).map(({ outerX, innerX }) => Math.abs(outerX - innerX)),
+    evenRows,
+  );
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   for (let k = firstRow; k < rows; k++) {
     const isHip = k < hipRows;
     const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
-    const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : lerp(landmarks.crotchY, hemY + endMarginPx, t);
-    const clothY = isHip ? y : clamp(y, landmarks.crotchY + 1, hemY - 2);
-    const cloth = legRow(landmarks, clothY, side);
-    const seam = isHip ? { innerX: cloth.innerX, overhang: 0 } : innerSeam(landmarks, clothY, side, overlapPx / fit.scale);
+    const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : legYs[k - hipRows];
+    const cloth = isHip ? legRow(landmarks, y, side) : rowOnLeg(y);
+    const seam = isHip ? { innerX: cloth.innerX, overhang: 0 } : innerSeam(landmarks, y, side, overlapPx / fit.scale, legYs[1] - legYs[0]);
     let onOuter: Point;
     let onInner: Point;
     if (isHip) {
@@ -163,7 +171,7 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
       onInner = axisPoint(body, v);
     } else {
       [onOuter, onInner] = legEdges(body, leg, crotchCentre, besideAxis(body, crotchV, outward * crotchHalf), start, {
-        clothWidthPx: Math.abs(cloth.outerX - cloth.innerX) * fit.scale,
+        clothWidthPx: clothWidths[k - hipRows] * fit.scale,
         alongPx: t * legLength * ((hemY + endMarginPx - landmarks.crotchY) / (hemY - landmarks.crotchY)),
         t,
       });
@@ -175,20 +183,33 @@ function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, sid
       personPx.push(lerpPoint(onOuter, onInner, share));
     }
   }
-  return { columns, rows: rows - firstRow, garmentPx, personPx, softEdges: { end: true } };
+  // Above the crotch both halves meet in a seam.
+  return {
+    columns,
+    rows: rows - firstRow,
+    garmentPx,
+    personPx,
+    softEdges: { end: true, lastColumnFromRow: Math.max(0, hipRows - firstRow) },
+  };
 }
 
 /**
  * The inner edge of a trouser leg at a row, `insidePx` inside of its cloth, and how far beyond it the mesh may go, as a share of the
- * leg's width: not as far as the other leg's cloth.
+ * leg's width: not as far as the other leg's cloth, and not where the row above, so far up, has both legs in one.
  */
-function innerSeam(landmarks: BottomLandmarks, y: number, side: Side, insidePx: number): { innerX: number; overhang: number } {
-  const own = legRow(landmarks, y, side);
-  const other = legRow(landmarks, y, otherSide(side));
-  const toSeam = own.innerX - own.outerX - Math.sign(own.innerX - own.outerX) * insidePx;
-  const innerX = own.outerX + toSeam;
-  const toMiddle = (own.innerX + other.innerX) / 2 - innerX;
-  return { innerX, overhang: clamp(toMiddle / toSeam, 0, overhang) };
+function innerSeam(
+  landmarks: BottomLandmarks,
+  y: number,
+  side: Side,
+  insidePx: number,
+  upPx: number,
+): { innerX: number; overhang: number } {
+  const rowOf = (of: Side, atY: number): LegRow => legRow(landmarks, clamp(atY, landmarks.crotchY + 1, landmarks.hemY[of] - 2), of);
+  const gapAt = (atY: number): number => rowOf("right", atY).innerX - rowOf("left", atY).innerX;
+  const { outerX, innerX } = rowOf(side, y);
+  const widthPx = Math.max(1, Math.abs(innerX - outerX) - insidePx);
+  const roomPx = insidePx + Math.max(0, Math.min(gapAt(y), gapAt(y - upPx))) / 2;
+  return { innerX: outerX + Math.sign(innerX - outerX) * widthPx, overhang: Math.min(overhang, roomPx / widthPx) };
 }
 
 /** One leg of a jumpsuit, from the crotch down. */

@@ -355,6 +355,16 @@ describe("trousers whose legs are cloth of their own", () => {
     for (let y = 296; y < 318; y++) for (let x = 130; x < 170; x++) expect(alphaAt(layer, x, y)).toBeGreaterThan(0.85);
   });
 
+  test("a product's gap that begins further down than the wearer's leaves no step in the leg's outline where it does", () => {
+    const lower = outline.map(({ x, y }) =>
+      y === 128 ? point(x < 150 ? 132 : 168, 230) : point(x === 164 ? 168 : x === 136 ? 132 : x, y),
+    );
+    const joggers = cutOut(lower);
+    const { body: layer } = warpBottom(body, joggers, bottomLandmarks(joggers));
+    const edge = (y: number): number => Array.from({ length: 150 }, (_, x) => x).findIndex((x) => alphaAt(layer, x, y) > 0.5);
+    for (let y = 345; y < 450; y++) expect(Math.abs(edge(y) - edge(y - 6))).toBeLessThan(4);
+  });
+
   test("of crossed legs the nearer one lies whole before the other", () => {
     const crossed: Body = {
       ...body,

@@ -21,17 +21,20 @@ export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   }
 }
 
+/** Between arm and trunk the parser sees the background with so much of its weight, at the least. */
+const unsure = 0.4;
+
 /** Above the hem of a top that stays, a new bottom must not stick out at its sides. */
 export function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: Canvas, visible: Plane): void {
-  const { top, bottom } = body.parts;
+  const { top, background } = body.parts;
   const hemV = lowestV(body, torso, top);
   if (hemV === null) return;
   const { firstX, firstY, endX, endY } = boundsOf(region);
   for (let y = firstY; y < endY; y++) {
     for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
-      if (visible.data[i] === 0 || bottom.data[i] === 1) continue;
-      const weight = (1 - bottom.data[i]) * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
+      if (visible.data[i] === 0 || background.data[i] === 0) continue;
+      const weight = smoothstep(0, unsure, background.data[i]) * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
       if (weight === 0) continue;
       blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
       visible.data[i] *= 1 - weight;

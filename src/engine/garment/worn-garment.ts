@@ -172,18 +172,38 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
   return maskWhere(ids.length, (i) => touches[ids[i]] === 1);
 }
 
-/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis. */
-const strap = { halfPx: 3, toV: 0.3 } as const;
+/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis; what is further than that from one is none of it. */
+const strap = { halfPx: 3, toV: 0.3, reachPx: 2 } as const;
+/** Of 1: colours of cloth and skin that differ by less tell nothing. */
+const toldApart = 0.12;
 
-/** The soft edge of a strap: that of broad cloth, which lies within it, would leave nothing of it. */
-function strapAlpha(body: Body, shape: Uint8Array): Float32Array {
+/**
+ * How much of each pixel is a strap: the soft edge of broad cloth would leave nothing of it, and the parser sees only its middle. Its
+ * colours lie between those of the cloth and of what is beside it.
+ *
+ * @param cloth the cloth's colours, gone on to everywhere
+ */
+function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Plane[], cloth: readonly Plane[]): Float32Array {
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
   const broad = opened(shape, width, height, strap.halfPx);
   const isStrap = maskWhere(shape.length, (i) => shape[i] > broad[i] && torso.v(i % width, Math.floor(i / width)) < strap.toV);
-  const soft = boxBlur({ width, height, data: new Float32Array(shape) }, 1).data;
-  const near = dilated(isStrap, width, height, 1);
-  return soft.map((share, i) => (near[i] ? clamp((share - 1 / 3) * 2, 0, 1) : 0));
+  const alpha = new Float32Array(shape.length);
+  if (!isStrap.includes(1)) return alpha;
+  const toCloth = distanceTo(shape, width, height).data;
+  const beside = pushPull(channels, { width, height, data: toCloth.map((px) => (px > strap.reachPx + 1 ? 1 : 0)) });
+  const near = dilated(isStrap, width, height, strap.reachPx);
+  for (let i = 0; i < alpha.length; i++) {
+    if (!near[i]) continue;
+    let [along, squared] = [0, 0];
+    for (const [k, { data }] of channels.entries()) {
+      const step = cloth[k].data[i] - beside[k].data[i];
+      along += (data[i] - beside[k].data[i]) * step;
+      squared += step * step;
+    }
+    alpha[i] = squared < toldApart ** 2 ? isStrap[i] : clamp(along / squared, 0, 1);
+  }
+  return alpha;
 }
 
 /**
@@ -202,9 +222,10 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
     return plane;
   });
   fillHiddenInto(channels, known, { shape, isInFront, hidden });
-  const [red, green, blue] = pushPull(channels, known);
+  const cloth = pushPull(channels, known);
+  const [red, green, blue] = cloth;
   const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
-  const ofStrap = strapAlpha(body, shape);
+  const ofStrap = strapAlpha(body, shape, channels, cloth);
   const rgba = new Float32Array(shape.length * 4);
   for (let i = 0, p = 0; i < shape.length; i++, p += 4) {
     const alpha = Math.max(clamp((soft[i] - 0.5) / 0.4, 0, 1), ofStrap[i]);

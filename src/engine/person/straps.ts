@@ -13,9 +13,10 @@ const reach = { fromV: -0.25, toV: 0.3, half: 0.55 } as const;
 /** How much more common its colours are in the cloth than on the skin, as likelihoods say it: each at least, and their geometric mean. */
 const clothColour = { least: 0.6, mean: 1.4 } as const;
 /** In widths of the shoulders: a strap is at least so long and at most so wide, and its ends are so near to the top's edge and the shoulder's outline. */
-const strap = { shortest: 0.07, widest: 0.06, gap: 0.03 } as const;
-/** Edges of the cloth and of the body have mixed colours, too. Further than this from both (in the parts' pixels) they count. */
+const strap = { shortest: 0.1, widest: 0.06, gap: 0.03 } as const;
+/** Edges of the cloth and of the body have mixed colours, too. Further than this from both (in the parts' pixels) they count, where there are so many. */
 const rimPx = 2;
+const fewestPixels = 3;
 
 /**
  * Gives the top its thin straps, in place: they are finer than the parser sees, which takes them for the skin that they lie on. A strap
@@ -82,16 +83,17 @@ function strapsAmong(likeness: Float32Array, cloth: Float32Array, parts: PartPla
     const found = seen[ids[i]];
     found.toClothPx = Math.min(found.toClothPx, fromCloth[i]);
     found.toOutsidePx = Math.min(found.toOutsidePx, fromOutside[i]);
-    if (Math.min(fromCloth[i], fromOutside[i]) <= rimPx) continue;
     const v = torso.v(i % width, Math.floor(i / width));
     found.topV = Math.min(found.topV, v);
     found.bottomV = Math.max(found.bottomV, v);
+    if (Math.min(fromCloth[i], fromOutside[i]) <= rimPx) continue;
     found.freePx++;
     found.logSum += Math.log(likeness[i]);
   }
   const shoulderPx = frame.shoulderWidthPx / classShrink;
   const areStraps = seen.map(({ toClothPx, toOutsidePx, freePx, logSum, topV, bottomV }) => {
-    if (Math.max(toClothPx, toOutsidePx) > strap.gap * shoulderPx + 1 || logSum < Math.log(clothColour.mean) * freePx) return false;
+    if (Math.max(toClothPx, toOutsidePx) > strap.gap * shoulderPx + 1 || freePx < fewestPixels) return false;
+    if (logSum < Math.log(clothColour.mean) * freePx) return false;
     const lengthPx = ((bottomV - topV) * frame.lengthPx) / classShrink;
     return lengthPx > strap.shortest * shoulderPx && freePx < strap.widest * shoulderPx * lengthPx;
   });

@@ -93,3 +93,17 @@ it("no second arm comes to light beside slim trousers, where the pose puts the a
   const { picture: dressed } = compose({ ...body, left: over(body.left, 18), right: over(body.right, -18) }, slimTrousers);
   for (const x of [90, width - 91]) expect(dressed.data[(252 * width + x) * 4]).toBeGreaterThan(200);
 });
+
+it("beside a slim dress no thigh shows where wide trousers went", () => {
+  const inTrousers = uprightBody();
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  inTrousers.labels.forEach((label, i) =>
+    data.fill(label === partIndex.background ? wall : label === partIndex.skin ? skin : dress, i * 4, i * 4 + 3),
+  );
+  const slim = layerWhere((x, y) => y >= 100 && y < 440 && Math.abs(x - width / 2) < 32, cloth / 255);
+  const { picture: dressed } = compose(
+    { ...inTrousers, photo: { width, height, data } },
+    { ...warpedTrousers(slim, 0.84), kind: "dress", hemV: 2.06, legsFromV: null },
+  );
+  for (const y of [320, 360, 400]) expect(dressed.data[(y * width + 112) * 4]).toBeGreaterThan(200);
+});

@@ -1,5 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { bareFromPx, belowHip } from "./bare-from.ts";
+import { bareStraps } from "./bare-straps.ts";
 import { findComponents, keepBigComponents, outlinesOf } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
@@ -52,6 +53,10 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing)
       const v = torso.v(x, y);
       if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
     }
+  }
+  if (garment.kind !== "bottom") {
+    const straps = bareStraps(body, torso, old);
+    for (let i = 0; i < straps.length; i++) if (straps[i] === 1) old.data[i] = 1;
   }
   if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx({ body, garment, legs }));
   keepInOpenFrontInto(old, openFront({ body, garment, torso }));

@@ -21,6 +21,9 @@ export const usualWaistV = 0.8;
 /** In radii of an arm: what is nearer than this on its inner side may lie between it and the trunk. */
 const gapReach = 2;
 
+/** Of the torso's length: a skirt's hem slants and swings, and the leg goes on under it so far. */
+const underSkirt = 0.12;
+
 /** What is the same for every pixel that comes to light. */
 export interface BodyMeasures {
   readonly chestEndV: number;
@@ -43,6 +46,8 @@ export interface BodyMeasures {
   readonly dressedLegs: LegPixel | null;
   /** Along each leg. */
   readonly bareFromPx: Record<Side, number>;
+  /** Beside a skirt no leg is seen above its hem; 0 for what is none. */
+  readonly skirtUntilV: number;
 }
 
 export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWasBare"]): BodyMeasures {
@@ -62,6 +67,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     neck: neckOf(body),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx: bareFromPx(dressing),
+    skirtUntilV: garment.kind === "top" || garment.legsFromV !== null ? 0 : garment.hemV - underSkirt,
   };
 }
 
@@ -102,6 +108,7 @@ export function uncoverInto(
     neck,
     dressedLegs,
     bareFromPx,
+    skirtUntilV,
   }: BodyMeasures,
   x: number,
   y: number,
@@ -143,7 +150,8 @@ export function uncoverInto(
     }
   } else if (legs && v > 0.9) {
     const { front } = legs;
-    const isBare = (side: Side): boolean => legs[side].distance.data[i] < 1.02 && legs[side].alongPx.data[i] > bareFromPx[side];
+    const isBare = (side: Side): boolean =>
+      v > skirtUntilV && legs[side].distance.data[i] < 1.02 && legs[side].alongPx.data[i] > bareFromPx[side];
     const side = isBare(front) ? front : otherSide(front);
     if (isBare(side)) {
       const fromLeg = legs[side].distance.data[i];

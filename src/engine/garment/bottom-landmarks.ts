@@ -64,8 +64,22 @@ function legsInOutline(rows: readonly (readonly Run[])[], extent: Extent, waist:
   // Wide legs touch below the crotch, and part further down.
   const crotchRow = isLong && seenRow > long.mostSeat * extent.heightPx ? Math.round(long.usualSeat * extent.heightPx) : seenRow;
   const x = gap?.x ?? runMiddle(outerRun(rows[crotchRow]));
-  return { crotchY: extent.top + crotchRow, areParted: gap !== null && gap.row < extent.heightPx * 0.85, middleX: () => x };
+  const areParted = gap !== null && gap.row < extent.heightPx * 0.85 && !isSlit(rows, gap.row);
+  return { crotchY: extent.top + crotchRow, areParted, middleX: () => x };
 }
+
+/** A gap that begins so far down, as a share of the height, in what is not so much wider at the hem than at the hips, parts no legs: wide ones flare. */
+const slit = { from: 0.6, widest: 1.05 } as const;
+
+/** Whether the gap is the slit of a narrow skirt. */
+function isSlit(rows: readonly (readonly Run[])[], gapRow: number): boolean {
+  if (gapRow < slit.from * rows.length) return false;
+  const widthAt = (share: number): number => widthOf(rows[Math.round(share * (rows.length - 1))]);
+  const hips = Math.max(...[0.2, 0.25, 0.3, 0.35, 0.4, 0.45].map(widthAt));
+  return widthAt(0.95) <= slit.widest * hips;
+}
+
+const widthOf = (runs: readonly Run[]): number => (runs.length > 0 ? runWidth(outerRun(runs)) : 0);
 
 /** A little below the top, where the waistband is as wide as it will be. */
 function firstFullRow(rows: readonly (readonly Run[])[]): number {

@@ -243,3 +243,21 @@ test("threads that hang from both cuffs are no hem", () => {
   const { hemY } = topLandmarks(cutOut([...right, ...left].map(([x, y]) => point(x, y))), "top");
   expect(Math.abs(hemY - 200)).toBeLessThan(4);
 });
+
+test("the slit of a narrow skirt parts no legs, which begin to be seen as far down in wide trousers only", () => {
+  const slit = (hemHalf: number) =>
+    [
+      [116, 40],
+      [184, 40],
+      [204, 120],
+      [150 + hemHalf, 380],
+      [153, 380],
+      [151, 300],
+      [149, 300],
+      [147, 380],
+      [150 - hemHalf, 380],
+      [96, 120],
+    ].map(([x, y]) => ({ x, y }));
+  expect(bottomLandmarks(cutOut(slit(50))).kind).toBe("skirt");
+  expect(bottomLandmarks(cutOut(slit(72))).kind).toBe("trousers");
+});

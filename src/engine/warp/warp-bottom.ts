@@ -49,7 +49,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   for (let i = first; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
   const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
   const draw = (mesh: Mesh): PlacedLayer => drawMeshes(texture, [mesh], body.photo);
-  const drawLeg = (side: Side): PlacedLayer => draw(trouserMesh(body, landmarks, fit, side, 0));
+  const drawLeg = (side: Side): PlacedLayer => draw(trouserMesh(body, landmarks, fit, side));
   const front = frontLeg(body);
   return {
     kind: "bottom",
@@ -134,10 +134,16 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
  * One half of the trousers: from the waistband to the crotch between the side and the middle line, below it between the outer and the
  * inner edge of the leg. Both halves share the middle line.
  */
-function trouserMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side: Side, firstRow: number): Mesh {
+function trouserMesh(
+  body: Body,
+  landmarks: BottomLandmarks,
+  fit: BottomFit,
+  side: Side,
+  firstRow = 0,
+  crotchHalf = hipHalfWidth(body, landmarks, fit, landmarks.crotchY, crotchV, side),
+): Mesh {
   const outward = side === "left" ? -1 : 1;
   const hemY = landmarks.hemY[side];
-  const crotchHalf = hipHalfWidth(body, landmarks, fit, landmarks.crotchY, crotchV, side);
   const crotchCentre = axisPoint(body, crotchV);
   const start = besideAxis(body, crotchV, outward * crotchHalf * 0.5);
   const leg = measureLeg(body, side, start);
@@ -212,9 +218,13 @@ function innerSeam(
   return { innerX: outerX + Math.sign(innerX - outerX) * widthPx, overhang: Math.min(overhang, roomPx / widthPx) };
 }
 
-/** One leg of a jumpsuit, from the crotch down. */
-export function legMesh(body: Body, landmarks: BottomLandmarks, scale: number, side: Side): Mesh {
-  return trouserMesh(body, landmarks, { scale, waistV: usualWaistV }, side, hipRows);
+/**
+ * One leg of a jumpsuit, from the crotch down.
+ *
+ * @param crotchHalfPx how far from the axis the cloth above ends there
+ */
+export function legMesh(body: Body, landmarks: BottomLandmarks, scale: number, side: Side, crotchHalfPx: number): Mesh {
+  return trouserMesh(body, landmarks, { scale, waistV: usualWaistV }, side, hipRows, crotchHalfPx);
 }
 
 /** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */

@@ -55,11 +55,14 @@ describe("what a look at the picture finds", () => {
 
   it("a foot that no photo shows, where a long skirt went: skin is drawn beyond the ankle", () => {
     const { ankle } = body.left;
+    const hidden = { ...body, parts: { ...body.parts, footwear: createPlane(width, height) } };
     const bareBelow = (untilY: number) => composed(onTrunk, (x, y) => x < width / 2 && y > ankle.y - 60 && y < untilY);
     const skirt = { ...top, kind: "bottom" } as const;
-    expect(findingsOf(body, skirt, bareBelow(ankle.y), 0).drawnFoot).toBe(0);
-    expect(findingsOf(body, skirt, bareBelow(height), 0).drawnFoot).toBe(1);
-    expect(judge({ ...findingsOf(body, skirt, bareBelow(height), 0), holes: 0, oneSided: 0, inventedSkin: 0 }).weaknesses).toEqual([
+    expect(findingsOf(hidden, skirt, bareBelow(ankle.y), 0).drawnFoot).toBe(0);
+    expect(findingsOf(hidden, skirt, bareBelow(height), 0).drawnFoot).toBe(1);
+    // Its shoe is seen: the trousers only lay on it.
+    expect(findingsOf(body, skirt, bareBelow(height), 0).drawnFoot).toBe(0);
+    expect(judge({ ...findingsOf(hidden, skirt, bareBelow(height), 0), holes: 0, oneSided: 0, inventedSkin: 0 }).weaknesses).toEqual([
       "feet-hidden",
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Legs } from "./leg-fields.ts";
-import type { LimbField } from "./limb-field.ts";
+import { awayFromLimb, type LimbField } from "./limb-field.ts";
 import { legLight } from "./limb-light.ts";
-import { lerp, smoothstep, type Side } from "../image/geometry.ts";
+import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import { bodyHalfWidthPx } from "../warp/body-axis.ts";
@@ -9,8 +9,10 @@ import { bodyHalfWidthPx } from "../warp/body-axis.ts";
 /** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
 
-/** Trousers are so much wider than the legs in them. */
-const trousersPerLeg = 1.2;
+/** Trousers are so much wider than the legs in them; slim ones less, where so much is seen of them, in squared widths of the shoulders. */
+const trousersPerLeg = { usual: 1.2, slimmest: 1.02, seen: 0.02 } as const;
+/** Below the thighs, in bones, as they are seen. */
+const seenFrom = 0.8;
 /** Further down than this on the torso's axis, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
@@ -20,17 +22,32 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
   const { clothedBones } = legs;
   if (clothedBones.left + clothedBones.right === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
+  const reach = trouserReach(body, legs);
   return (i, skin, other, light) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
     const { distance, bones } = legs[side];
     const fromLeg = distance.data[i];
     if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
-    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < trousersPerLeg && skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < reach && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
       light[i] = legLight(legs[side], i);
     }
   };
+}
+
+/** How wide trousers are that are seen below the coat, in radii of the legs. */
+function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
+  const { data: bottom } = parts.bottom;
+  const seen: number[] = [];
+  for (let i = 0; i < bottom.length; i++) {
+    if (bottom[i] <= 0.5) continue;
+    const nearer = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
+    if (nearer.bones.data[i] > seenFrom && nearer.distance.data[i] < awayFromLimb) seen.push(nearer.distance.data[i]);
+  }
+  if (seen.length < trousersPerLeg.seen * shoulderWidthPx ** 2) return trousersPerLeg.usual;
+  const edge = seen.toSorted((a, b) => a - b)[Math.floor(0.95 * seen.length)];
+  return clamp(edge, trousersPerLeg.slimmest, trousersPerLeg.usual);
 }
 
 /** So much of a skirt above its lowest corners tells how wide its hem is. */

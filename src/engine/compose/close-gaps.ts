@@ -9,9 +9,8 @@ import { distance, point, type Side } from "../image/geometry.ts";
 import { pushPull } from "../image/push-pull.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../image/raster.ts";
-import type { Removal } from "./removal.ts";
+import type { Scene } from "./scene.ts";
 import { sampleShrunk } from "../image/sampling.ts";
-import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { newBytes } from "../image/scratch.ts";
 
@@ -25,16 +24,9 @@ const creaseDarkness = 0.82;
  * Narrow gaps between sleeve and body, and slips of arm beside a sleeve, would show background or skin where cloth lies on
  * cloth: they become creases in the colour of the cloth around them.
  */
-export function closeGapsInto(
-  canvas: Canvas,
-  body: Body,
-  torso: TorsoCoordinates,
-  arms: Record<Side, LimbField>,
-  garment: WarpedGarment,
-  removal: Removal,
-  visible: Plane,
-): void {
-  const gaps = findGaps(body, torso, arms, garment, removal, visible);
+export function closeGapsInto(scene: Scene, visible: Plane): void {
+  const { canvas } = scene;
+  const gaps = findGaps(scene, visible);
   if (!gaps) return;
   const cloth = clothColours(canvas, visible);
   const soft = boxBlur(gaps, 2);
@@ -51,14 +43,7 @@ export function closeGapsInto(
   }
 }
 
-function findGaps(
-  body: Body,
-  torso: TorsoCoordinates,
-  arms: Record<Side, LimbField>,
-  garment: WarpedGarment,
-  removal: Removal,
-  visible: Plane,
-): Plane | null {
+function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane): Plane | null {
   const { width, height } = visible;
   const { background, skin } = body.parts;
   const shoulderWidth = body.shoulderWidthPx;

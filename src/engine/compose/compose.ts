@@ -133,7 +133,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
   for (const sleeve of scene.garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
-  closeGapsInto(scene.canvas, body, torso, arms, garment, removal, visible);
+  closeGapsInto(scene, visible);
   if (garment.kind !== "bottom") {
     trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);
   }

@@ -83,13 +83,14 @@ function noLimb() {
   return { distance: plane, across: plane, alongPx: plane, bones: plane };
 }
 
-it("a strap that the parser sees in pieces stays with the dress's upper half, when only trousers take the place of the lower one", () => {
+it("all that the parser sees in pieces stays with the dress's upper half, when only trousers take the place of the lower one: straps, and sleeves beside hair", () => {
   const isDress = (x: number, y: number): boolean => y >= 130 && y < 400 && Math.abs(x - 150) < 46;
+  const isSleeve = (x: number, y: number): boolean => y >= 140 && y < 190 && Math.abs(Math.abs(x - 150) - 64) < 9;
   const isStrap = (x: number, y: number): boolean => y >= 104 && y < 122 && Math.abs(Math.abs(x - 150) - 30) < 4;
   const [dress, nothing] = [createPlane(width, height), createPlane(width, height)];
   for (let i = 0; i < dress.data.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    dress.data[i] = isDress(x, y) || isStrap(x, y) ? 1 : 0;
+    dress.data[i] = isDress(x, y) || isStrap(x, y) || isSleeve(x, y) ? 1 : 0;
   }
   const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, top: nothing, bottom: nothing } };
   const garment = warpedTrousers(
@@ -100,5 +101,6 @@ it("a strap that the parser sees in pieces stays with the dress's upper half, wh
   const torso = torsoCoordinates(body);
   const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null });
   for (const x of [120, 180]) expect(data[112 * width + x]).toBe(0);
+  for (const x of [86, 214]) expect(data[170 * width + x]).toBe(0);
   expect(data[350 * width + 150]).toBe(1);
 });

@@ -36,7 +36,7 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing)
     }
   }
   dropSpecks(old);
-  if (body.wearsDress) takeRestsInto(old, dress, (x, y) => torso.v(x, y) > strapsUntilV);
+  if (body.wearsDress && garment.kind === "top") takeRestsInto(old, dress);
   for (const staying of stayingBeside[garment.kind]) smoothSeam(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const coarse = shrinkPlane(old, shrink);
@@ -130,21 +130,12 @@ function dropSpecks(old: Plane): void {
   }
 }
 
-/** Where straps end on the torso's axis. */
-const strapsUntilV = 0.3;
-
-/**
- * Of a dress that is divided, what hangs apart from the half that stays goes too: cuffs of a jacket that the parser took for a dress.
- *
- * @param canHang where: a strap that the parser sees in pieces does not
- */
-function takeRestsInto(old: Plane, dress: Plane, canHang: (x: number, y: number) => boolean): void {
+/** Of a dress under a new top, what hangs apart from its skirt goes too: cuffs of a jacket that the parser took for a dress. */
+function takeRestsInto(old: Plane, dress: Plane): void {
   const { width, height } = old;
   const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);
   const half = keepBigComponents(stays, width, height, 0.2);
-  for (let i = 0; i < stays.length; i++) {
-    if (stays[i] > half[i] && canHang(i % width, Math.floor(i / width))) old.data[i] = dress.data[i];
-  }
+  for (let i = 0; i < stays.length; i++) if (stays[i] > half[i]) old.data[i] = dress.data[i];
 }
 
 /** Where a dress is divided when only a top or a bottom takes its place. */

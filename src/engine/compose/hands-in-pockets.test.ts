@@ -39,6 +39,18 @@ describe("a hand in a pocket lifts a long hem", () => {
   it("outside the arm there is nothing of the top", () => expect(shown(wrist.x - 14, wrist.y - 20)).toBe(1));
 });
 
+it("between two hands in pockets a long hem hangs through, level in the middle: it came to a point", () => {
+  const y = Math.round(wrist.y) - 4;
+  const labels = upright.labels.map((label, i) => {
+    const isBesideHip = Math.abs(Math.abs((i % width) + 0.5 - width / 2) - (width / 2 - wrist.x)) < 30 && Math.floor(i / width) < y + 60;
+    return isBesideHip && Math.floor(i / width) >= y ? partIndex.bottom : label;
+  });
+  const shown = inPockets({ ...upright, labels })!;
+  const hemAt = (x: number): number => Array.from({ length: 200 }, (_, k) => y + k).find((row) => shown(x, row) > 0.5)!;
+  expect(Math.abs(hemAt(150) - hemAt(138))).toBeLessThan(4);
+  expect(hemAt(150) - hemAt(100)).toBeGreaterThan(15);
+});
+
 it("a hand that hangs beside the trousers lifts nothing", () => expect(inPockets(upright)).toBeNull());
 
 it("a hand that is seen before the trousers lifts nothing", () => {

@@ -19,8 +19,11 @@ import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 
 /** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
 const beyondFingers = 0.1;
-/** How steeply a lifted hem falls beside the hand, and how much steeper it is a shoulders' width further on: two hands bear it between them, one its end. */
-const fallOf = { one: { beside: 0.6, steeper: 4 }, both: { beside: 0.35, steeper: 1.2 } } as const;
+/**
+ * How steeply a lifted hem falls beside the hand. One hand bears its end, and a shoulders' width further on it is so much steeper; between
+ * two it hangs through, level in the middle.
+ */
+const fallOf = { one: { beside: 0.6, steeper: 4 }, both: { beside: 1.3 } } as const;
 
 /** Where a hand vanishes in a pocket. */
 interface Pocket {
@@ -44,16 +47,20 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
   const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
   if (pockets.length === 0) return null;
   const { shoulderWidthPx, torsoLengthPx } = body;
-  const fall = fallOf[pockets.length === 1 ? "one" : "both"];
+  const halfwayPx = pockets.reduce((sum, { innerPx }) => sum + innerPx, 0) / 2;
+  const fallFrom = (besidePx: number): number => {
+    const px = Math.max(0, besidePx);
+    if (pockets.length === 1) return px * (fallOf.one.beside + (fallOf.one.steeper / 2) * (px / shoulderWidthPx));
+    const along = Math.min(px, halfwayPx);
+    return fallOf.both.beside * (along - along ** 2 / (2 * halfwayPx));
+  };
   return (x, y) => {
     const u = torso.u(x, y);
     const v = torso.v(x, y);
     let liftedV = hemV;
     let shown = 0;
     for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
-      const besideHandPx = innerPx - (side === "left" ? -u : u);
-      const fallPx = Math.max(0, besideHandPx) * (fall.beside + (fall.steeper / 2) * (besideHandPx / shoulderWidthPx));
-      liftedV = roundMinimum(liftedV, handV + fallPx / torsoLengthPx);
+      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - (side === "left" ? -u : u)) / torsoLengthPx);
       const fromHand = subtract(point(x, y), place);
       if (dot(fromHand, along) > -forearmPx) shown = Math.max(shown, smoothstep(-1.5, 1.5, dot(fromHand, outward)));
     }

@@ -23,6 +23,11 @@ export interface Remoteness {
 /** Patches are squares of so many pixels to each side of their middle. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
+/**
+ * Patches from across, up to so many times as far away as a pixel lies deep in the hole, are all as good, and from above and below as many as
+ * are no remoter: were the nearest the best, the few at the hole's edge would be drawn inwards, as streaks.
+ */
+const close = { perDepth: 4, mostPx: 64 } as const;
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
 const lightLevels = 12;
 /** Further than this no patch is looked for. */
@@ -42,10 +47,12 @@ export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPi
   const matches = new Int32Array(hole.length).fill(-1);
   const near = nearPlaces(width, height, remoteness);
   const seen: SeenPatch = { count: 0, steps: new Int32Array(patchPixels), colours: new Float32Array(3 * patchPixels) };
-  for (const target of byDepth(hole, width, height)) {
+  const depth = depthIn(hole, width, height);
+  for (const target of byDepth(hole, depth, width, height)) {
     if (unknown[target] === 0) continue;
     seePatchInto(seen, rgb, unknown, width, target);
-    const source = mostAlike(seen, rgb, coarse, isSource, width, target, near);
+    const closePx = Math.min(close.perDepth * depth[target], close.mostPx);
+    const source = mostAlike(seen, rgb, coarse, isSource, width, target, near, remotenessOf(closePx, 0, remoteness, height));
     if (source < 0) continue;
     for (let y = -patchRadius; y <= patchRadius; y++) {
       for (let x = -patchRadius; x <= patchRadius; x++) {
@@ -85,11 +92,15 @@ function wholePatches(hole: Uint8Array, width: number, height: number): Uint8Arr
   return whole;
 }
 
-/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
-function byDepth(hole: Uint8Array, width: number, height: number): Int32Array {
+/** How far each pixel of the hole is from what is known. */
+function depthIn(hole: Uint8Array, width: number, height: number): Float32Array {
   const known = new Uint8Array(hole.length);
   for (let i = 0; i < hole.length; i++) known[i] = hole[i] === 0 ? 1 : 0;
-  const depth = distanceTo(known, width, height).data;
+  return distanceTo(known, width, height).data;
+}
+
+/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
+function byDepth(hole: Uint8Array, depth: Float32Array, width: number, height: number): Int32Array {
   const inside: number[] = [];
   for (let y = patchRadius; y < height - patchRadius; y++) {
     for (let x = patchRadius, i = y * width + x; x < width - patchRadius; x++, i++) if (hole[i] === 1) inside.push(i);
@@ -105,23 +116,29 @@ interface NearPlaces {
   readonly remoteness: Float32Array;
 }
 
-function nearPlaces(width: number, height: number, { down, across }: Remoteness): NearPlaces {
-  const perColumn = across / height;
-  const perRow = down / height;
-  const places: { x: number; y: number; squares: number }[] = [];
+/** How much more alike a patch has to be that lies so far across and down: a sum of squares over it. */
+function remotenessOf(acrossPx: number, downPx: number, { across, down }: Remoteness, height: number): number {
+  return (((acrossPx * across) / height) ** 2 + ((downPx * down) / height) ** 2) * 3 * patchPixels;
+}
+
+function nearPlaces(width: number, height: number, remoteness: Remoteness): NearPlaces {
+  const perColumn = remoteness.across / height;
+  const perRow = remoteness.down / height;
+  const furthest = furthestLevels ** 2 * 3 * patchPixels;
+  const places: { x: number; y: number; remoteness: number }[] = [];
   const furthestX = Math.min(width, Math.floor(furthestLevels / perColumn));
   const furthestY = Math.floor(furthestLevels / perRow);
   for (let y = -furthestY; y <= furthestY; y++) {
     for (let x = -furthestX; x <= furthestX; x++) {
-      const squares = (x * perColumn) ** 2 + (y * perRow) ** 2;
-      if (squares <= furthestLevels ** 2) places.push({ x, y, squares });
+      const of = remotenessOf(x, y, remoteness, height);
+      if (of <= furthest) places.push({ x, y, remoteness: of });
     }
   }
-  const nearest = places.toSorted((a, b) => a.squares - b.squares);
+  const nearest = places.toSorted((a, b) => a.remoteness - b.remoteness);
   return {
     across: Int32Array.from(nearest, ({ x }) => x),
     down: Int32Array.from(nearest, ({ y }) => y),
-    remoteness: Float32Array.from(nearest, ({ squares }) => squares * 3 * patchPixels),
+    remoteness: Float32Array.from(nearest, (place) => place.remoteness),
   };
 }
 
@@ -145,6 +162,7 @@ function seePatchInto(seen: SeenPatch, rgb: Float32Array, unknown: Uint8Array, w
   }
 }
 
+/** @param closeRemoteness up to which places are alike near */
 function mostAlike(
   seen: SeenPatch,
   rgb: Float32Array,
@@ -153,6 +171,7 @@ function mostAlike(
   width: number,
   target: number,
   { across, down, remoteness }: NearPlaces,
+  closeRemoteness: number,
 ): number {
   const targetY = (target / width) | 0;
   const targetX = target - targetY * width;
@@ -160,14 +179,15 @@ function mostAlike(
   const wholeShare = patchPixels / Math.max(1, seen.count);
   let least = Infinity;
   let found = -1;
-  for (let k = 0; k < remoteness.length && remoteness[k] < least; k++) {
+  for (let k = 0; k < remoteness.length && remoteness[k] - closeRemoteness < least; k++) {
+    const penalty = Math.max(0, remoteness[k] - closeRemoteness);
     const x = targetX + across[k];
     const y = targetY + down[k];
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const source = y * width + x;
     if (isSource[source] === 0) continue;
-    const enough = (least - remoteness[k]) / wholeShare;
-    const difference = remoteness[k] + wholeShare * differenceTo(seen, rgb, coarse, target, source, enough);
+    const enough = (least - penalty) / wholeShare;
+    const difference = penalty + wholeShare * differenceTo(seen, rgb, coarse, target, source, enough);
     if (difference >= least) continue;
     least = difference;
     found = source;

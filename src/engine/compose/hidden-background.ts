@@ -13,7 +13,7 @@ const rimPx = 5;
 /** The parser is unsure of the person's edge so far, and of whoever stands further away. */
 const softEdgePx = 12;
 /** Streets and rooms lie in layers, and what is near is more alike than what is far. */
-const remoteness = { down: 600, across: 100 } as const;
+const remoteness = { down: 600, across: 100, closePerDepth: 4 } as const;
 
 const completedOf = perBody(complete);
 

@@ -58,7 +58,7 @@ describe("growing patches into a hole", () => {
     });
     const picture = holed((x, y) => grains[y * width + x]);
     const hole = picture.hole.map((_, i) => (i % width >= 14 && i % width < 46 && i >= 14 * width && i < 46 * width ? 1 : 0));
-    const matches = growPatches({ ...picture, hole }, near);
+    const matches = growPatches({ ...picture, hole }, { ...near, closePerDepth: 4 });
     const repeats = matches.filter((match, i) => match >= 0 && matches.subarray(i + 1, i + 7).includes(match));
     expect(repeats.length / hole.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.35);
   });

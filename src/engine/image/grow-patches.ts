@@ -18,16 +18,18 @@ export interface HoledPicture {
 export interface Remoteness {
   readonly down: number;
   readonly across: number;
+  /**
+   * Patches from across, up to so many times as far away as a pixel lies deep in the hole, are all as good, and from above and below as many
+   * as are no remoter: of gravel the few at the hole's edge would be drawn inwards, as streaks. Of stripes the nearest are in step.
+   */
+  readonly closePerDepth?: number;
 }
 
 /** Patches are squares of so many pixels to each side of their middle. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
-/**
- * Patches from across, up to so many times as far away as a pixel lies deep in the hole, are all as good, and from above and below as many as
- * are no remoter: were the nearest the best, the few at the hole's edge would be drawn inwards, as streaks.
- */
-const close = { perDepth: 4, mostPx: 64 } as const;
+/** More than so far away none is close. */
+const furthestClosePx = 64;
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */
 const lightLevels = 12;
 /** Further than this no patch is looked for. */
@@ -51,7 +53,7 @@ export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPi
   for (const target of byDepth(hole, depth, width, height)) {
     if (unknown[target] === 0) continue;
     seePatchInto(seen, rgb, unknown, width, target);
-    const closePx = Math.min(close.perDepth * depth[target], close.mostPx);
+    const closePx = Math.min((remoteness.closePerDepth ?? 0) * depth[target], furthestClosePx);
     const source = mostAlike(seen, rgb, coarse, isSource, width, target, near, remotenessOf(closePx, 0, remoteness, height));
     if (source < 0) continue;
     for (let y = -patchRadius; y <= patchRadius; y++) {

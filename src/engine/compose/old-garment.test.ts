@@ -8,6 +8,7 @@ import { oldGarment } from "./old-garment.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
+const fromHips = { left: 0, right: 0 };
 
 it("cuffs that hang lower than the new top's hem go with the jacket, though the parser takes it and the dress for one", () => {
   const isDress = (x: number, y: number): boolean => y >= 100 && y < 400 && Math.abs(x - width / 2) < 46;
@@ -20,16 +21,19 @@ it("cuffs that hang lower than the new top's hem go with the jacket, though the 
   const nothing = createPlane(width, height);
   const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, top: nothing, bottom: nothing } };
   const garment = sleevelessTop(0.9, (x, y) => isDress(x, y) && y < 254);
-  const old = oldGarment({
-    body,
-    garment,
-    torso: torsoCoordinates(body),
-    hair: nothing,
-    held: nothing,
-    behindHands: nothing,
-    arms: { left: noLimb(), right: noLimb() },
-    legs: null,
-  });
+  const old = oldGarment(
+    {
+      body,
+      garment,
+      torso: torsoCoordinates(body),
+      hair: nothing,
+      held: nothing,
+      behindHands: nothing,
+      arms: { left: noLimb(), right: noLimb() },
+      legs: null,
+    },
+    fromHips,
+  );
   const at = (x: number, y: number): number => old.data[y * width + x];
   for (const x of [68, 232]) expect(at(x, 270)).toBe(1);
   expect(at(150, 200)).toBe(1);
@@ -56,8 +60,8 @@ it("what the old top surrounds goes with it, however large: a bit of the scarf's
   };
   const arms = { left: noLimb(), right: noLimb() };
   const middle = 131 * width + 150;
-  expect(oldGarment({ ...dressing, arms, held: nothing }).data[middle]).toBe(1);
-  expect(oldGarment({ ...dressing, arms, held: other }).data[middle]).toBe(0);
+  expect(oldGarment({ ...dressing, arms, held: nothing }, fromHips).data[middle]).toBe(1);
+  expect(oldGarment({ ...dressing, arms, held: other }, fromHips).data[middle]).toBe(0);
 });
 
 it("a dark sleeve beside dark trousers stays whole, though the parser half takes it for them: new trousers bit into it", () => {
@@ -73,7 +77,7 @@ it("a dark sleeve beside dark trousers stays whole, though the parser half takes
   const garment = warpedTrousers(layerWhere(isTrousers, 0.5), 0.84);
   const arms = { left: noLimb(), right: noLimb() };
   const torso = torsoCoordinates(body);
-  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null });
+  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null }, fromHips);
   for (const x of [79, 82, 85]) expect(data[270 * width + x]).toBeLessThan(0.05);
   for (const x of [95, 150]) expect(data[270 * width + x]).toBe(1);
 });
@@ -99,7 +103,7 @@ it("all that the parser sees in pieces stays with the dress's upper half, when o
   );
   const arms = { left: noLimb(), right: noLimb() };
   const torso = torsoCoordinates(body);
-  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null });
+  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null }, fromHips);
   for (const x of [120, 180]) expect(data[112 * width + x]).toBe(0);
   for (const x of [86, 214]) expect(data[170 * width + x]).toBe(0);
   expect(data[350 * width + 150]).toBe(1);

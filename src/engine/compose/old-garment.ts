@@ -1,12 +1,12 @@
 import type { Body } from "../person/body.ts";
-import { bareFromPx, belowHip } from "./bare-from.ts";
 import { bareStraps } from "./bare-straps.ts";
 import { findComponents, keepBigComponents, outlinesOf } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../image/filters.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
-import { sides, lerp, smoothstep, type Point, type Side } from "../image/geometry.ts";
+import { lerp, smoothstep, type Side } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
+import { takeCalvesInto } from "./legs-in-trousers.ts";
 import { openFront } from "./open-front.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Dressing } from "./removal.ts";
@@ -21,8 +21,12 @@ const shrink = 4;
 /** What an old garment can be taken for where it meets it: a top's sleeve hangs beside the hip. */
 const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
 
-/** Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment. */
-export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing): Plane {
+/**
+ * Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment.
+ *
+ * @param bareFromPx along each leg, from where on it can be bare
+ */
+export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
@@ -58,25 +62,9 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing)
     const straps = bareStraps(body, torso, old);
     for (let i = 0; i < straps.length; i++) if (straps[i] === 1) old.data[i] = 1;
   }
-  if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx({ body, garment, legs }));
+  if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx);
   keepInOpenFrontInto(old, openFront({ body, garment, torso }));
   return old;
-}
-
-/** Of the torso's length: so near to the hems, a foot may be bent, or its straps go up the leg. */
-const aboveHem = 0.08;
-
-/** Below the knees, where no hand hangs, bare skin above the hems of new trousers is in them, however slim these are. */
-function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, hemsPx: Record<Side, number>): void {
-  const heights = (place: (side: Side) => Point): number[] => sides.map((side) => torso.v(place(side).x, place(side).y));
-  const kneeV = Math.min(...heights((side) => body[side].knee));
-  const hemV = Math.min(...heights((side) => belowHip(body[side], hemsPx[side]))) - aboveHem;
-  const { data: skin, width } = body.parts.skin;
-  for (let i = 0; i < skin.length; i++) {
-    if (skin[i] <= old.data[i]) continue;
-    const v = torso.v(i % width, Math.floor(i / width));
-    if (v > kneeV && v < hemV) old.data[i] = skin[i];
-  }
 }
 
 /** Of its outline, so much lies on the old garment. */

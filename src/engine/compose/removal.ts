@@ -4,6 +4,7 @@ import { distanceTo } from "../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../image/filters.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { Legs } from "./leg-fields.ts";
+import { bareFrom } from "./legs-in-trousers.ts";
 import type { LimbField } from "./limb-field.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../image/raster.ts";
@@ -58,7 +59,8 @@ export interface Dressing {
 
 export function planRemoval(dressing: Dressing): Removal {
   const { body, garment } = dressing;
-  const old = oldGarment(dressing);
+  const bareFromPx = bareFrom(dressing);
+  const old = oldGarment(dressing, bareFromPx);
   const { width, height } = old;
   const isOld = newBytes(width * height);
   for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
@@ -70,7 +72,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
   const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
-  const measures = bodyMeasures(dressing, (i) => seenWhole(i) > 0);
+  const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
   const isSkin = body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

@@ -34,7 +34,7 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
     held: nothing,
     behindHands: nothing,
   };
-  const measures = bodyMeasures(dressing, () => false);
+  const measures = bodyMeasures(dressing, { left: 0, right: 0 }, () => false);
   const [skin, other, light] = [0, 0, 0].map(() => new Float32Array(width * height));
   for (let x = 0; x < 150; x++) uncoverInto(skin, other, light, dressing, measures, x, y, y * width + x);
   return skin.subarray(y * width, y * width + width);

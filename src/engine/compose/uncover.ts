@@ -1,5 +1,4 @@
 import type { Body } from "../person/body.ts";
-import { bareFromPx } from "./bare-from.ts";
 import { bareHalfWidths, isCloseToWaist } from "./bare-waist.ts";
 import { hiddenHalfWidthPx } from "../warp/body-axis.ts";
 import { shrinkPlane } from "../image/filters.ts";
@@ -50,7 +49,11 @@ export interface BodyMeasures {
   readonly skirtUntilV: number;
 }
 
-export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWasBare"]): BodyMeasures {
+export function bodyMeasures(
+  dressing: Dressing,
+  bareFromPx: BodyMeasures["bareFromPx"],
+  armWasBare: BodyMeasures["armWasBare"],
+): BodyMeasures {
   const { body, garment, torso, arms, legs } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
@@ -66,7 +69,7 @@ export function bodyMeasures(dressing: Dressing, armWasBare: BodyMeasures["armWa
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
-    bareFromPx: bareFromPx(dressing),
+    bareFromPx,
     skirtUntilV: garment.kind === "top" || garment.legsFromV !== null ? 0 : garment.hemV - underSkirt,
   };
 }
@@ -150,10 +153,8 @@ export function uncoverInto(
     }
   } else if (legs && v > 0.9) {
     const { front } = legs;
-    const isBare = (side: Side): boolean =>
-      v > skirtUntilV && legs[side].distance.data[i] < 1.02 && legs[side].alongPx.data[i] > bareFromPx[side];
-    const side = isBare(front) ? front : otherSide(front);
-    if (isBare(side)) {
+    const side = isBareLeg(legs[front], bareFromPx[front], i) ? front : otherSide(front);
+    if (v > skirtUntilV && isBareLeg(legs[side], bareFromPx[side], i)) {
       const fromLeg = legs[side].distance.data[i];
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
       light[i] = legLight(legs[side], i);
@@ -176,6 +177,9 @@ export function uncoverInto(
   }
   if (skin[i] > 0.5) other[i] = 0;
 }
+
+const isBareLeg = ({ distance, alongPx }: LimbField, fromPx: number, i: number): boolean =>
+  distance.data[i] < 1.02 && alongPx.data[i] > fromPx;
 
 /** The nearer leg's shade on the other, beside it. */
 const legShade = 0.3;

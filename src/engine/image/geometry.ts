@@ -8,6 +8,7 @@ export interface Point {
 export type Side = "left" | "right";
 export const sides = ["left", "right"] as const;
 
+/** The left of the right, and the right of the left. */
 export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
 export const point = (x: number, y: number): Point => ({ x, y });

@@ -55,38 +55,36 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
   if (isUpperArmBare(skin, frame, side)) return 0;
   let dressed = 0;
   for (let step = 0; step <= steps; step++) {
-    const place = lerpPoint(elbow, wrist, step / steps);
-    const x = Math.floor(place.x / classShrink);
-    const y = Math.floor(place.y / classShrink);
-    if (x < 0 || y < 0 || x >= dress.width || y >= dress.height || skin.data[y * dress.width + x] > 0.5)
-      return dressed > step / 2 ? step / steps : 0;
-    if (dress.data[y * dress.width + x] > 0.5) dressed++;
+    const i = indexIn(dress, lerpPoint(elbow, wrist, step / steps));
+    if (i < 0 || skin.data[i] > 0.5) return dressed > step / 2 ? step / steps : 0;
+    if (dress.data[i] > 0.5) dressed++;
   }
   return dressed > steps / 2 ? 1 : 0;
 }
 
 /** So far beside the upper arm's line (in widths of the shoulders) its outer edge is looked for; so much of its length shows skin when it is bare. */
-const outerEdge = { from: 0, to: 0.2, share: 0.25 } as const;
+const outerEdge = { reach: 0.2, share: 0.25 } as const;
 
 /** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */
 function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }: TorsoFrame, side: Side): boolean {
   const { shoulder, elbow } = joints[side];
   const outward = scale(across, side === "left" ? -1 : 1);
   const isSkin = (place: Point): boolean => {
-    const x = Math.floor(place.x / classShrink);
-    const y = Math.floor(place.y / classShrink);
-    return x >= 0 && y >= 0 && x < skin.width && y < skin.height && skin.data[y * skin.width + x] > 0.5;
+    const i = indexIn(skin, place);
+    return i >= 0 && skin.data[i] > 0.5;
   };
-  let bare = 0;
-  for (let step = 0; step <= steps; step++) {
-    const centre = lerpPoint(shoulder, elbow, step / steps);
-    for (let off = outerEdge.from; off <= outerEdge.to; off += 0.02) {
-      if (!isSkin(add(centre, scale(outward, off * shoulderWidthPx)))) continue;
-      bare++;
-      break;
-    }
-  }
-  return bare > outerEdge.share * steps;
+  const offsetsPx = Array.from({ length: 11 }, (_, k) => (k / 10) * outerEdge.reach * shoulderWidthPx);
+  const bare = Array.from({ length: steps + 1 }, (_, step) => lerpPoint(shoulder, elbow, step / steps)).filter((centre) =>
+    offsetsPx.some((px) => isSkin(add(centre, scale(outward, px)))),
+  );
+  return bare.length > outerEdge.share * steps;
+}
+
+/** Where a place of the photo lies in a plane of the classes' size; -1 outside of it. */
+function indexIn({ width, height }: Plane, place: Point): number {
+  const x = Math.floor(place.x / classShrink);
+  const y = Math.floor(place.y / classShrink);
+  return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : -1;
 }
 
 function weightOnSleeve(

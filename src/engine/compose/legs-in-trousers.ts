@@ -1,12 +1,14 @@
 import { distance, lerpPoint, sides, type Point, type Side } from "../image/geometry.ts";
-import type { BodySide } from "../person/body.ts";
+import type { Plane } from "../image/raster.ts";
+import type { Body, BodySide } from "../person/body.ts";
+import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { Dressing } from "./removal.ts";
 
 /** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
 const underHem = 0.12;
 
 /** From where on each leg can be bare: trousers hide the leg in them, however slim they are, and nobody sees where they end below the photo. */
-export function bareFromPx({ body, garment, legs }: Pick<Dressing, "body" | "garment" | "legs">): Record<Side, number> {
+export function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
   const from = { left: 0, right: 0 };
   if (!legs || garment.legsFromV === null) return from;
   const { left, top, width, height, rgba } = garment.body;
@@ -24,8 +26,24 @@ export function bareFromPx({ body, garment, legs }: Pick<Dressing, "body" | "gar
   return { left: from.left - marginPx, right: from.right - marginPx };
 }
 
+/** Of the torso's length: so near to the hems, a foot may be bent, or its straps go up the leg. */
+const aboveHem = 0.08;
+
+/** Below the knees, where no hand hangs, bare skin above the hems of new trousers is in them, however slim these are. */
+export function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, hemsPx: Record<Side, number>): void {
+  const heights = (place: (side: Side) => Point): number[] => sides.map((side) => torso.v(place(side).x, place(side).y));
+  const kneeV = Math.min(...heights((side) => body[side].knee));
+  const hemV = Math.min(...heights((side) => belowHip(body[side], hemsPx[side]))) - aboveHem;
+  const { data: skin, width } = body.parts.skin;
+  for (let i = 0; i < skin.length; i++) {
+    if (skin[i] <= old.data[i]) continue;
+    const v = torso.v(i % width, Math.floor(i / width));
+    if (v > kneeV && v < hemV) old.data[i] = skin[i];
+  }
+}
+
 /** The place so many pixels below the hip, along the leg; at most the ankle. */
-export function belowHip({ hip, knee, ankle }: BodySide, alongPx: number): Point {
+function belowHip({ hip, knee, ankle }: BodySide, alongPx: number): Point {
   const thighPx = distance(hip, knee);
   const share = (alongPx - thighPx) / distance(knee, ankle);
   return share < 0 ? lerpPoint(hip, knee, Math.max(0, alongPx) / thighPx) : lerpPoint(knee, ankle, Math.min(1, share));

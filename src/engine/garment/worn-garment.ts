@@ -3,6 +3,7 @@ import type { Body, BodyPart } from "../person/body.ts";
 import { boxesOf, fillHoles, findComponents, keepBigComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { handDistances } from "../person/hand-distances.ts";
+import { boxAround, cropPlane, partOf } from "../image/mask-box.ts";
 import { closed, dilated, opened } from "../image/morphology.ts";
 import { boxBlur } from "../image/filters.ts";
 import { isBareArm } from "./bare-arm.ts";
@@ -172,8 +173,8 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
   return maskWhere(ids.length, (i) => touches[ids[i]] === 1);
 }
 
-/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis; what is further than that from one is none of it. */
-const strap = { halfPx: 3, toV: 0.3, reachPx: 2 } as const;
+/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis; what is further than that from one is none of it. So far around them one sees what is beside them. */
+const strap = { halfPx: 3, toV: 0.3, reachPx: 2, aroundPx: 16 } as const;
 /** Of 1: colours of cloth and skin that differ by less tell nothing. */
 const toldApart = 0.12;
 
@@ -189,19 +190,26 @@ function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Plane[], c
   const broad = opened(shape, width, height, strap.halfPx);
   const isStrap = maskWhere(shape.length, (i) => shape[i] > broad[i] && torso.v(i % width, Math.floor(i / width)) < strap.toV);
   const alpha = new Float32Array(shape.length);
-  if (!isStrap.includes(1)) return alpha;
-  const toCloth = distanceTo(shape, width, height).data;
-  const beside = pushPull(channels, { width, height, data: toCloth.map((px) => (px > strap.reachPx + 1 ? 1 : 0)) });
-  const near = dilated(isStrap, width, height, strap.reachPx);
-  for (let i = 0; i < alpha.length; i++) {
-    if (!near[i]) continue;
+  const box = boxAround(isStrap, 1, width, height, strap.aroundPx);
+  if (!box) return alpha;
+  const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
+  const toCloth = distanceTo(cropPlane(shape, width, box), boxWidth, boxHeight).data;
+  const isBeside = { width: boxWidth, height: boxHeight, data: toCloth.map((px) => (px > strap.reachPx + 1 ? 1 : 0)) };
+  const [seen, ofCloth] = [channels, cloth].map((planes) => planes.map((plane) => partOf(plane, box)));
+  const beside = pushPull(seen, isBeside);
+  const strapsIn = cropPlane(isStrap, width, box);
+  const near = dilated(strapsIn, boxWidth, boxHeight, strap.reachPx);
+  for (let local = 0; local < near.length; local++) {
+    if (!near[local]) continue;
     let [along, squared] = [0, 0];
-    for (const [k, { data }] of channels.entries()) {
-      const step = cloth[k].data[i] - beside[k].data[i];
-      along += (data[i] - beside[k].data[i]) * step;
+    for (let channel = 0; channel < 3; channel++) {
+      const background = beside[channel].data[local];
+      const step = ofCloth[channel].data[local] - background;
+      along += (seen[channel].data[local] - background) * step;
       squared += step * step;
     }
-    alpha[i] = squared < toldApart ** 2 ? isStrap[i] : clamp(along / squared, 0, 1);
+    const i = (box.top + Math.floor(local / boxWidth)) * width + box.left + (local % boxWidth);
+    alpha[i] = squared < toldApart ** 2 ? strapsIn[local] : clamp(along / squared, 0, 1);
   }
   return alpha;
 }

@@ -33,7 +33,7 @@ import { torsoCoordinates } from "../person/torso-coordinates.ts";
 import { trimShouldersInto } from "./trim-shoulders.ts";
 import { unmixSkinInto } from "./unmix-skin.ts";
 import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
-import { copyOf } from "../image/scratch.ts";
+import { copyOf, inScratch } from "../image/scratch.ts";
 
 export interface ComposeOptions {
   /** The new bottom lies over the old top, which the next garment replaces anyway. */
@@ -87,7 +87,7 @@ const behindHandsOf = perBody(skinBehindHands);
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
   const body = cropBody(whole, box);
-  const laid = asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo);
+  const laid = inScratch(() => asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo));
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
   const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
@@ -101,8 +101,8 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     held: partOf(heldOf(whole), box),
     behindHands: partOf(behindHandsOf(whole), box),
   };
-  const removal = planRemoval(dressing);
-  const front = armsInFront(dressing, removal);
+  const removal = inScratch(() => planRemoval(dressing));
+  const front = inScratch(() => armsInFront(dressing, removal));
   const garment = withoutSlivers(laid, front, torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
@@ -118,12 +118,12 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     garmentAlpha,
   };
   const behind = behindGarment(whole, garment.kind, box);
-  unmixSkinInto(scene);
-  if (garment.kind !== "bottom") liftCuffShadowsInto(scene);
-  removeOldGarment(scene, behind, box);
+  inScratch(() => unmixSkinInto(scene));
+  if (garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
+  inScratch(() => removeOldGarment(scene, behind, box));
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);
-  castContactShadow(scene);
+  inScratch(() => castContactShadow(scene));
   const underneath = copyCanvas(scene.canvas);
   paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
@@ -132,12 +132,14 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
-  for (const sleeve of scene.garment.sleeves) paintSleeve(scene, sleeve, light, underneath, visible);
-  closeGapsInto(scene, visible);
+  for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeve(scene, sleeve, light, underneath, visible));
+  inScratch(() => closeGapsInto(scene, visible));
   if (garment.kind !== "bottom") {
-    trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible);
+    inScratch(() =>
+      trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible),
+    );
   }
-  returnHeadInto(scene, visible);
+  inScratch(() => returnHeadInto(scene, visible));
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, front: scene.front, removal };
 }
 

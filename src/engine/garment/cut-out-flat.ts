@@ -18,7 +18,7 @@ import type { Raster } from "../image/raster.ts";
 import { withoutTableShadow } from "./table-shadow.ts";
 import { openStrapLoopsInto } from "./strap-loops.ts";
 import { openWedgesInto } from "./wedges.ts";
-import { floatsOf, newBytes } from "../image/scratch.ts";
+import { floatsOf, inScratch, newBytes } from "../image/scratch.ts";
 
 /**
  * Cuts a garment out of its product photo: laid flat or on an invisible dummy, on a background without pattern.
@@ -54,7 +54,14 @@ export function cutOutAlong(photo: Raster, mask: Uint8Array): CutOut {
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
 export function maskFromColour(photo: Raster): Uint8Array {
-  return checkShape(compareColours(photo, checkBackground(photo)), photo.width, photo.height);
+  return checkShape(
+    compareColours(
+      photo,
+      inScratch(() => checkBackground(photo)),
+    ),
+    photo.width,
+    photo.height,
+  );
 }
 
 function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {
@@ -85,10 +92,10 @@ function compareColours(photo: Raster, check: BackgroundCheck): Uint8Array {
     pasteInto(mask, photo.width, inner, picture);
     return mask;
   }
-  const garment = inverted(trimFringe(withoutTableShadow(check)));
+  const garment = inScratch(() => inverted(trimFringe(withoutTableShadow(check))));
   openWedgesInto(garment, check);
-  const whole = tidy(closeNotches(garment, check), check);
-  openStrapLoopsInto(whole, check);
+  const whole = inScratch(() => tidy(closeNotches(garment, check), check));
+  inScratch(() => openStrapLoopsInto(whole, check));
   pasteInto(mask, photo.width, smoothFaintOutline(mirrorFaintParts(whole, check), check), check.box);
   return mask;
 }

@@ -60,9 +60,9 @@ function seeParts(
   showMidriffInto(coarse, bins, frame);
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
-  const parts = refineEdges(photo, bins, coarse);
-  smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx);
-  freeClothBetweenStrands(parts, photo, frame, wearsDress);
+  const parts = inScratch(() => refineEdges(photo, bins, coarse));
+  inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
+  inScratch(() => freeClothBetweenStrands(parts, photo, frame, wearsDress));
   return { parts, labels: heaviestParts(parts), lightness: lab[0], wearsDress, wearsSkirt };
 }
 

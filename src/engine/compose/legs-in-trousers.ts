@@ -1,6 +1,7 @@
 import { distance, lerpPoint, sides, type Point, type Side } from "../image/geometry.ts";
 import type { Plane } from "../image/raster.ts";
 import type { Body, BodySide } from "../person/body.ts";
+import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
 import type { TorsoCoordinates } from "../person/torso-coordinates.ts";
 import type { Dressing } from "./removal.ts";
 
@@ -22,8 +23,13 @@ export function bareFrom({ body, garment, legs }: Dressing): Record<Side, number
       }
     }
   }
-  const marginPx = underHem * body.shoulderWidthPx;
-  return { left: from.left - marginPx, right: from.right - marginPx };
+  return { left: bareBelow(body, body.left, from.left), right: bareBelow(body, body.right, from.right) };
+}
+
+/** Trousers that reach the ground over a foot that the photo does not show hide that, too. */
+function bareBelow(body: Body, side: BodySide, hemPx: number): number {
+  const anklePx = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
+  return hemPx >= anklePx && hiddenBelowAnklePx(body, side) > 0 ? Infinity : hemPx - underHem * body.shoulderWidthPx;
 }
 
 /** Of the torso's length: so near to the hems, a foot may be bent, or its straps go up the leg. */

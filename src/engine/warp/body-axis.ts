@@ -1,4 +1,5 @@
-import type { Body } from "../person/body.ts";
+import type { Body, BodySide } from "../person/body.ts";
+import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
 import { partIndex } from "../person/labels.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
@@ -30,9 +31,23 @@ export const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.a
 /** The ground is this share of the torso's length below the ankles. */
 const groundBelowAnkles = 0.12;
 
+/** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */
+const nearlyLong = 0.7;
+
 /** Where the torso's axis meets the ground on which somebody stands. */
 export function groundV(body: Body): number {
-  return Math.max(axisV(body, body.left.ankle), axisV(body, body.right.ankle)) + groundBelowAnkles;
+  const below = (side: BodySide): number => Math.max(groundBelowAnkles, hiddenBelowAnklePx(body, side) / body.torsoLengthPx);
+  return Math.max(...[body.left, body.right].map((side) => axisV(body, side.ankle) + below(side)));
+}
+
+/**
+ * Where a hem comes to lie: one that is about as long as the person hides feet that the photo does not show, as what they wore did. No foot
+ * can be drawn there.
+ */
+export function hemOverHiddenFeet(body: Body, hemV: number): number {
+  const hidden = [body.left, body.right].filter((side) => hiddenBelowAnklePx(body, side) > 0);
+  const reaches = hidden.some(({ knee, ankle }) => hemV > lerp(axisV(body, knee), axisV(body, ankle), nearlyLong));
+  return reaches ? Math.max(hemV, groundV(body)) : hemV;
 }
 
 /** A point at v on the axis and `offsetPx` across it, negative on the left. */

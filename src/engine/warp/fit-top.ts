@@ -1,4 +1,4 @@
-import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, groundV, visibleWaistV } from "./body-axis.ts";
+import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, groundV, hemOverHiddenFeet, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { bodyEdgeX } from "../garment/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
@@ -76,7 +76,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;
   const usualHemV = kind === "dress" ? seenHemV : topHemV(body, garment, seenHemV, waistV);
   const longHemV = kind === "top" ? coatHemV(body, garment, shoulderV, shoulderY, garmentChest) : 0;
-  const hemV = Math.min(Math.max(usualHemV, longHemV), groundV(body));
+  const hemV = hemOverHiddenFeet(body, Math.min(Math.max(usualHemV, longHemV), groundV(body)));
   const seenBand = kind === "top" && tuck === "in" ? findWaistband(body) : null;
   const waistband = seenBand && canBeTucked(hemV, seenBand) ? seenBand : null;
 

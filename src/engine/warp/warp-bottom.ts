@@ -1,5 +1,16 @@
-import { axisPoint, besideAxis, crotchV, frontLeg, groundV, hiddenHalfWidthPx, legsHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import {
+  axisPoint,
+  besideAxis,
+  crotchV,
+  frontLeg,
+  groundV,
+  hemOverHiddenFeet,
+  hiddenHalfWidthPx,
+  legsHalfWidthPx,
+  visibleWaistV,
+} from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
+import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
 import { legRow } from "../garment/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut, LegRow } from "../garment/garment.ts";
 import { add, clamp, distance, lerp, lerpPoint, otherSide, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
@@ -93,7 +104,8 @@ function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<Bott
 
 function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
   const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
-  return Math.min(fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx, groundV(body));
+  const hemV = fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx;
+  return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
 }
 
 /** Half the width of body or cloth at a height of the hips, whichever is more. */
@@ -151,7 +163,8 @@ function trouserMesh(
   const inseam = landmarks.wearer
     ? leg.lengthPx * landmarks.wearer.legShare
     : Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
-  const legLength = inseam > leg.lengthPx * longFrom ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) : inseam;
+  const isLong = inseam > leg.lengthPx * longFrom;
+  const legLength = isLong ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) + hiddenBelowAnklePx(body, body[side]) : inseam;
   // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
   const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
   const perPx = fit.scale / body.torsoLengthPx;

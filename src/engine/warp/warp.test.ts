@@ -4,7 +4,7 @@ import { cutOutFlat } from "../garment/cut-out-flat.ts";
 import type { TopSide } from "../garment/garment.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
-import { point, sides } from "../image/geometry.ts";
+import { lerpPoint, point, sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
 import { countFoldedCells, drawMeshes } from "./mesh.ts";
 import type { PlacedLayer } from "../image/raster.ts";
@@ -19,11 +19,12 @@ import {
   tshirtOutline,
   wideTrousersOutline,
 } from "../testing/drawn-garment.ts";
+import { bodyWithHiddenFeet } from "../testing/hidden-feet.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { topLandmarks } from "../garment/top-landmarks.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import { warpBottom } from "./warp-bottom.ts";
-import { axisPoint } from "./body-axis.ts";
+import { axisPoint, axisV, groundV, hemOverHiddenFeet } from "./body-axis.ts";
 import { partIndex } from "../person/labels.ts";
 import { findWaistband } from "./waistband.ts";
 import { warpTop } from "./warp-top.ts";
@@ -331,6 +332,22 @@ test("a skirt that is longer than somebody's legs ends at the ground", () => {
   const skirt = cutOut(skirtOutline.map(({ x, y }) => ({ x: 150 + (x - 150) / 3, y })));
   const { body: layer } = warpBottom(body, skirt, bottomLandmarks(skirt));
   expect(alphaAt(layer, 150, 535)).toBe(0);
+});
+
+test("long trousers reach the ground over feet that the photo does not show, which cannot be drawn", () => {
+  const trousers = cutOut(trousersOutline);
+  const clothAt = (on: Body, y: number): number => alphaAt(warpBottom(on, trousers, bottomLandmarks(trousers)).body, 126, y);
+  expect(clothAt(body, 512)).toBe(0);
+  expect(clothAt(bodyWithHiddenFeet(), 512)).toBeGreaterThan(0.99);
+});
+
+test("so do long skirts and dresses; one that ends higher leaves them to see", () => {
+  const hidden = bodyWithHiddenFeet();
+  const { knee, ankle } = hidden.left;
+  const calfV = axisV(hidden, lerpPoint(knee, ankle, 0.8));
+  expect(hemOverHiddenFeet(body, calfV)).toBe(calfV);
+  expect(hemOverHiddenFeet(hidden, calfV)).toBe(groundV(hidden));
+  expect(hemOverHiddenFeet(hidden, axisV(hidden, knee))).toBe(axisV(hidden, knee));
 });
 
 test("trousers cover both legs down to the ankles, and not the gap between them", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Composed } from "./compose/compose.ts";
 import { createPlane } from "./image/filters.ts";
 import { findingsOf, judge, worseOf, type Findings } from "./self-check.ts";
+import { bodyWithHiddenFeet } from "./testing/hidden-feet.ts";
 import { uprightBody } from "./testing/upright-body.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
@@ -55,7 +56,7 @@ describe("what a look at the picture finds", () => {
 
   it("a foot that no photo shows, where a long skirt went: skin is drawn beyond the ankle", () => {
     const { ankle } = body.left;
-    const hidden = { ...body, parts: { ...body.parts, footwear: createPlane(width, height) } };
+    const hidden = bodyWithHiddenFeet();
     const bareBelow = (untilY: number) => composed(onTrunk, (x, y) => x < width / 2 && y > ankle.y - 60 && y < untilY);
     const skirt = { ...top, kind: "bottom" } as const;
     expect(findingsOf(hidden, skirt, bareBelow(ankle.y), 0).drawnFoot).toBe(0);

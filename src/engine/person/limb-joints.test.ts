@@ -20,6 +20,18 @@ it("a joint that lies on its leg stays where the pose saw it", () => {
   expect(legJoints(map, frame, left)).toEqual({ knee: left.knee, ankle: left.ankle, toes: left.toes });
 });
 
+it("a leg in clothes that hide its foot ends where they lie on the ground: it ended above, and stumps hung in the air", () => {
+  const hidden = labels.map((label, i) => {
+    const [x, y] = [i % map.width, Math.floor(i / map.width)];
+    return y > 480 && y < 540 && Math.abs(x - left.ankle.x) < 30 ? partIndex.bottom : label;
+  });
+  const { knee, ankle, toes } = legJoints({ ...map, labels: hidden }, frame, left);
+  expect(ankle.y).toBeCloseTo(539 - 0.12 * frame.lengthPx, 0);
+  expect(toes.y - ankle.y).toBeCloseTo(left.toes.y - left.ankle.y);
+  expect(knee.y).toBeGreaterThan(left.knee.y);
+  expect(knee.y).toBeLessThan(ankle.y - 90);
+});
+
 it("a wrist that the pose puts beside the sleeve moves onto it, and the fingers with it", () => {
   const astray = { ...left, wrist: add(left.wrist, point(-20, 0)), index: add(left.index, point(-20, 0)) };
   const { wrist, index } = armJoints(map, frame, astray);

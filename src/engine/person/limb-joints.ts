@@ -1,4 +1,5 @@
 import { add, distance, dot, scale, subtract, unit, type Point } from "../image/geometry.ts";
+import { hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "./labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
@@ -6,21 +7,26 @@ import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 const stray = 0.3;
 const depth = 0.12;
 
+/** The ground is this share of the torso's length below the ankles. */
+export const groundBelowAnkle = 0.12;
+
 const limbParts = new Set<number>([partIndex.skin, partIndex.top, partIndex.dress, partIndex.bottom, partIndex.footwear]);
 
 /**
  * The joints of a leg, each on the leg that the photo shows: where dark clothes, a bag or heels mislead it, the pose puts a knee
- * or an ankle on the ground between the legs. Toes go with their ankle.
+ * or an ankle on the ground between the legs. Toes go with their ankle. In clothes that hide the foot it guesses how long a leg is, and
+ * heels make it longer: it ends on the ground that the clothes lie on.
  */
-export function legJoints(
-  map: LabelMap,
-  { across, shoulderWidthPx }: TorsoFrame,
-  joints: PoseSide,
-): Pick<PoseSide, "knee" | "ankle" | "toes"> {
+export function legJoints(map: LabelMap, frame: TorsoFrame, joints: PoseSide): Pick<PoseSide, "knee" | "ankle" | "toes"> {
+  const { across, up, lengthPx, shoulderWidthPx } = frame;
   const sideways = [across, scale(across, -1)];
   const knee = onLimb(map, sideways, shoulderWidthPx, joints.knee);
   const ankle = onLimb(map, sideways, shoulderWidthPx, joints.ankle);
-  return { knee, ankle, toes: add(joints.toes, subtract(ankle, joints.ankle)) };
+  const toes = add(joints.toes, subtract(ankle, joints.ankle));
+  const hiddenPx = hiddenBelowAnklePx({ labels: map.labels, photo: map, up, shoulderWidthPx }, { ankle, toes });
+  const longerPx = Math.max(0, hiddenPx - groundBelowAnkle * lengthPx);
+  const lower = (joint: Point, px: number): Point => add(joint, scale(up, -px));
+  return { knee: lower(knee, longerPx / 2), ankle: lower(ankle, longerPx), toes: lower(toes, longerPx) };
 }
 
 /** Arms may lie any way: where a joint strays, its arm is looked for in so many directions. */

@@ -1,6 +1,7 @@
 import type { Body, BodySide } from "../person/body.ts";
 import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
 import { partIndex } from "../person/labels.ts";
+import { groundBelowAnkle } from "../person/limb-joints.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { valueAt } from "../image/series.ts";
@@ -28,15 +29,12 @@ export function axisV(body: Body, place: Point): number {
 /** Where legs cross, the one whose foot stands further down in the photo is nearer. */
 export const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
 
-/** The ground is this share of the torso's length below the ankles. */
-const groundBelowAnkles = 0.12;
-
 /** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */
 const nearlyLong = 0.7;
 
 /** Where the torso's axis meets the ground on which somebody stands. */
 export function groundV(body: Body): number {
-  const below = (side: BodySide): number => Math.max(groundBelowAnkles, hiddenBelowAnklePx(body, side) / body.torsoLengthPx);
+  const below = (side: BodySide): number => Math.max(groundBelowAnkle, hiddenBelowAnklePx(body, side) / body.torsoLengthPx);
   return Math.max(...[body.left, body.right].map((side) => axisV(body, side.ankle) + below(side)));
 }
 

@@ -38,7 +38,7 @@ const outputShrink = 2;
 export const classShrink = 2;
 
 /**
- * Looks at the whole photo, then closer at the torso, where garments begin and end, and merges both looks.
+ * Looks at the whole photo and at its mirror image, then closer at the torso, where garments begin and end, and merges the looks.
  *
  * @param photo the person, with some air around
  */
@@ -48,9 +48,10 @@ export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Pr
   const sums = parserClasses.map(() => createPlane(width, height));
   const weights = createPlane(width, height);
   const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
-  await addLook(parser, photo, whole, 1, sums, weights);
+  const add = (seen: Look, box: Box, weight: number): void => addProbabilities(seen, photo, box, weight, sums, weights);
+  add(await lookBothWays(parser, photo), whole, 1);
   const torso = torsoBox(photo, pose);
-  if (torso.height < 0.9 * photo.height) await addLook(parser, photo, torso, 1.2, sums, weights);
+  if (torso.height < 0.9 * photo.height) add(await look(parser, cropRaster(photo, torso)), torso, 1.2);
   for (const sum of sums) divideInto(sum.data, weights.data);
   return Object.fromEntries(parserClasses.map((name, c) => [name, sums[c]])) as unknown as ClassPlanes;
 }
@@ -103,13 +104,56 @@ function torsoBox(photo: Raster, pose: Pose): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-async function addLook(parser: Network, photo: Raster, box: Box, weight: number, sums: Plane[], weights: Plane): Promise<void> {
-  const inputHeight = inputHeightPx;
-  const inputWidth = inputWidthFor(box, inputHeight);
-  const input = networkInput(cropRaster(photo, box), inputWidth, inputHeight);
-  const { logits } = await parser(input, inputWidth, inputHeight);
-  const seen = { width: inputWidth / outputShrink, height: inputHeight / outputShrink };
-  addProbabilities(softmax(logits, seen.width * seen.height), seen, photo, box, weight, sums, weights);
+/** Probabilities, class after class, at a fraction of the network's input's size. */
+interface Look extends Size {
+  readonly probabilities: Float32Array;
+}
+
+async function look(parser: Network, photo: Raster): Promise<Look> {
+  const inputWidth = inputWidthFor(photo, inputHeightPx);
+  return lookAt(parser, networkInput(photo, inputWidth, inputHeightPx), inputWidth);
+}
+
+async function lookAt(parser: Network, input: Float32Array, inputWidth: number): Promise<Look> {
+  const { logits } = await parser(input, inputWidth, inputHeightPx);
+  const [width, height] = [inputWidth / outputShrink, inputHeightPx / outputShrink];
+  return { width, height, probabilities: softmax(logits, width * height) };
+}
+
+/** What is carried is small, and two looks do not see it in quite the same place: their mean would lose it. */
+const things = new Set<ParserClass>(["bag", "accessory"]);
+
+/** The mean of what the network sees in the photo and in its mirror image; of what is carried, as in the photo. */
+async function lookBothWays(parser: Network, photo: Raster): Promise<Look> {
+  const inputWidth = inputWidthFor(photo, inputHeightPx);
+  const input = networkInput(photo, inputWidth, inputHeightPx);
+  const mirroredInput = mirrored(input, inputWidth);
+  const seen = await lookAt(parser, input, inputWidth);
+  const other = await lookAt(parser, mirroredInput, inputWidth);
+  averageInto(seen, mirrored(other.probabilities, other.width));
+  return seen;
+}
+
+/** Planes one after the other, each row from right to left. */
+function mirrored(planes: Float32Array, width: number): Float32Array {
+  const mirror = new Float32Array(planes.length);
+  for (let end = width; end <= planes.length; end += width) {
+    for (let from = end - width, to = end - 1; from < end; from++, to--) mirror[to] = planes[from];
+  }
+  return mirror;
+}
+
+function averageInto({ width, height, probabilities }: Look, other: Float32Array): void {
+  const area = width * height;
+  const totals = new Float32Array(area);
+  for (let c = 0; c < parserClasses.length; c++) {
+    const share = things.has(parserClasses[c]) ? 0 : 0.5;
+    for (let i = 0, k = c * area; i < area; i++, k++) {
+      probabilities[k] += share * (other[k] - probabilities[k]);
+      totals[i] += probabilities[k];
+    }
+  }
+  for (let k = 0; k < probabilities.length; k += area) for (let i = 0; i < area; i++) probabilities[k + i] /= totals[i];
 }
 
 /** Per pixel over the classes; overwrites and returns its argument. Class by class, in the order of memory. */
@@ -134,15 +178,7 @@ function softmax(logits: Float32Array, area: number): Float32Array {
 }
 
 /** Pastes a look back; towards the box's inner borders, where the network has seen less around, it counts less. */
-function addProbabilities(
-  probabilities: Float32Array,
-  seen: Size,
-  photo: Size,
-  box: Box,
-  weight: number,
-  sums: Plane[],
-  weights: Plane,
-): void {
+function addProbabilities({ probabilities, ...seen }: Look, photo: Size, box: Box, weight: number, sums: Plane[], weights: Plane): void {
   const area = seen.width * seen.height;
   const { width, height } = weights;
   const fadePx = 24;

@@ -54,14 +54,8 @@ export function cutOutAlong(photo: Raster, mask: Uint8Array): CutOut {
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
 export function maskFromColour(photo: Raster): Uint8Array {
-  return checkShape(
-    compareColours(
-      photo,
-      inScratch(() => checkBackground(photo)),
-    ),
-    photo.width,
-    photo.height,
-  );
+  const check = inScratch(() => checkBackground(photo));
+  return checkShape(compareColours(photo, check), photo.width, photo.height);
 }
 
 function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {

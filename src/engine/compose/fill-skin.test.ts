@@ -35,6 +35,27 @@ it("legs in tights do not fade into the skin above where a longer garment went",
   expect(fill(200)).toBeCloseTo(light, 0);
 });
 
+it("tights as light as skin, but yellow, do not colour the arms that come to light", () => {
+  const [skinColour, yellow] = [
+    [200, 150, 130, 255],
+    [200, 165, 90, 255],
+  ];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const skin = createPlane(width, height);
+  for (let i = 0; i < skin.data.length; i++) {
+    const y = Math.floor(i / width);
+    const isLeg = y > 380;
+    if (Math.abs((i % width) - width / 2) > 30 || (y > 90 && !isLeg)) continue;
+    skin.data[i] = 1;
+    data.set(isLeg ? yellow : skinColour, i * 4);
+  }
+  const lightness = new Float32Array(width * height).fill(67);
+  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin } };
+  const [, , blue] = fillSkin(body, shrinkColours(body.photo, fillShrink));
+  const { elbow } = upright.left;
+  expect(blue.data[Math.floor(elbow.y / fillShrink) * blue.width + Math.floor(elbow.x / fillShrink)]).toBeGreaterThan(126);
+});
+
 it("bare legs are skin like the rest", () => {
   const fill = fillWithLegs(light - 20);
   expect(fill(300)).toBeGreaterThan(light - 20);

@@ -1,4 +1,5 @@
 import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
+import { toLab } from "../image/colour.ts";
 import { distanceTo } from "../image/distance.ts";
 import { boxBlur, maskedBlur, shrinkPlane } from "../image/filters.ts";
 import { clamp, point, sides, type Point } from "../image/geometry.ts";
@@ -81,8 +82,11 @@ function handsIn(body: Body, { data, width }: Plane): Uint8Array {
   });
 }
 
-/** Legs whose mean colour (red, green, blue) is further than this from the rest of the skin's are in tights. */
-const tightsDistance = 60;
+/**
+ * Legs whose mean colour is further than this from the rest of the skin's are in tights: in red, green, blue, or where they are as light, in
+ * a*b*. Of 23 people in tights (213 photos of Clothing Co-Parsing) one is told by a*b* alone, by 22.6; bare legs come to 17.1 at most.
+ */
+const tightsDistance = { rgb: 60, ab: 19 } as const;
 
 /** Legs begin here on the torso's axis, beside arms that reach further down. */
 const legsFromV = 1;
@@ -109,9 +113,12 @@ function tightsIn(
   });
   const legs = { ...known, data: known.data.map((weight, i) => weight * isLeg[i]) };
   const bare = { ...known, data: known.data.map((weight, i) => weight * (1 - isLeg[i])) };
-  if (!legs.data.some((weight) => weight > 0)) return null;
-  const difference = colours.map((plane) => weightedMean(plane, legs) - weightedMean(plane, bare));
-  return Math.hypot(...difference) > tightsDistance ? { legs, bare, isLeg } : null;
+  if (![legs, bare].every(({ data }) => data.some((weight) => weight > 0))) return null;
+  const means = [legs, bare].map((weights) => colours.map((plane) => weightedMean(plane, weights)));
+  const inRgb = Math.hypot(...means[0].map((value, channel) => value - means[1][channel]));
+  const [, a, b] = toLab({ width: 2, height: 1, data: Uint8ClampedArray.from(means.flatMap((colour) => [...colour, 255])) });
+  const isInTights = inRgb > tightsDistance.rgb || Math.hypot(a[0] - a[1], b[0] - b[1]) > tightsDistance.ab;
+  return isInTights ? { legs, bare, isLeg } : null;
 }
 
 /** The shadow of the chin stays on the neck and does not go on below the collar. */

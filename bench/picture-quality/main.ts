@@ -7,13 +7,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
 import { measureClothes } from "./clothes-run.ts";
-import { columns } from "./columns.ts";
+import type { Networks } from "../../src/engine/try-on.ts";
+import type { Column } from "./column.ts";
+import { columns as clothesColumns } from "./columns.ts";
 import { truthColumns } from "./drawn-truth.ts";
-import { choosePairs, drawnGarments, garmentsIn, ownPeople, picturesIn } from "./pairs.ts";
+import { choosePairs, drawnGarments, garmentsIn, ownPeople, picturesIn, type Pair } from "./pairs.ts";
 import { printRun, type Run } from "./report.ts";
 import { shoeColumns } from "./shoe-columns.ts";
 import { ownShoes, shoesIn } from "./shoe-pictures.ts";
 import { measureShoeRun } from "./shoe-run.ts";
+import { measureSteadiness, steadyColumns } from "./steady-run.ts";
 
 const { values: wanted } = parseArgs({
   options: {
@@ -23,6 +26,8 @@ const { values: wanted } = parseArgs({
     drawn: { type: "boolean", default: false },
     /** Shoes instead of clothes: the folder's in `shoes`, and those that the project draws. */
     shoes: { type: "boolean", default: false },
+    /** How much of the pictures hangs by chance: each from variants of the person's photo, too. */
+    steady: { type: "boolean", default: false },
     /** Parts of names, with commas. */
     people: { type: "string", default: "" },
     garments: { type: "string", default: "" },
@@ -37,25 +42,39 @@ const { values: wanted } = parseArgs({
 const namesIn = (list: string): string[] => list.split(",").filter(Boolean);
 const usualStride = 4;
 
-async function main(): Promise<void> {
+/** What is measured, under which name it is kept, and what its columns are. */
+interface Measurement {
+  readonly name: "picture" | "shoe" | "steady";
+  readonly columns: readonly Column[];
+  readonly run: (networks: Networks) => Promise<Run>;
+}
+
+function measurement(): Measurement {
   const given = picturesIn(path.join(wanted.data, "people"));
   const people = given.length > 0 ? given : ownPeople();
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
   const isWhole = wanted.all || given.length === 0 || only.garments.length > 0;
-  const stride = isWhole ? 1 : usualStride;
+  const pairsWith = <Worn extends { readonly name: string }>(garments: readonly Worn[]): Pair<Worn>[] =>
+    choosePairs({ people, garments }, only, isWhole ? 1 : usualStride);
+  if (wanted.shoes) {
+    const shoes = pairsWith([...shoesIn(wanted.data), ...ownShoes()]);
+    return { name: "shoe", columns: shoeColumns, run: (networks) => measureShoeRun(networks, shoes, wanted.out) };
+  }
+  const clothes = pairsWith(given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
+  return wanted.steady
+    ? { name: "steady", columns: steadyColumns, run: (networks) => measureSteadiness(networks, clothes, wanted.out) }
+    : { name: "picture", columns: clothesColumns, run: (networks) => measureClothes(networks, clothes, wanted.out) };
+}
+
+async function main(): Promise<void> {
+  const { name, columns, run: measure } = measurement();
   const earlier = wanted.against ? (JSON.parse(readFileSync(wanted.against, "utf8")) as Run) : null;
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const run = wanted.shoes
-    ? await measureShoeRun(networks, choosePairs({ people, garments: [...shoesIn(wanted.data), ...ownShoes()] }, only, stride), wanted.out)
-    : await measureClothes(
-        networks,
-        choosePairs({ people, garments: given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data) }, only, stride),
-        wanted.out,
-      );
+  const run = await measure(networks);
   await networks.release();
-  writeFileSync(path.join(wanted.out, wanted.shoes ? "shoe-quality.json" : "picture-quality.json"), JSON.stringify(run, null, 1));
-  printRun(run, wanted.shoes ? shoeColumns : columns, truthColumns, earlier);
+  writeFileSync(path.join(wanted.out, `${name}-quality.json`), JSON.stringify(run, null, 1));
+  printRun(run, columns, truthColumns, earlier);
   console.log(`figures and contact sheets are in ${wanted.out}`);
 }
 

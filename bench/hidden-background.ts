@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { hiddenBackground } from "../src/engine/compose/hidden-background.ts";
+import { hiddenBackground } from "../src/engine/compose/fill/hidden-background.ts";
 import type { Body } from "../src/engine/person/body.ts";
 import { analysePerson } from "../src/engine/try-on.ts";
 import { loadNodeNetworks } from "../src/server/engines/load-networks.ts";

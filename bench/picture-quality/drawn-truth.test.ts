@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { CutOut } from "../../src/engine/garment/garment.ts";
-import { bottomLandmarks } from "../../src/engine/garment/bottom-landmarks.ts";
-import { topLandmarks } from "../../src/engine/garment/top-landmarks.ts";
+import { bottomLandmarks } from "../../src/engine/garment/landmarks/bottom-landmarks.ts";
+import { topLandmarks } from "../../src/engine/garment/landmarks/top-landmarks.ts";
 import { point } from "../../src/engine/image/geometry.ts";
 import { compareWithTruth, meanError } from "./drawn-truth.ts";
 import { drawnProduct, perfectCutOut } from "./perfect-cut-out.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bottomLandmarks } from "../../src/engine/garment/bottom-landmarks.ts";
-import { topLandmarks } from "../../src/engine/garment/top-landmarks.ts";
+import { bottomLandmarks } from "../../src/engine/garment/landmarks/bottom-landmarks.ts";
+import { topLandmarks } from "../../src/engine/garment/landmarks/top-landmarks.ts";
 import { flareOf, isOpenInFront } from "./garment-cut.ts";
 import { drawnProduct, perfectCutOut } from "./perfect-cut-out.ts";
 

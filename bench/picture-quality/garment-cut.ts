@@ -1,4 +1,4 @@
-import { bodyEdgeX } from "../../src/engine/garment/body-edge.ts";
+import { bodyEdgeX } from "../../src/engine/garment/landmarks/body-edge.ts";
 import type { Garment } from "./fitting.ts";
 
 /** A front that hangs open shows what is under it in at least this share of the rows below the armpits. */

@@ -3,7 +3,7 @@ import { dilated, eroded } from "../../src/engine/image/morphology.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
-import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
+import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
 import type { Garment } from "./fitting.ts";
 import { flareOf, isOpenInFront } from "./garment-cut.ts";

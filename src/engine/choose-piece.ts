@@ -1,7 +1,7 @@
 import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/pieces.ts";
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/segment-garment.ts";
-import { mayBeWorn, skinAndHairShare } from "./garment/wearer.ts";
+import { mayBeWorn, skinAndHairShare } from "./garment/worn/wearer.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 

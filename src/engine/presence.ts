@@ -1,5 +1,5 @@
 import { leastSkinAndHair } from "./look.ts";
-import { parseQuickly } from "./person/parsing.ts";
+import { parseQuickly } from "./person/parsing/parsing.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Network } from "./runtime.ts";
 

@@ -1,13 +1,13 @@
 import type { Body, BodySide } from "./person/body.ts";
 import type { Composed } from "./compose/compose.ts";
-import { handsInPockets } from "./compose/hands-in-pockets.ts";
-import { openFront } from "./compose/open-front.ts";
+import { handsInPockets } from "./compose/front/hands-in-pockets.ts";
+import { openFront } from "./compose/removal/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
 import { clamp, lerp, lerpPoint, sides, smoothstep, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
-import { seesToes } from "./person/hidden-feet.ts";
-import { raisedArms } from "./person/raised-arms.ts";
-import { torsoCoordinates, type TorsoCoordinates } from "./person/torso-coordinates.ts";
+import { seesToes } from "./person/joints/hidden-feet.ts";
+import { raisedArms } from "./person/joints/raised-arms.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */

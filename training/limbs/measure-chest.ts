@@ -6,13 +6,13 @@
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { chestLight } from "../../src/engine/compose/skin-light.ts";
+import { chestLight } from "../../src/engine/compose/bare-body/skin-light.ts";
 import { distanceTo } from "../../src/engine/image/distance.ts";
 import { createPlane, maskedBlur } from "../../src/engine/image/filters.ts";
 import { maskWhere } from "../../src/engine/image/mask.ts";
 import type { Plane } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
-import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
+import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 
 /** On the torso's axis, and in widths of the shoulders beside it: what is looked at, and how far around it. */

@@ -7,7 +7,7 @@
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { edgeSigmaPx } from "../../src/engine/compose/softness.ts";
+import { edgeSigmaPx } from "../../src/engine/compose/edges/softness.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 

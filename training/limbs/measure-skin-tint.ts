@@ -6,8 +6,8 @@
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { armFields } from "../../src/engine/compose/arm-fields.ts";
-import type { LimbField } from "../../src/engine/compose/limb-field.ts";
+import { armFields } from "../../src/engine/compose/bare-body/arm-fields.ts";
+import type { LimbField } from "../../src/engine/compose/bare-body/limb-field.ts";
 import { sides } from "../../src/engine/image/geometry.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { mean, quantile, trainingPeople } from "./training-people.ts";

@@ -6,15 +6,15 @@
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { armFields } from "../../src/engine/compose/arm-fields.ts";
+import { armFields } from "../../src/engine/compose/bare-body/arm-fields.ts";
 import { toLab, type LabPlanes } from "../../src/engine/image/colour.ts";
 import { distanceTo } from "../../src/engine/image/distance.ts";
 import { boxBlur } from "../../src/engine/image/filters.ts";
 import { sides } from "../../src/engine/image/geometry.ts";
 import { maskWhere } from "../../src/engine/image/mask.ts";
 import type { Body } from "../../src/engine/person/body.ts";
-import { handDistances } from "../../src/engine/person/hand-distances.ts";
-import { torsoCoordinates } from "../../src/engine/person/torso-coordinates.ts";
+import { handDistances } from "../../src/engine/person/joints/hand-distances.ts";
+import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { mean, quantile, trainingPeople } from "./training-people.ts";
 
 /** Pixels of the photo that surely are skin, by where they lie. */

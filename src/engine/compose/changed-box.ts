@@ -1,5 +1,5 @@
-import { shoulderBox } from "./shoulder-box.ts";
-import { replacedParts } from "./removal.ts";
+import { shoulderBox } from "../person/joints/shoulder-box.ts";
+import { replacedParts } from "./dressing.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import type { Body } from "../person/body.ts";
 import { axisPoint } from "../warp/body-axis.ts";

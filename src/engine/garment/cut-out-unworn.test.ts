@@ -6,7 +6,7 @@ import type { Networks } from "../runtime.ts";
 import { svgOf } from "../testing/drawn-products/cloth.ts";
 import { drawnProducts, photoOf, silhouetteOf } from "../testing/drawn-products/drawn-products.ts";
 import { plainPicture, readPicture } from "../testing/pictures.ts";
-import { cutOutFlat } from "./cut-out-flat.ts";
+import { cutOutFlat } from "./flat/cut-out-flat.ts";
 import { cutOutUnworn } from "./cut-out-unworn.ts";
 
 let networks: Networks;

@@ -1,4 +1,4 @@
-import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "./cut-out-flat.ts";
+import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "./flat/cut-out-flat.ts";
 import type { CutOut } from "./garment.ts";
 import { glanceAtGarment, lookCloser } from "./segment-garment.ts";
 import { uncoverCloth } from "./uncover-cloth.ts";

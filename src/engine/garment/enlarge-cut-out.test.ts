@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutOutFlat } from "./cut-out-flat.ts";
+import { cutOutFlat } from "./flat/cut-out-flat.ts";
 import { enlargeCutOut } from "./enlarge-cut-out.ts";
 import { point } from "../image/geometry.ts";
 import { drawGarment, overlap, tshirtOutline } from "../testing/drawn-garment.ts";

@@ -1,4 +1,4 @@
-import { legRow } from "./bottom-landmarks.ts";
+import { legRow } from "./landmarks/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment.ts";
 import { point, sides, type Point } from "../image/geometry.ts";
 import type { Layer } from "../image/raster.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cutOutFlat } from "./cut-out-flat.ts";
+import { cutOutFlat } from "./flat/cut-out-flat.ts";
 import { topOfColumn } from "./garment-rows.ts";
 import { withoutHood } from "./hood.ts";
-import { topLandmarks } from "./top-landmarks.ts";
+import { topLandmarks } from "./landmarks/top-landmarks.ts";
 import { point, type Point } from "../image/geometry.ts";
 import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
 

@@ -1,4 +1,4 @@
-import { checkBackground, type BackgroundCheck } from "./plain-background.ts";
+import { checkBackground, type BackgroundCheck } from "./flat/plain-background.ts";
 import { boxesOf, findComponents, type Components } from "../image/components.ts";
 import { resizePlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";

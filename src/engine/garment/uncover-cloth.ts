@@ -1,6 +1,6 @@
-import { fillHiddenInto } from "./fill-hidden-cloth.ts";
+import { fillHiddenInto } from "./worn/fill-hidden-cloth.ts";
 import { runsInRow } from "./garment-rows.ts";
-import type { HiddenCloth } from "./hidden-cloth.ts";
+import type { HiddenCloth } from "./worn/hidden-cloth.ts";
 import { boxesOf, findComponents } from "../image/components.ts";
 import { distanceTo } from "../image/distance.ts";
 import { createPlane } from "../image/filters.ts";

@@ -3,7 +3,7 @@ import { subtract, point, type Point } from "../image/geometry.ts";
 import { cropPlane, partOf, type PixelBox } from "../image/mask-box.ts";
 import { bodyParts, type Body, type BodySide } from "./body.ts";
 import type { Plane } from "../image/raster.ts";
-import type { PartPlanes } from "./part-planes.ts";
+import type { PartPlanes } from "./parsing/part-planes.ts";
 
 /** What a box of the photo shows of the body, in the pixels of that box. Lengths and widths stay those of the whole body. */
 export function cropBody(body: Body, box: PixelBox): Body {

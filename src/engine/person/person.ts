@@ -1,24 +1,24 @@
-import { sampleArm } from "./arm.ts";
+import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
-import { freeClothBetweenStrands } from "./cloth-between-strands.ts";
-import { colourBins } from "./colour-likelihood.ts";
+import { freeClothBetweenStrands } from "./parsing/cloth-between-strands.ts";
+import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
-import { heaviestParts, refineEdges } from "./edges.ts";
-import { smoothFaintSeamsInto } from "./faint-seams.ts";
+import { heaviestParts, refineEdges } from "./parsing/edges.ts";
+import { smoothFaintSeamsInto } from "./parsing/faint-seams.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
-import { armJoints, legJoints } from "./limb-joints.ts";
-import { openArmGapsInto } from "./arm-gaps.ts";
-import { showMidriffInto } from "./midriff.ts";
-import { parsePhoto, type ClassPlanes } from "./parsing.ts";
+import { armJoints, legJoints } from "./joints/limb-joints.ts";
+import { openArmGapsInto } from "./parsing/arm-gaps.ts";
+import { showMidriffInto } from "./parsing/midriff.ts";
+import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
-import { mergeParts } from "./parts.ts";
+import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
-import { showStrapsInto } from "./straps.ts";
-import { onAxis, torsoFrame, underArmV, type TorsoFrame } from "./torso-frame.ts";
-import { measureHalfWidths } from "./torso.ts";
+import { showStrapsInto } from "./parsing/straps.ts";
+import { onAxis, torsoFrame, underArmV, type TorsoFrame } from "./joints/torso-frame.ts";
+import { measureHalfWidths } from "./joints/torso.ts";
 
 /** Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`. */
 export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {

@@ -1,6 +1,6 @@
 import { blur, createPlane } from "../image/filters.ts";
-import { awayFromLimb } from "../compose/limb-field.ts";
-import { legFields } from "../compose/leg-fields.ts";
+import { awayFromLimb } from "../compose/bare-body/limb-field.ts";
+import { legFields } from "../compose/bare-body/leg-fields.ts";
 import { clamp, smoothstep } from "../image/geometry.ts";
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import type { Plane } from "../image/raster.ts";

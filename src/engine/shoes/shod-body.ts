@@ -1,7 +1,7 @@
 import { lightnessOf } from "../image/colour.ts";
 import { bodyParts, type Body } from "../person/body.ts";
-import { heaviestParts } from "../person/edges.ts";
-import type { PartPlanes } from "../person/part-planes.ts";
+import { heaviestParts } from "../person/parsing/edges.ts";
+import type { PartPlanes } from "../person/parsing/part-planes.ts";
 import type { ShodFeet } from "./wear-shoes.ts";
 
 /** The body with its new shoes on, for the clothes that come next. */

@@ -3,7 +3,7 @@ import { cropRaster, shrinkRaster } from "../image/picture.ts";
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import type { PlacedLayer, Raster } from "../image/raster.ts";
 import { bodyParts, type Body } from "../person/body.ts";
-import { heaviestParts } from "../person/edges.ts";
+import { heaviestParts } from "../person/parsing/edges.ts";
 import { TryOnProblem } from "../problem.ts";
 import { pairFromAbove, pairFromFront, shoePhoto } from "../testing/drawn-shoes.ts";
 import { plainPicture, readPicture, sideBySide } from "../testing/pictures.ts";

@@ -1,8 +1,8 @@
 import type { Body } from "../person/body.ts";
-import { fillColours } from "../compose/fill-colours.ts";
-import { fillShrink } from "../compose/fill-planes.ts";
-import { hiddenBackground } from "../compose/hidden-background.ts";
-import { layerInLight, sceneLight } from "../compose/scene-light.ts";
+import { fillColours } from "../compose/fill/fill-colours.ts";
+import { fillShrink } from "../compose/fill/fill-planes.ts";
+import { hiddenBackground } from "../compose/fill/hidden-background.ts";
+import { layerInLight, sceneLight } from "../compose/light/scene-light.ts";
 import { blendPixelInto, canvasOf, darkenPixelInto, includeAlphaInto, paintLayerInto, rasterOf, type Canvas } from "../image/canvas.ts";
 import { blur, createPlane } from "../image/filters.ts";
 import { clamp } from "../image/geometry.ts";

@@ -5,7 +5,7 @@ import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../image
 import type { Point, Side } from "../image/geometry.ts";
 import { partIndex } from "../person/labels.ts";
 import type { Plane } from "../image/raster.ts";
-import type { PoseSide, TorsoFrame } from "../person/torso-frame.ts";
+import type { PoseSide, TorsoFrame } from "../person/joints/torso-frame.ts";
 
 const width = 300;
 const height = 560;

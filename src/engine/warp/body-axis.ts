@@ -1,7 +1,6 @@
 import type { Body, BodySide } from "../person/body.ts";
-import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
+import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
 import { partIndex } from "../person/labels.ts";
-import { groundBelowAnkle } from "../person/limb-joints.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { valueAt } from "../image/series.ts";

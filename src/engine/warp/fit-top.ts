@@ -1,16 +1,16 @@
 import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, groundV, hemOverHiddenFeet, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
-import { bodyEdgeX } from "../garment/body-edge.ts";
+import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
-import { lineLength } from "../garment/outline.ts";
+import { lineLength } from "../garment/landmarks/outline.ts";
 import { neckAsidePx } from "./neck-base.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
-import { torsoCoordinates } from "../person/torso-coordinates.ts";
-import { underArmV } from "../person/torso-frame.ts";
+import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
+import { underArmV } from "../person/joints/torso-frame.ts";
 import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */

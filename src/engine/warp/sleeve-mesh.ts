@@ -4,7 +4,7 @@ import type { SleeveLandmarks } from "../garment/garment.ts";
 import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
-import { lineLength, resampleLine, smoothLine } from "../garment/outline.ts";
+import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
 /** Rows from the armhole to the cuff, and points from the outer to the inner edge. */
 const rows = 36;

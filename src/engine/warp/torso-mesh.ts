@@ -2,7 +2,7 @@ import { axisPoint, besideAxis } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { rowCentre } from "./fit-top.ts";
 import type { TopFit } from "./fit-top.ts";
-import { bodyEdgeX } from "../garment/body-edge.ts";
+import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { topOfColumn } from "../garment/garment-rows.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, point, scale, smoothstep, subtract, unit } from "../image/geometry.ts";

@@ -1,6 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { clamp, smoothstep } from "../image/geometry.ts";
-import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 import type { Waistband } from "./waistband.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { torsoCoordinates } from "../person/torso-coordinates.ts";
+import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 import { midriffIsBare } from "./waistband.ts";
 

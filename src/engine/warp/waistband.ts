@@ -2,7 +2,7 @@ import { bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { clamp } from "../image/geometry.ts";
 import { fillGaps, medianSeries, smoothSeries } from "../image/series.ts";
-import { torsoCoordinates, type TorsoCoordinates } from "../person/torso-coordinates.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../person/joints/torso-coordinates.ts";
 
 /** The upper edge of trousers or a skirt, on the torso's axis. */
 export interface Waistband {

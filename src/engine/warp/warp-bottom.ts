@@ -10,8 +10,8 @@ import {
   visibleWaistV,
 } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
-import { hiddenBelowAnklePx } from "../person/hidden-feet.ts";
-import { legRow } from "../garment/bottom-landmarks.ts";
+import { hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
+import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut, LegRow } from "../garment/garment.ts";
 import { add, clamp, distance, lerp, lerpPoint, otherSide, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";

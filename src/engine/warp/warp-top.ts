@@ -6,7 +6,7 @@ import type { TopFit } from "./fit-top.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, sides } from "../image/geometry.ts";
 import type { Side } from "../image/geometry.ts";
-import { bodyEdgeX } from "../garment/body-edge.ts";
+import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { drawMeshes, type Mesh } from "./mesh.ts";
 import type { Layer, PlacedLayer } from "../image/raster.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bottomLandmarks } from "../garment/bottom-landmarks.ts";
-import { cutOutFlat } from "../garment/cut-out-flat.ts";
+import { bottomLandmarks } from "../garment/landmarks/bottom-landmarks.ts";
+import { cutOutFlat } from "../garment/flat/cut-out-flat.ts";
 import type { TopSide } from "../garment/garment.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
@@ -21,7 +21,7 @@ import {
 } from "../testing/drawn-garment.ts";
 import { bodyWithHiddenFeet } from "../testing/hidden-feet.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import { topLandmarks } from "../garment/top-landmarks.ts";
+import { topLandmarks } from "../garment/landmarks/top-landmarks.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import { warpBottom } from "./warp-bottom.ts";
 import { axisPoint, axisV, groundV, hemOverHiddenFeet } from "./body-axis.ts";

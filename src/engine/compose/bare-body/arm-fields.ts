@@ -1,0 +1,50 @@
+import { armLengths } from "../../person/joints/arm.ts";
+import type { Body, BodySide } from "../../person/body.ts";
+import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../../image/geometry.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+
+/** Beside an arm, so far as its shadow and the widest sleeve reach. */
+const reach = 2.5;
+
+/** Both arms in a box of the photo. */
+export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
+  return {
+    left: limbField(armSections(body, body.left), box, reach),
+    right: limbField(armSections(body, body.right), box, reach),
+  };
+}
+
+/** How far the arm goes on into the hand, in widths of the shoulders. */
+const intoHand = 0.16;
+
+/** The bare arm to the wrist and some way on into the hand: an old cuff may reach over its back. */
+function armSections(body: Body, side: BodySide): LimbSection[] {
+  const lengths = armLengths(side.arm);
+  const sections = side.arm.map(({ centre, tangent, outward, t, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({
+    centre,
+    tangent,
+    outward,
+    outerRadiusPx: outerSkinRadiusPx,
+    innerRadiusPx: innerSkinRadiusPx,
+    alongPx: lengths[k],
+    bones: t,
+  }));
+  const wrist = sections[sections.length - 1];
+  const towardsFingers = unit(subtract(side.fingers, side.wrist));
+  const normal = perpendicular(towardsFingers);
+  const outward = dot(normal, wrist.outward) < 0 ? scale(normal, -1) : normal;
+  const lengthPx = Math.min(intoHand * body.shoulderWidthPx, 0.7 * distance(side.wrist, side.fingers));
+  for (let fraction = 0.2; fraction <= 1; fraction += 0.2) {
+    sections.push({
+      centre: add(side.wrist, scale(towardsFingers, fraction * lengthPx)),
+      tangent: towardsFingers,
+      outward,
+      outerRadiusPx: wrist.outerRadiusPx * lerp(1, 1.15, fraction),
+      innerRadiusPx: wrist.innerRadiusPx * lerp(1, 1.15, fraction),
+      alongPx: wrist.alongPx + fraction * lengthPx,
+      bones: 2,
+    });
+  }
+  return sections;
+}

@@ -1,0 +1,53 @@
+import type { Body } from "../../person/body.ts";
+import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import type { LimbField } from "./limb-field.ts";
+import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+
+/** Widths are asked for at each pixel, and known at these heights. */
+const widthHeights = { step: 0.01, last: 1.09 } as const;
+
+/**
+ * Half the width (in pixels, by the height on the torso's axis) of what a new top bares: under a wide old top waist and belly are
+ * narrower; further down the trousers are as wide as they are seen under its hem.
+ */
+export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: number) => number {
+  const { step, last } = widthHeights;
+  const widths = Float32Array.from({ length: Math.round(last / step) + 1 }, (_, k) => {
+    const v = clamp(k * step, 0.2, last);
+    const bare = unclothedHalfWidthPx(body, Math.min(v, 1), side);
+    return lerp(bare, body.halfWidthPx(v, side), smoothstep(waistV, Math.max(1, waistV + step), v));
+  });
+  return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
+}
+
+/** A place beside the torso's axis, in pixels; `halfWidth` is the torso's with its clothes. */
+interface Beside {
+  readonly offAxis: number;
+  readonly bareHalfWidth: number;
+  readonly halfWidth: number;
+  readonly shoulderWidthPx: number;
+}
+
+/** A waist that is nearly as wide as its clothes was measured, not guessed. */
+const measuredShare = 0.97;
+
+/** Whether arm and waist lie against each other there, so that one sees skin between them, and not what is behind. */
+export function isCloseToWaist(arm: LimbField, i: number, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx }: Beside): boolean {
+  if (arm.across.data[i] >= 0) return false;
+  if (bareHalfWidth > measuredShare * halfWidth) return isBetweenMeasuredEdges(arm.distance.data[i], offAxis / halfWidth);
+  return isInNarrowGap(arm.distance.data[i], (offAxis - bareHalfWidth) / shoulderWidthPx);
+}
+
+/** The measured edges of both may leave a gap that is none. */
+function isBetweenMeasuredEdges(armDistance: number, relativeToTorso: number): boolean {
+  return armDistance < 1.35 && relativeToTorso > 0.9 && relativeToTorso < 1.2;
+}
+
+/** In widths of the shoulders: half a usual arm, and a gap between waist and arm that is open from edge to edge. */
+const gap = { arm: 0.11, open: 0.12 } as const;
+
+/** A gap that is half as wide is closed; in between it narrows to a point. */
+function isInNarrowGap(armDistance: number, fromWaist: number): boolean {
+  const fromArm = (armDistance - 1) * gap.arm;
+  return Math.min(fromWaist, fromArm) < (gap.open - fromWaist - fromArm) / 2;
+}

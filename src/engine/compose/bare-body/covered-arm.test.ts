@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { armFields } from "./arm-fields.ts";
+import { bareArm, coveredLengthPx } from "./covered-arm.ts";
+import { createPlane } from "../../image/filters.ts";
+import { lerpPoint, type Point } from "../../image/geometry.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+const arms = armFields(body, { left: 0, top: 0, right: width, bottom: height });
+
+/** Asked after an old sleeve that ends at this row. */
+function bareBelow(sleeveEndY: number): (place: Point) => number {
+  const old = createPlane(width, height);
+  for (let y = 90; y < sleeveEndY; y++) old.data.fill(1, y * width, (y + 1) * width);
+  const bareness = bareArm(body, arms, old, 8);
+  return ({ x, y }) => bareness(Math.round(y) * width + Math.round(x));
+}
+
+it("below a short sleeve the arm is seen whole, and so is its hand to the fingertips", () => {
+  const bareness = bareBelow(150);
+  const { shoulderJoint, elbow, wrist, fingers } = body.left;
+  expect(bareness({ x: shoulderJoint.x - 2, y: shoulderJoint.y + 12 })).toBe(0);
+  for (const place of [elbow, wrist, fingers]) expect(bareness(place)).toBe(1);
+});
+
+it("below the sleeve what is drawn goes over into what is seen, without a step across the arm", () => {
+  const bareness = bareBelow(150);
+  const { shoulderJoint, elbow } = body.left;
+  const down = Array.from({ length: 73 }, (_, k) => bareness(lerpPoint(shoulderJoint, elbow, k / 72)));
+  expect(down.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(4);
+  expect(Math.max(...down.slice(1).map((share, k) => share - down[k]))).toBeLessThan(0.35);
+});
+
+it("in a long sleeve no arm is bare, and its hem may shade the wrist", () => {
+  const bareness = bareBelow(256);
+  for (const place of [body.left.elbow, body.left.wrist]) expect(bareness(place)).toBe(0);
+});
+
+it("a sleeve that reaches over the back of the hand covers the arm down to there: between its new arm and its hand one saw the dress", () => {
+  const covering = (sleeveEndY: number): number => {
+    const old = createPlane(width, height);
+    old.data.fill(1, 0, sleeveEndY * width);
+    return coveredLengthPx(body.left, old);
+  };
+  expect(covering(262) - covering(251)).toBeGreaterThan(9);
+});

@@ -1,0 +1,73 @@
+import { armLengths } from "../../person/joints/arm.ts";
+import type { Body, BodySide } from "../../person/body.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } from "../../image/geometry.ts";
+import type { LimbField } from "./limb-field.ts";
+import type { Plane } from "../../image/raster.ts";
+
+/** In widths of the shoulders, around the line over a hand's knuckles. */
+const handReach = 0.2;
+
+/** An arm begins to be bare over this share of the shoulders' width, so that what is drawn goes over into what is seen. */
+const fadeShare = 0.08;
+
+/**
+ * How far a pixel lies on or beside an arm or hand that comes out of no old sleeve there: all of it is seen, and what is beside it throws
+ * no hem's shadow on it. From 0 to 1.
+ */
+export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => number {
+  const fadePx = fadeShare * body.shoulderWidthPx;
+  const limbs = sides.map((side) => {
+    const { arm } = body[side];
+    const bareFromPx = coveredLengthPx(body[side], old) + marginPx;
+    const isHandBare = bareFromPx < armLengths(arm)[arm.length - 1];
+    return { field: arms[side], bareFromPx, handPx: isHandBare ? handReach * body.shoulderWidthPx : 0, toHand: handDistances(body[side]) };
+  });
+  const [left, right] = limbs;
+  return (i) => {
+    const nearer = left.field.distance.data[i] < right.field.distance.data[i] ? left : right;
+    const alongPx = nearer.field.distance.data[i] < 1.1 ? nearer.field.alongPx.data[i] - nearer.bareFromPx : 0;
+    if (alongPx >= fadePx) return 1;
+    const x = i % old.width;
+    const y = Math.floor(i / old.width);
+    return limbs.some(({ handPx, toHand }) => handPx > 0 && toHand(x, y) < handPx) ? 1 : clamp(alongPx / fadePx, 0, 1);
+  };
+}
+
+/**
+ * In shares of the arm's length: so much of its middle is bare where it has come out of its sleeve, and so much covered again where it hangs
+ * behind; of that, so much shows the bare arm's outer half.
+ */
+const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
+/** Where the arm's outer half is looked at, in shares of its thickness. */
+const outerHalf = 0.6;
+
+/** Whether an arm hangs behind the old garment: below its sleeve, whose cuff ends across the arm, the garment's side cuts it lengthwise. */
+export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
+  const isBare = arm.map(({ centre }) => isOn(parts.skin, centre));
+  const bareSamples = Math.ceil(behind.bare * arm.length);
+  const cuff = arm.findIndex((_, k) => k + bareSamples <= arm.length && !isBare.slice(k, k + bareSamples).includes(false));
+  if (cuff < 0) return false;
+  const covered = arm.filter(({ centre }, k) => k > cuff && isOn(old, centre));
+  const cut = covered.filter(({ centre, outward, outerSkinRadiusPx }) =>
+    isOn(parts.skin, add(centre, scale(outward, outerHalf * outerSkinRadiusPx))),
+  );
+  return covered.length >= behind.covered * arm.length && cut.length >= behind.cut * covered.length;
+}
+
+/** How far down the arm the old garment goes, or over the back of the hand. */
+export function coveredLengthPx({ arm, wrist, fingers }: BodySide, old: Plane): number {
+  const lengths = armLengths(arm);
+  const last = arm.findLastIndex(({ centre }) => isOn(old, centre));
+  if (last < arm.length - 1) return last < 0 ? 0 : lengths[last];
+  const handPx = distance(wrist, fingers);
+  let overPx = 0;
+  while (overPx < handPx && isOn(old, lerpPoint(wrist, fingers, (overPx + 1) / handPx))) overPx++;
+  return lengths[last] + overPx;
+}
+
+function isOn({ width, height, data }: Plane, place: Point): boolean {
+  const x = Math.floor(place.x);
+  const y = Math.floor(place.y);
+  return x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] > 0.5;
+}

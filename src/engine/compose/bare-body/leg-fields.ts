@@ -1,0 +1,152 @@
+import type { Body, BodySide } from "../../person/body.ts";
+import {
+  add,
+  clamp,
+  distance,
+  lerp,
+  lerpPoint,
+  perpendicular,
+  scale,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+import { usualRadius } from "./limb-light.ts";
+import { frontLeg } from "../../warp/body-axis.ts";
+import { legMeasures } from "./limb-measures.ts";
+import { fillGaps, smoothSeries } from "../../image/series.ts";
+
+/** Sections from hip to knee, and as many from knee to ankle. */
+const sectionsPerHalf = 36;
+const sectionsPerFoot = 8;
+
+/** Beside a leg, so far as the cloth on it reaches. */
+const reach = 1.5;
+
+export interface Legs extends Record<Side, LimbField> {
+  readonly front: Side;
+  /** How far down the whole photo shows trousers or a skirt on each leg, in bones; 0 where it shows none. */
+  readonly clothedBones: Record<Side, number>;
+}
+
+/** Both legs as they are when bare: measured where they are, and going on as thick under the cloth; in a box of the photo. */
+export function legFields(body: Body, box: PixelBox): Legs {
+  return {
+    left: limbField(legSections(body, body.left, "left"), box, reach),
+    right: limbField(legSections(body, body.right, "right"), box, reach),
+    front: frontLeg(body),
+    clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
+  };
+}
+
+/** So far beside its middle line, in usual radii, cloth is a leg's. */
+const onLeg = [-0.5, 0, 0.5];
+
+function clothedBones(body: Body, side: Side): number {
+  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
+    onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
+  return legLine(body[side], side, body.shoulderWidthPx).findLast(isClothed)?.bones ?? 0;
+}
+
+interface LegLine {
+  readonly centre: Point;
+  readonly tangent: Point;
+  readonly outward: Point;
+  readonly usualRadiusPx: number;
+  readonly bones: number;
+}
+
+function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
+  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const line = legLine(side, name, body.shoulderWidthPx);
+  const measured = line.map((section) => measureSection(map, section));
+  const ratios = smoothSeries(
+    fillGaps(
+      measured.map((section) => section?.ratio ?? NaN),
+      1,
+    ),
+    2,
+  );
+  const shifts = smoothSeries(
+    fillGaps(
+      // The hip is sure, however far from the pose the leg below turns out to be.
+      measured.map((section, k) => section?.shift ?? (k === 0 ? 0 : NaN)),
+      0,
+    ),
+    2,
+  );
+  let alongPx = 0;
+  return line.map(({ centre, tangent, outward, usualRadiusPx, bones }, k) => {
+    if (k > 0) alongPx += distance(centre, line[k - 1].centre);
+    const radius = ratios[k] * usualRadiusPx;
+    return {
+      centre: add(centre, scale(outward, shifts[k] * usualRadiusPx)),
+      tangent,
+      outward,
+      outerRadiusPx: radius,
+      innerRadiusPx: radius,
+      alongPx,
+      bones,
+    };
+  });
+}
+
+/** A bare foot's back goes on below the ankle this share of the way to the toes: an old trouser leg hides it, and the shoe's collar with it. */
+const footShare = 0.55;
+
+function legLine({ hip, knee, ankle, toes }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
+  const part = (from: Point, to: Point, fromBones: number, toBones: number, count = sectionsPerHalf): LegLine[] => {
+    const tangent = unit(subtract(to, from));
+    const normal = perpendicular(tangent);
+    const outward = normal.x < 0 === (name === "left") ? normal : scale(normal, -1);
+    return Array.from({ length: count }, (_, k) => {
+      const t = k / (count - 1);
+      const bones = lerp(fromBones, toBones, t);
+      return { centre: lerpPoint(from, to, t), tangent, outward, bones, usualRadiusPx: usualRadius(legMeasures, bones) * shoulderWidthPx };
+    });
+  };
+  return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
+}
+
+/** As far as this many usual radii from its middle a leg, or slim cloth on it, has its edge. */
+const furthestEdge = 1.6;
+
+interface MeasuredSection {
+  readonly ratio: number;
+  readonly shift: number;
+}
+
+/** Thickness and sideways shift of a section, both relative to the usual radius; null where nothing tells them. */
+function measureSection(map: LabelMap, line: LegLine): MeasuredSection | null {
+  const part = labelAt(map, line.centre);
+  if (part !== partIndex.skin && part !== partIndex.bottom) return null;
+  const outer = edgeOf(map, line, part, 1);
+  const inner = edgeOf(map, line, part, -1);
+  if (part === partIndex.bottom) return inCloth(outer, inner);
+  if (outer === null || inner === null) return null;
+  return { ratio: clamp((outer + inner) / 2, 0.6, 1.4), shift: clamp((outer - inner) / 2, -0.5, 0.5) };
+}
+
+/** A leg is no thicker than what covers it, and lies in its middle; where both trouser legs touch, no further out than the cloth. */
+function inCloth(outer: number | null, inner: number | null): MeasuredSection | null {
+  if (outer !== null && inner !== null) {
+    return { ratio: clamp((outer + inner) / 2, 0.6, 1), shift: clamp((outer - inner) / 2, -0.6, 0.6) };
+  }
+  const [edge, direction] = outer === null ? [inner, -1] : [outer, 1];
+  return edge === null ? null : { ratio: NaN, shift: direction * clamp(edge - 1, -0.6, 0.3) };
+}
+
+/** Where the part ends and the background begins, in usual radii; null where something else lies between, or too far out. */
+function edgeOf(map: LabelMap, { centre, outward, usualRadiusPx }: LegLine, part: number, direction: 1 | -1): number | null {
+  for (let radius = 1; radius < furthestEdge * usualRadiusPx; radius++) {
+    const label = labelAt(map, add(centre, scale(outward, direction * radius)));
+    if (label === partIndex.background) return radius / usualRadiusPx;
+    if (label !== part) return null;
+  }
+  return null;
+}

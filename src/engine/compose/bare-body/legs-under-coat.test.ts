@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { compose } from "../compose.ts";
+import { partIndex } from "../../person/labels.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const wall = 230;
+const trousers = 90;
+const coat = 20;
+
+/** A coat down to below the knees over trousers, and a wall behind. */
+function inCoat() {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const labels = upright.labels.slice();
+  const parts = { ...upright.parts, top: { ...upright.parts.top, data: upright.parts.top.data.slice() } };
+  parts.bottom = { ...parts.bottom, data: parts.bottom.data.slice() };
+  parts.background = { ...parts.background, data: parts.background.data.slice() };
+  for (let i = 0; i < labels.length; i++) {
+    const y = Math.floor(i / width);
+    if (Math.abs((i % width) - width / 2) < 50 && y >= 150 && y < 430) {
+      for (const part of ["bottom", "background"] as const) parts[part].data[i] = 0;
+      labels[i] = partIndex.top;
+      parts.top.data[i] = 1;
+    }
+    const shade = labels[i] === partIndex.background ? wall : labels[i] === partIndex.bottom ? trousers : coat;
+    data.fill(shade, i * 4, i * 4 + 3);
+  }
+  return { ...upright, labels, parts, photo: { width, height, data } };
+}
+
+it("a long coat that is taken off uncovers two legs in their trousers, and not a column of their colour", () => {
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(inCoat(), shirt);
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const x of [126, width - 126]) expect(Math.abs(at(x, 400) - trousers)).toBeLessThan(12);
+  for (const x of [105, width - 105]) expect(Math.abs(at(x, 400) - wall)).toBeLessThan(12);
+  expect(Math.abs(at(width / 2, 410) - wall)).toBeLessThan(12);
+});
+
+it("a long coat that is taken off uncovers a skirt as one piece, in the weave that its open front showed", () => {
+  const body = inCoat();
+  const weave = (y: number): number => trousers + (y % 4 < 2 ? 20 : -20);
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    if (Math.abs(x - width / 2) > (y < 430 ? 15 : 60) || y < 240 || y >= 450) continue;
+    for (const part of ["top", "background", "skin"] as const) body.parts[part].data[i] = 0;
+    body.parts.bottom.data[i] = 1;
+    body.labels[i] = partIndex.bottom;
+    body.photo.data.fill(weave(y), i * 4, i * 4 + 3);
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose({ ...body, wearsSkirt: true }, shirt);
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const x of [120, 135, width - 135, width - 120]) {
+    for (const y of [340, 342]) expect(Math.abs(at(x, y) - weave(y))).toBeLessThan(15);
+  }
+});
+
+it("a leg is in trousers, too, where a bag hides it down to below the coat", () => {
+  const body = inCoat();
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    if (y < 405 || y >= 470 || x < 60 || x >= 148) continue;
+    for (const part of ["top", "bottom", "background"] as const) body.parts[part].data[i] = 0;
+    body.parts.other.data[i] = 1;
+    body.labels[i] = partIndex.other;
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(body, shirt);
+  for (const x of [126, width - 126]) expect(Math.abs(picture.data[(370 * width + x) * 4] - trousers)).toBeLessThan(12);
+});
+
+it("the flap of an open jacket uncovers hip and thigh: the trousers had a bite", () => {
+  const body = { ...inCoat(), halfWidthPx: () => 30 };
+  const isFlap = (x: number, y: number): boolean => x >= 182 && x < 214 && y >= 240 && y < 360;
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    const x = i % width;
+    const label = isFlap(x, y) ? partIndex.top : upright.labels[i];
+    body.labels[i] = label;
+    for (const part of ["top", "bottom", "background"] as const) body.parts[part].data[i] = label === partIndex[part] ? 1 : 0;
+    const shade = label === partIndex.background ? wall : label === partIndex.bottom ? trousers : coat;
+    body.photo.data.fill(shade, i * 4, i * 4 + 3);
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(body, shirt);
+  const at = (x: number, y: number): number => picture.data[(y * width + x) * 4];
+  for (const y of [300, 340]) {
+    expect(Math.abs(at(186, y) - trousers)).toBeLessThan(12);
+    expect(Math.abs(at(208, y) - wall)).toBeLessThan(12);
+  }
+});

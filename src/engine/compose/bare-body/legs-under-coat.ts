@@ -1,0 +1,99 @@
+import type { Legs } from "./leg-fields.ts";
+import { awayFromLimb, type LimbField } from "./limb-field.ts";
+import { legLight } from "./limb-light.ts";
+import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import type { Body } from "../../person/body.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { bodyHalfWidthPx } from "../../warp/body-axis.ts";
+
+/** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
+export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+
+/** Trousers are so much wider than the legs in them; slim ones less, where so much is seen of them, in squared widths of the shoulders. */
+const trousersPerLeg = { usual: 1.2, slimmest: 1.02, seen: 0.02 } as const;
+/** Below the thighs, in bones, as they are seen. */
+const seenFrom = 0.8;
+/** Further down than this on the torso's axis, what an old coat hid is two legs. */
+export const coatFromV = 1.02;
+
+/** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
+export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
+  const { bottom } = body.parts;
+  const { clothedBones } = legs;
+  if (clothedBones.left + clothedBones.right === 0) return null;
+  const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
+  const reach = trouserReach(body, legs);
+  return (i, skin, other, light) => {
+    const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
+    const { distance, bones } = legs[side];
+    const fromLeg = distance.data[i];
+    if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < reach && skin[i] < 0.5 ? 1 : 0;
+    else if (fromLeg < 1.02) {
+      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
+      light[i] = legLight(legs[side], i);
+    }
+  };
+}
+
+/** How wide trousers are that are seen below the coat, in radii of the legs. */
+function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
+  const { data: bottom } = parts.bottom;
+  const seen: number[] = [];
+  for (let i = 0; i < bottom.length; i++) {
+    if (bottom[i] <= 0.5) continue;
+    const nearer = legs.left.distance.data[i] < legs.right.distance.data[i] ? legs.left : legs.right;
+    if (nearer.bones.data[i] > seenFrom && nearer.distance.data[i] < awayFromLimb) seen.push(nearer.distance.data[i]);
+  }
+  if (seen.length < trousersPerLeg.seen * shoulderWidthPx ** 2) return trousersPerLeg.usual;
+  const edge = seen.toSorted((a, b) => a - b)[Math.floor(0.95 * seen.length)];
+  return clamp(edge, trousersPerLeg.slimmest, trousersPerLeg.usual);
+}
+
+/** So much of a skirt above its lowest corners tells how wide its hem is. */
+const hemV = 0.2;
+
+/** Whether a place belongs to a skirt under the coat: straight lines from the hips to the hem's corners. */
+function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
+  const { width, height, data } = body.parts.bottom;
+  const seen: { u: number; v: number }[] = [];
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const v = torso.v(x, y);
+      if (data[y * width + x] > 0.5 && v > coatFromV) seen.push({ u: torso.u(x, y), v });
+    }
+  }
+  const lowestV = seen.map(({ v }) => v).toSorted((a, b) => a - b)[Math.floor(0.98 * (seen.length - 1))] ?? coatFromV;
+  const hips = { left: bodyHalfWidthPx(body, 1, "left"), right: bodyHalfWidthPx(body, 1, "right") };
+  const hem = { ...hips };
+  for (const { u, v } of seen) {
+    const side = u < 0 ? "left" : "right";
+    if (v > lowestV - hemV) hem[side] = Math.max(hem[side], Math.abs(u));
+  }
+  return (x, y) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    const side = u < 0 ? "left" : "right";
+    return v < lowestV && Math.abs(u) < lerp(hips[side], hem[side], (v - 1) / (lowestV - 1));
+  };
+}
+
+/** A top that goes on so far down beside the torso's axis (in widths of the shoulders), over so much (in squared ones), is a coat. */
+const coat = { untilV: 1.12, half: 0.65, size: 0.03 } as const;
+/** In radii of an arm: nearer than this, what hangs so low may be its sleeve. */
+const sleeveReach = 1.8;
+
+/** Whether the old top is a coat or an open jacket that hides legs. Sleeves may hang as low, beside the body. */
+export function wearsCoat({ parts, shoulderWidthPx }: Body, torso: TorsoCoordinates, arms: Record<Side, LimbField>): boolean {
+  const { width, height, data } = parts.top;
+  const step = 3;
+  let seen = 0;
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const i = y * width + x;
+      if (data[i] <= 0.5 || torso.v(x, y) < coat.untilV || Math.abs(torso.u(x, y)) > coat.half * shoulderWidthPx) continue;
+      if (Math.min(arms.left.distance.data[i], arms.right.distance.data[i]) > sleeveReach) seen += step * step;
+    }
+  }
+  return seen > coat.size * shoulderWidthPx ** 2;
+}

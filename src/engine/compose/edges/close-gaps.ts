@@ -1,0 +1,154 @@
+import type { Body } from "../../person/body.ts";
+import { alphaIn, blendPixelInto, shrinkCanvas, type Canvas } from "../../image/canvas.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { fillHoles, findComponents } from "../../image/components.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { closed } from "../../image/morphology.ts";
+import { boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
+import { distance, point, type Side } from "../../image/geometry.ts";
+import { pushPull } from "../../image/push-pull.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Scene } from "../scene.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { newBytes } from "../../image/scratch.ts";
+
+const shrink = 2;
+const colourShrink = 4;
+
+/** How much darker than the cloth around it a crease is. */
+const creaseDarkness = 0.82;
+
+/**
+ * Narrow gaps between sleeve and body, and slips of arm beside a sleeve, would show background or skin where cloth lies on
+ * cloth: they become creases in the colour of the cloth around them.
+ */
+export function closeGapsInto(scene: Scene, visible: Plane): void {
+  const { canvas } = scene;
+  const gaps = findGaps(scene, visible);
+  if (!gaps) return;
+  const cloth = clothColours(canvas, visible);
+  const soft = boxBlur(gaps, 2);
+  for (let y = 0, i = 0; y < gaps.height; y++) {
+    for (let x = 0; x < gaps.width; x++, i++) {
+      if (soft.data[i] === 0 || (gaps.data[i] === 0 && visible.data[i] >= 0.95)) continue;
+      const weight = Math.max(gaps.data[i], soft.data[i]) * (1 - 0.5 * visible.data[i]);
+      const red = creaseDarkness * sampleShrunk(cloth[0], colourShrink, x, y);
+      const green = creaseDarkness * sampleShrunk(cloth[1], colourShrink, x, y);
+      const blue = creaseDarkness * sampleShrunk(cloth[2], colourShrink, x, y);
+      blendPixelInto(canvas, i, red, green, blue, weight);
+      visible.data[i] = Math.max(visible.data[i], weight);
+    }
+  }
+}
+
+function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane): Plane | null {
+  const { width, height } = visible;
+  const { background, skin } = body.parts;
+  const shoulderWidth = body.shoulderWidthPx;
+  const cloth = shrunkCloth(visible);
+  const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
+  const holes = armpitHoles(cloth, body, garment);
+  const sleeves = sleevedArms(arms, garment, shoulderWidth);
+  // A gap between trouser legs is none, however narrow it begins.
+  const partedFromV = garment.legsFromV ?? Infinity;
+  const gaps = createPlane(width, height);
+  const isBetween = newBytes(width * height);
+  let found = false;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
+      const removed = removal.amount.data[i] > 0.4;
+      const isCovered = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5;
+      const between = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > 0.5 && torso.v(x, y) < partedFromV;
+      const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
+      const drawnSkin = removed && removal.skin.data[i] > 0.3;
+      const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);
+      if (!between && !beside && !inHole) continue;
+      gaps.data[i] = 1;
+      if (!beside) isBetween[i] = 1;
+      found = true;
+    }
+  }
+  if (!found) return null;
+  // Specks and frayed edges of the decision itself are no gaps.
+  const share = boxBlur(gaps, 2);
+  const isGap = maskWhere(gaps.data.length, (i) => gaps.data[i] > 0 && share.data[i] >= 0.4);
+  dropSpecksInto(isGap, isBetween, width, (leastSlip * shoulderWidth) ** 2);
+  for (let i = 0; i < isGap.length; i++) gaps.data[i] = isGap[i];
+  return gaps;
+}
+
+/** In shoulder widths: a slip that is smaller than a square of this side is a speck. */
+const leastSlip = 0.022;
+/** In shoulder widths: a slip of arm further from the sleeve than this is skin beside a wide neck. */
+const slipReach = 0.08;
+
+/** A sleeve and the arm in it. */
+interface SleevedArm {
+  readonly arm: LimbField;
+  /** Pixels along the arm up to which skin beside the sleeve is a slip of it. */
+  readonly endPx: number;
+  /** Pixels to the sleeve, both at a fraction of the size. */
+  readonly toSleeve: Plane;
+}
+
+function sleevedArms(arms: Record<Side, LimbField>, { sleeves }: WarpedGarment, shoulderWidth: number): SleevedArm[] {
+  return sleeves.map(({ side, layer, reachPx }) => {
+    const { width, height, data } = shrunkCloth(alphaIn(arms[side].distance, layer));
+    return { arm: arms[side], endPx: reachPx - 0.03 * shoulderWidth, toSleeve: distanceTo(new Uint8Array(data), width, height) };
+  });
+}
+
+/** A slip of arm that is smaller than that is a dot on it, but a hole in the cloth is one however small. */
+function dropSpecksInto(isGap: Uint8Array, isBetween: Uint8Array, width: number, leastPx: number): void {
+  const { ids, sizes } = findComponents(isGap, width, isGap.length / width);
+  const isKept = sizes.map((size) => size >= leastPx);
+  for (let i = 0; i < ids.length; i++) if (isBetween[i] === 1) isKept[ids[i]] = true;
+  for (let i = 0; i < ids.length; i++) if (!isKept[ids[i]]) isGap[i] = 0;
+}
+
+function isSlip(sleeves: readonly SleevedArm[], shoulderWidth: number, x: number, y: number, i: number): boolean {
+  for (let k = 0; k < sleeves.length; k++) {
+    const { arm, endPx, toSleeve } = sleeves[k];
+    const alongPx = arm.alongPx.data[i];
+    if (arm.distance.data[i] >= 1.12 || alongPx <= 0.12 * shoulderWidth || alongPx >= endPx) continue;
+    if (shrink * sampleShrunk(toSleeve, shrink, x, y) < slipReach * shoulderWidth) return true;
+  }
+  return false;
+}
+
+function shrunkCloth(visible: Plane): Plane {
+  const cloth = shrinkPlane(visible, shrink);
+  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = cloth.data[i] > 0.5 ? 1 : 0;
+  return cloth;
+}
+
+/** The cloth with gaps up to twice the radius closed, at a fraction of the size. */
+function closing({ width, height, data }: Plane, radiusPx: number): Plane {
+  return { width, height, data: new Float32Array(closed(new Uint8Array(data), width, height, radiusPx / shrink)) };
+}
+
+/** Largest hole at an armpit, in squares of the shoulders' width, and how far from the armpit it is, in widths. */
+const armpitHole = { size: 0.025, reach: 0.22 } as const;
+
+/** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */
+function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits, sleeves }: WarpedGarment): Plane {
+  const cloth = new Uint8Array(data);
+  const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));
+  const reachPx = armpitHole.reach * shoulderWidthPx;
+  const holes = createPlane(width, height);
+  for (let i = 0; i < cloth.length; i++) {
+    if (cloth[i] === filled[i]) continue;
+    const place = point((i % width) * shrink, Math.floor(i / width) * shrink);
+    if (sleeves.some(({ side }) => distance(place, armpits[side]) < reachPx)) holes.data[i] = 1;
+  }
+  return holes;
+}
+
+function clothColours(canvas: Canvas, visible: Plane): Plane[] {
+  const known = shrinkPlane(visible, colourShrink);
+  for (let i = 0; i < known.data.length; i++) known.data[i] = known.data[i] > 0.95 ? 1 : 0;
+  return pushPull(shrinkCanvas(canvas, colourShrink), known);
+}

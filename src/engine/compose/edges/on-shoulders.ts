@@ -1,0 +1,100 @@
+import type { Body } from "../../person/body.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { clamp, distance, point, sides } from "../../image/geometry.ts";
+import { opened } from "../../image/morphology.ts";
+import type { PlacedLayer, Plane } from "../../image/raster.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { alphaIn, includeAlphaInto } from "../../image/canvas.ts";
+import { shoulderBox } from "../../person/joints/shoulder-box.ts";
+import { copyOf, newFloats } from "../../image/scratch.ts";
+
+/**
+ * Cloth lies round over a shoulder, with this radius at least. It is looked at so far from the shoulder's end, and so much nearer to the neck:
+ * a collar may be pointed. In widths of the shoulders.
+ */
+const tip = { radius: 0.12, reach: 0.32, inwards: 0.12 } as const;
+
+/**
+ * A strap is narrower than twice this, goes over the shoulder beyond this distance from the middle (in widths of the shoulders), and lies so
+ * many pixels on it.
+ */
+const strap = { halfWidth: 0.05, fromAxis: 0.25, risePx: 2 } as const;
+
+/**
+ * Without what would stand up from a shoulder: where a sleeve is set in, a garment that lies flat has a corner that is more pointed than a
+ * shoulder, and a strap may end higher than the shoulder that it goes over.
+ */
+export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarment {
+  if (garment.kind === "bottom") return garment;
+  const kept = keptOnShoulders(garment, body);
+  return {
+    ...garment,
+    body: keptOf(garment.body, kept),
+    sleeves: garment.sleeves.map((sleeve) => ({ ...sleeve, layer: keptOf(sleeve.layer, kept) })),
+  };
+}
+
+/** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
+function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
+  const { x: left, y: top, width, height } = shoulderBox(body);
+  const alpha = alphaIn(body.photo, layer);
+  for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
+  const cloth = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (top + y) * alpha.width + left;
+    for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
+  }
+  const torso = torsoCoordinates(body);
+  const shoulders = withShoulders(cloth, body, torso);
+  const awayFrom = (radius: number): Float32Array =>
+    distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
+  const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
+  const fromBroad = awayFrom(strap.halfWidth);
+  const data = newFloats(width * height).fill(1);
+  for (let i = 0; i < data.length; i++) {
+    const x = left + (i % width);
+    const y = top + Math.floor(i / width);
+    if (fromRound && fromRound[i] >= 1 && isAtTip(body, torso, x, y)) data[i] = clamp(2 - fromRound[i], 0, 1);
+    if (fromBroad[i] > strap.risePx && isInAir(body, torso, x, y))
+      data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1));
+  }
+  return { width, height, data, left, top };
+}
+
+/** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
+function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates): Uint8Array {
+  const { x: left, y: top, width } = shoulderBox(body);
+  const { background } = body.parts;
+  const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));
+  return cloth.map((is, i) => {
+    const x = left + (i % width);
+    const y = top + Math.floor(i / width);
+    return is || (Math.abs(torso.u(x, y)) < offAxis && background.data[y * background.width + x] < 0.5) ? 1 : 0;
+  });
+}
+
+function isAtTip({ left, right, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {
+  return [left, right].some(({ shoulder }) => {
+    const inwards = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(x, y));
+    return distance(shoulder, point(x, y)) < tip.reach * shoulderWidthPx && inwards < tip.inwards * shoulderWidthPx;
+  });
+}
+
+function isInAir({ parts: { background }, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {
+  return background.data[y * background.width + x] > 0.5 && Math.abs(torso.u(x, y)) > strap.fromAxis * shoulderWidthPx && torso.v(x, y) < 0;
+}
+
+function keptOf(layer: PlacedLayer, kept: Plane & { left: number; top: number }): PlacedLayer {
+  const rgba = copyOf(layer.rgba);
+  for (let y = 0, i = 0; y < kept.height; y++) {
+    for (let x = 0; x < kept.width; x++, i++) {
+      const column = kept.left + x - layer.left;
+      const row = kept.top + y - layer.top;
+      if (kept.data[i] === 1 || column < 0 || row < 0 || column >= layer.width || row >= layer.height) continue;
+      const p = (row * layer.width + column) * 4;
+      for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= kept.data[i];
+    }
+  }
+  return { ...layer, rgba };
+}

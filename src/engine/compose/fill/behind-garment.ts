@@ -1,0 +1,46 @@
+import type { PixelBox } from "../../image/mask-box.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import type { Body } from "../../person/body.ts";
+import { perBody } from "../../person/per-body.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { coloursInBox, fillColours, type FillColours } from "./fill-colours.ts";
+import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
+import { hiddenBackground } from "./hidden-background.ts";
+import { HiddenBottom } from "./hidden-bottom.ts";
+import { otherGarmentPart } from "../removal/removal.ts";
+import { skinGrain, type SkinGrain } from "./skin-grain.ts";
+
+/** What can come to light in a box of the photo. */
+export interface BehindGarment {
+  /** In the pixels of the box; the rest in those of the photo. */
+  readonly colours: FillColours;
+  readonly other: ColourSource;
+  readonly background: ColourSource;
+  readonly grain: SkinGrain;
+}
+
+const grainOf = perBody(skinGrain);
+
+/** Skin, the other garment and the background go on from wherever the whole photo shows them. */
+export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
+  const colours = fillColours(body, otherGarmentPart(kind));
+  const isTop = kind === "top" && !body.wearsDress;
+  return {
+    colours: coloursInBox(colours, box),
+    other: isTop ? new HiddenBottom(body, colours.otherGarment) : new PlainColour(colours.otherGarment),
+    background: hiddenBackground(body),
+    grain: grainOf(body),
+  };
+}
+
+class PlainColour implements ColourSource {
+  readonly #planes: ColourPlanes;
+
+  constructor(planes: ColourPlanes) {
+    this.#planes = planes;
+  }
+
+  colourInto(x: number, y: number, colour: Float32Array): void {
+    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#planes[channel], fillShrink, x, y);
+  }
+}

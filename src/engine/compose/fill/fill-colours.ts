@@ -1,0 +1,47 @@
+import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
+import { fillSkin } from "./fill-skin.ts";
+import type { Body } from "../../person/body.ts";
+import { partOf, type PixelBox } from "../../image/mask-box.ts";
+import { shrinkColours } from "../../image/picture.ts";
+import { pushPull } from "../../image/push-pull.ts";
+import type { Plane } from "../../image/raster.ts";
+import { perBody } from "../../person/per-body.ts";
+
+/** What can appear where the old garment was, beside the background. */
+export interface FillColours {
+  readonly skin: ColourPlanes;
+  /** The other garment, which stays: the bottom under a top, the top over a bottom. */
+  readonly otherGarment: ColourPlanes;
+}
+
+const sharedFills = perBody((body) => {
+  const colours = shrinkColours(body.photo, fillShrink);
+  return { colours, skin: fillSkin(body, colours) };
+});
+
+const garmentFill = (part: "top" | "bottom") =>
+  perBody((body) => fillFrom(sharedFills(body).colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[part], 3)));
+
+const otherFills = { top: garmentFill("top"), bottom: garmentFill("bottom") };
+
+export function fillColours(body: Body, otherGarment: "top" | "bottom"): FillColours {
+  return { skin: sharedFills(body).skin, otherGarment: otherFills[otherGarment](body) };
+}
+
+/** The fills of a box of the photo whose corner lies on whole pixels of them. */
+export function coloursInBox({ skin, otherGarment }: FillColours, { left, top, right, bottom }: PixelBox): FillColours {
+  const box = {
+    left: left / fillShrink,
+    top: top / fillShrink,
+    right: Math.ceil(right / fillShrink),
+    bottom: Math.ceil(bottom / fillShrink),
+  };
+  const crop = ([red, green, blue]: ColourPlanes): ColourPlanes => [partOf(red, box), partOf(green, box), partOf(blue, box)];
+  return { skin: crop(skin), otherGarment: crop(otherGarment) };
+}
+
+/** What is known goes on smoothly to where it is not. */
+export function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
+  const [red, green, blue] = pushPull(colours, known);
+  return [red, green, blue];
+}

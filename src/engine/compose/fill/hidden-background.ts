@@ -1,0 +1,55 @@
+import { distanceTo } from "../../image/distance.ts";
+import { completedColourInto, completePicture, type CompletedPicture } from "../../image/completed-picture.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
+import { perBody } from "../../person/per-body.ts";
+import type { ColourSource } from "./fill-planes.ts";
+
+/** The small picture is about so high. More would see finer patches, and take longer by the square of it. */
+const usualHeightPx = 256;
+/** The person's blurred rim and shadow reach so far into the background. */
+const rimPx = 5;
+/** The parser is unsure of the person's edge so far, and of whoever stands further away. */
+const softEdgePx = 12;
+/** Streets and rooms lie in layers, and what is near is more alike than what is far. */
+const remoteness = { down: 600, across: 100, closePerDepth: 4 } as const;
+
+const completedOf = perBody(complete);
+
+/** What the background looks like behind the person, in the photo's pixels: it goes on inwards from all around, in small patches. */
+export const hiddenBackground = (body: Body): ColourSource => new HiddenBackground(body);
+
+class HiddenBackground implements ColourSource {
+  readonly #body: Body;
+  /** Made when the first pixel is asked for: under most garments no background comes to light. */
+  #completed: CompletedPicture | null = null;
+
+  constructor(body: Body) {
+    this.#body = body;
+  }
+
+  colourInto(x: number, y: number, colour: Float32Array): void {
+    this.#completed ??= completedOf(this.#body);
+    completedColourInto(this.#completed, x, y, colour);
+  }
+}
+
+function complete({ photo, parts }: Body): CompletedPicture {
+  const shrink = Math.max(1, Math.round(Math.max(photo.width, photo.height) / usualHeightPx));
+  return completePicture(photo, knownBackground(shrinkPlane(parts.background, shrink), shrink), shrink, remoteness);
+}
+
+/** 1 beyond the person and the soft edge around them. Whoever passes by is background. */
+function knownBackground({ data, width, height }: Plane, shrink: number): Plane {
+  const fromSure = distanceTo(
+    Uint8Array.from(data, (weight) => (weight < 0.5 ? 1 : 0)),
+    width,
+    height,
+  ).data;
+  const someone = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) someone[i] = data[i] < 0.97 && fromSure[i] <= softEdgePx / shrink ? 1 : 0;
+  const known = distanceTo(someone, width, height);
+  for (let i = 0; i < data.length; i++) known.data[i] = known.data[i] > rimPx / shrink ? 1 : 0;
+  return known;
+}

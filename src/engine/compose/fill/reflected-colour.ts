@@ -1,0 +1,80 @@
+import type { Canvas } from "../../image/canvas.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import { clamp, sides, smoothstep } from "../../image/geometry.ts";
+import { shrinkColours } from "../../image/picture.ts";
+import type { Plane } from "../../image/raster.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { fillFrom } from "./fill-colours.ts";
+import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
+import type { Scene } from "../scene.ts";
+
+/** Cloth throws its colour on skin this near to it, in widths of the shoulders; there it fades. */
+const reach = 0.04;
+/** How far apart the shares of red, green and blue in two colours are, at least: below, nobody sees the one on the other. Nor that of grey. */
+const leastContrast = 0.06;
+/** Hands stay as they are: so far around the line over their knuckles, in widths of the shoulders. */
+const hands = { from: 0.2, until: 0.28 } as const;
+/** A pixel's share of skin: with less of it, its colour is the background's, too. */
+const pureFrom = 0.5;
+
+type LitScene = Pick<Scene, "body" | "canvas" | "removal" | "face">;
+
+/**
+ * Takes the colour that the old garment threw on the skin beside it off again: an arm that hung beside an orange top would have an
+ * orange edge on white. How light the skin is stays; of its colour goes what lies on the way from that of the skin further off to the
+ * garment's.
+ *
+ * @param fromOld how far each pixel is from what vanishes, in pixels
+ */
+export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, fromOld: Plane): void {
+  const { skin } = body.parts;
+  const reachPx = Math.max(4, reach * body.shoulderWidthPx);
+  const pure = pureSkin(skin, shrinkPlane(fromOld, fillShrink), reachPx);
+  const cloth = insideOf(removal.old, fillShrink);
+  if (!isAnywhere(pure) || !isAnywhere(cloth)) return;
+  const colours = shrinkColours(body.photo, fillShrink);
+  const own = fillFrom(colours, pure);
+  const thrown = fillFrom(colours, cloth);
+  const toHands = sides.map((side) => handDistances(body[side]));
+  for (let y = 0, i = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++, i++) {
+      if (skin.data[i] < pureFrom || fromOld.data[i] > reachPx || removal.amount.data[i] === 1) continue;
+      const near = smoothstep(reachPx, 0.5 * reachPx, fromOld.data[i]) * smoothstep(pureFrom, 0.95, skin.data[i]) * (1 - face.data[i]);
+      const toHand = Math.min(...toHands.map((distanceTo) => distanceTo(x, y))) / body.shoulderWidthPx;
+      takeColourInto(canvas, i, sharesAt(own, x, y), sharesAt(thrown, x, y), near * smoothstep(hands.from, hands.until, toHand));
+    }
+  }
+}
+
+/** Skin that no cloth is near. */
+function pureSkin(skin: Plane, fromOld: Plane, reachPx: number): Plane {
+  const pure = insideOf(skin, fillShrink);
+  for (let i = 0; i < pure.data.length; i++) if (fromOld.data[i] <= reachPx) pure.data[i] = 0;
+  return pure;
+}
+
+const isAnywhere = ({ data }: Plane): boolean => data.some((share) => share > 0);
+
+/** The shares of red and green in a colour: without how light it is. */
+type Shares = readonly [red: number, green: number];
+
+function sharesAt([red, green, blue]: ColourPlanes, x: number, y: number): Shares {
+  const [r, g, b] = [sampleShrunk(red, fillShrink, x, y), sampleShrunk(green, fillShrink, x, y), sampleShrunk(blue, fillShrink, x, y)];
+  const sum = Math.max(1, r + g + b);
+  return [r / sum, g / sum];
+}
+
+function takeColourInto({ rgb }: Canvas, i: number, own: Shares, thrown: Shares, weight: number): void {
+  const step = [thrown[0] - own[0], thrown[1] - own[1]];
+  const contrast = step[0] ** 2 + step[1] ** 2;
+  const saturation = (thrown[0] - 1 / 3) ** 2 + (thrown[1] - 1 / 3) ** 2;
+  if (Math.min(contrast, saturation) < leastContrast ** 2) return;
+  const q = i * 3;
+  const sum = Math.max(1, rgb[q] + rgb[q + 1] + rgb[q + 2]);
+  const along = step[0] * (rgb[q] / sum - own[0]) + step[1] * (rgb[q + 1] / sum - own[1]);
+  const share = weight * clamp(along / contrast, 0, 1);
+  rgb[q] -= share * step[0] * sum;
+  rgb[q + 1] -= share * step[1] * sum;
+  rgb[q + 2] += share * (step[0] + step[1]) * sum;
+}

@@ -1,0 +1,57 @@
+import type { BehindGarment } from "./behind-garment.ts";
+import { fillShrink } from "./fill-planes.ts";
+import { blur, shrinkPlane } from "../../image/filters.ts";
+import { clamp } from "../../image/geometry.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import { boundsOf, type Scene } from "../scene.ts";
+import { grainAt } from "./skin-grain.ts";
+import { lightOnSkin } from "../bare-body/skin-light.ts";
+import { skinSeam } from "./skin-seam.ts";
+
+/** Hair throws a soft shadow on the new skin below it; lengths in widths of the shoulders. */
+const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
+
+/** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
+export function removeOldGarment(
+  { body, removal, canvas, region, hair, face }: Scene,
+  { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
+  box: PixelBox,
+): void {
+  const hairWeight = body.parts.hair.data;
+  const seam = skinSeam(body, canvas, removal, colours.skin);
+  const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
+  const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
+  const otherColour = new Float32Array(3);
+  const backgroundColour = new Float32Array(3);
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
+      const i = y * canvas.width + x;
+      if (removal.amount.data[i] === 0) continue;
+      const kept = Math.max(hair.data[i] * (hairWeight[i] > 0.5 ? 1 : 0.6), face.data[i]);
+      const amount = removal.amount.data[i] * (1 - kept);
+      removal.amount.data[i] = amount;
+      if (amount <= 0) continue;
+      const skin = clamp(removal.skin.data[i], 0, 1);
+      const other = clamp(removal.other.data[i], 0, 1 - skin);
+      const background = 1 - skin - other;
+      const light = removal.skinLight.data[i] * (1 - hairShadow.strength * sampleShrunk(underHair, fillShrink, x, y - dropPx));
+      const photoX = x + box.left;
+      const photoY = y + box.top;
+      const grain = skin > 0 ? skin * grainAt(skinGrain, photoX, photoY) : 0;
+      if (other > 0) otherGarment.colourInto(photoX, photoY, otherColour);
+      if (background > 0) hidden.colourInto(photoX, photoY, backgroundColour);
+      for (let channel = 0; channel < 3; channel++) {
+        let colour = grain;
+        if (skin > 0) {
+          const lit = lightOnSkin(light, channel) * sampleShrunk(colours.skin[channel], fillShrink, x, y);
+          colour += skin * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
+        }
+        if (other > 0) colour += other * otherColour[channel];
+        if (background > 0) colour += background * backgroundColour[channel];
+        canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;
+      }
+    }
+  }
+}

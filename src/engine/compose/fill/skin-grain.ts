@@ -1,0 +1,82 @@
+import type { Body } from "../../person/body.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { boxBlur } from "../../image/filters.ts";
+import { boxAround, cropPlane } from "../../image/mask-box.ts";
+import { clamp } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+
+/**
+ * Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii, at most so strong; `meanStep` is what
+ * is measured so of a noise that is drawn with an amplitude of 1. Part of the unevenness, most of the coarse one, is the
+ * roundness of the body: less of it is drawn. Bare arms have .56 of the fine one of face, chest and hands
+ * (`training/limbs/measure-skin.ts`), and nearly all of it where legs are seen too.
+ */
+const octaves = [
+  { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 5, meanStep: 0.146, share: 0.7 },
+  { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.15 },
+] as const;
+/** Edges of limbs and folds would count as grain. */
+const marginPx = 7;
+
+/** How strong the unevenness of each octave is in a person's skin. */
+export type SkinGrain = readonly number[];
+
+/**
+ * Pores, film grain and the marks of compression: skin that has none of them looks like paint. A brightness to add (0…255)
+ * at a pixel of the photo, as uneven as its own skin is, and the same for the same pixel each time.
+ */
+export function grainAt(amplitudes: SkinGrain, x: number, y: number): number {
+  let grain = 0;
+  for (let k = 0; k < octaves.length; k++) grain += amplitudes[k] * noiseAt(x / octaves[k].cellPx, y / octaves[k].cellPx, k);
+  return grain;
+}
+
+/** How strong the noise of each octave is to be; none where too little bare skin is seen. */
+export function skinGrain(body: Body): SkinGrain {
+  const { width, height } = body.photo;
+  const elsewhere = new Uint8Array(width * height);
+  for (let i = 0; i < elsewhere.length; i++) elsewhere[i] = body.parts.skin.data[i] < 0.95 ? 1 : 0;
+  const depth = distanceTo(elsewhere, width, height).data;
+  const isDeep = new Uint8Array(width * height);
+  for (let i = 0; i < isDeep.length; i++) isDeep[i] = depth[i] > marginPx ? 1 : 0;
+  // Only where bare skin is, and as far around as the blurs look.
+  const box = boxAround(isDeep, 1, width, height, octaves[octaves.length - 1].coarsePx);
+  if (!box) return octaves.map(() => 0);
+  const boxWidth = box.right - box.left;
+  const lightness = { width: boxWidth, height: box.bottom - box.top, data: cropPlane(body.lightness, width, box) };
+  const pixels: number[] = [];
+  for (let i = 0; i < isDeep.length; i += 3) {
+    if (isDeep[i]) pixels.push((Math.floor(i / width) - box.top) * boxWidth + (i % width) - box.left);
+  }
+  return octaves.map(({ finePx, coarsePx, most, meanStep, share }) => {
+    const fine = finePx > 0 ? boxBlur(lightness, finePx) : lightness;
+    const typical = typicalStep(pixels, fine, boxBlur(lightness, coarsePx));
+    return (share * clamp(2.55 * typical, 0, most)) / meanStep;
+  });
+}
+
+/** The median: brows, lips and lashes are skin to the parser. 0 of too few pixels. */
+function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): number {
+  if (pixels.length < 100) return 0;
+  const steps = new Float64Array(pixels.length);
+  for (let k = 0; k < steps.length; k++) steps[k] = Math.abs(fine.data[pixels[k]] - coarse.data[pixels[k]]);
+  return steps.toSorted()[steps.length >> 1];
+}
+
+/** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */
+function noiseAt(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const shareX = x - left;
+  const shareY = y - top;
+  const upper = randomAt(left, top, seed) * (1 - shareX) + randomAt(left + 1, top, seed) * shareX;
+  const lower = randomAt(left, top + 1, seed) * (1 - shareX) + randomAt(left + 1, top + 1, seed) * shareX;
+  return upper + (lower - upper) * shareY - 0.5;
+}
+
+/** A hash of a grid point, 0 to 1. */
+function randomAt(x: number, y: number, seed: number): number {
+  let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed + 1, 974634777);
+  hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

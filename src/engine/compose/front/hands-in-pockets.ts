@@ -1,0 +1,107 @@
+import type { Body, BodySide } from "../../person/body.ts";
+import {
+  add,
+  distance,
+  dot,
+  lerpPoint,
+  perpendicular,
+  point,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+import { labelAt, partIndex } from "../../person/labels.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+
+/** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
+const beyondFingers = 0.1;
+/**
+ * How steeply a lifted hem falls beside the hand. One hand bears its end, and a shoulders' width further on it is so much steeper; between
+ * two it hangs through, level in the middle.
+ */
+const fallOf = { one: { beside: 0.6, steeper: 4 }, both: { beside: 1.3 } } as const;
+
+/** Where a hand vanishes in a pocket. */
+interface Pocket {
+  readonly side: Side;
+  /** Of the hand's last skin. */
+  readonly place: Point;
+  readonly v: number;
+  /** Of the hand's inner edge, from the torso's axis outwards. */
+  readonly innerPx: number;
+  /** Unit vectors: along the forearm to the hand, and from it away from the torso. */
+  readonly along: Point;
+  readonly outward: Point;
+  readonly forearmPx: number;
+}
+
+/**
+ * How far a pixel lies below the hem that a hand in a pocket lifts, or outside that arm: there the bottom with its pocket stays to be
+ * seen. Null where no hand is in one.
+ */
+export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number): ((x: number, y: number) => number) | null {
+  const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
+  if (pockets.length === 0) return null;
+  const { shoulderWidthPx, torsoLengthPx } = body;
+  const halfwayPx = pockets.reduce((sum, { innerPx }) => sum + innerPx, 0) / 2;
+  const fallFrom = (besidePx: number): number => {
+    const px = Math.max(0, besidePx);
+    if (pockets.length === 1) return px * (fallOf.one.beside + (fallOf.one.steeper / 2) * (px / shoulderWidthPx));
+    const along = Math.min(px, halfwayPx);
+    return fallOf.both.beside * (along - along ** 2 / (2 * halfwayPx));
+  };
+  return (x, y) => {
+    const u = torso.u(x, y);
+    const v = torso.v(x, y);
+    let liftedV = hemV;
+    let shown = 0;
+    for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
+      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - (side === "left" ? -u : u)) / torsoLengthPx);
+      const fromHand = subtract(point(x, y), place);
+      if (dot(fromHand, along) > -forearmPx) shown = Math.max(shown, smoothstep(-1.5, 1.5, dot(fromHand, outward)));
+    }
+    return Math.max(shown, smoothstep(-1.5, 1.5, (v - liftedV) * torsoLengthPx));
+  };
+}
+
+/** The smaller one; where both are nearly the same a little less, so that two hems meet without a corner. */
+function roundMinimum(a: number, b: number): number {
+  const round = 0.15;
+  const near = Math.max(0, round - Math.abs(a - b)) / round;
+  return Math.min(a, b) - (round / 4) * near * near;
+}
+
+function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | null {
+  const { arm, elbow } = body[side];
+  const place = lastOfHand(body, body[side]);
+  if (!place) return null;
+  const { outward: awayFromTorso, innerSkinRadiusPx } = arm[arm.length - 1];
+  const along = unit(subtract(place, elbow));
+  const normal = perpendicular(along);
+  const edge = subtract(place, scale(awayFromTorso, innerSkinRadiusPx));
+  return {
+    side,
+    place,
+    v: torso.v(place.x, place.y),
+    innerPx: Math.abs(torso.u(edge.x, edge.y)),
+    along,
+    outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+    forearmPx: distance(elbow, place),
+  };
+}
+
+/** The last of an arm's skin before the bottom begins; null where the fingers are seen, or something else hides them. */
+function lastOfHand(body: Body, { elbow, wrist, fingers }: BodySide): Point | null {
+  const map = { ...body.photo, labels: body.labels };
+  const end = add(fingers, scale(unit(subtract(fingers, wrist)), beyondFingers * body.shoulderWidthPx));
+  const path = [...steps(elbow, wrist), ...steps(wrist, end)];
+  const last = path.findLastIndex((place) => labelAt(map, place) === partIndex.skin);
+  const isHidden = path.slice(last + 1).every((place) => labelAt(map, place) === partIndex.bottom);
+  return last > 0 && last < path.length - 1 && isHidden ? path[last] : null;
+}
+
+const steps = (from: Point, to: Point): Point[] => Array.from({ length: 40 }, (_, k) => lerpPoint(from, to, k / 40));

@@ -1,0 +1,78 @@
+import type { Body } from "../../person/body.ts";
+import { findComponents, outlinesOf } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { createPlane, shrinkPlane } from "../../image/filters.ts";
+import { clamp, sides, smoothstep } from "../../image/geometry.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { inverted, maskWhere } from "../../image/mask.ts";
+import { dilated } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+
+/** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
+const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
+
+/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */
+export function heldThings(body: Body): Plane {
+  const { width, height } = body.photo;
+  const held = createPlane(width, height);
+  const { data: other } = body.parts.other;
+  const handDistance = sides.map((side) => handDistances(body[side]));
+  const nearestHand = (x: number, y: number): number => Math.min(handDistance[0](x, y), handDistance[1](x, y)) / body.shoulderWidthPx;
+  const reachAt = thingsBeyondClothes(body, nearestHand);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (other[i] <= 0.2) continue;
+      const reach = reachAt(x, y);
+      if (reach > 0) held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(reach, reach - 0.15, nearestHand(x, y));
+    }
+  }
+  return held;
+}
+
+/** What is smaller (in squares of the shoulders' width) or thinner (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
+export const crumb = { size: 0.006, halfThickness: 0.01 } as const;
+
+/** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
+const thick = 0.04;
+/** And those half as thick as this hang further from the hand, on straps too thin to be seen. */
+const bulky = 0.12;
+/** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
+const leastFree = 0.3;
+
+/** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */
+function thingsBeyondClothes(
+  { parts, shoulderWidthPx }: Body,
+  nearestHand: (x: number, y: number) => number,
+): (x: number, y: number) => number {
+  const shrink = 4;
+  const { data: other, width, height } = shrinkPlane(parts.other, shrink);
+  const skin = shrinkPlane(parts.skin, shrink).data;
+  const background = shrinkPlane(parts.background, shrink).data;
+  // Its soft edge belongs to a thing, the seams between clothes along which the parser wavers do not.
+  const isOther = dilated(
+    maskWhere(other.length, (i) => other[i] > 0.4),
+    width,
+    height,
+    1,
+  );
+  const areas = findComponents(isOther, width, height);
+  const { ids, sizes } = areas;
+  const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
+  const depth = distanceTo(inverted(isOther), width, height).data;
+  const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0) continue;
+    const thing = things[ids[i]];
+    thing.depth = Math.max(thing.depth, depth[i]);
+    thing.fromHand = Math.min(thing.fromHand, nearestHand((i % width) * shrink, Math.floor(i / width) * shrink));
+  }
+  const reaches = things.map(({ depth: half, fromHand }, id) => {
+    const { all: border, asked: free } = outlines[id];
+    if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
+    if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
+    const isBulky = half * shrink > bulky * shoulderWidthPx;
+    if (fromHand < holding.near) return isBulky ? holding.furthest : holding.far;
+    return isBulky && fromHand < holding.loose ? holding.furthest : holding.loose;
+  });
+  return (x, y) => reaches[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+}

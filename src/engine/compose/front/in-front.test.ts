@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import { bodyParts, type ArmSample, type Body } from "../../person/body.ts";
+import { compose } from "../compose.ts";
+import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
+import { partIndex } from "../../person/labels.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const shoulderJoint = point(110, 112);
+const elbow = point(90, 186);
+const wrist = point(146, 200);
+const fingers = point(166, 205);
+
+/** Somebody in a black top with long sleeves, the left arm bent; its hand is seen before the belly, or it is behind the back. */
+function armBent(isHandSeen: boolean): Body {
+  const arm = Array.from({ length: 41 }, (_, k): ArmSample => {
+    const t = k / 20;
+    const tangent = unit(t < 1 ? subtract(elbow, shoulderJoint) : subtract(wrist, elbow));
+    const centre = t < 1 ? lerpPoint(shoulderJoint, elbow, t) : lerpPoint(elbow, wrist, t - 1);
+    const radii = { outerRadiusPx: 12, innerRadiusPx: 12, outerSkinRadiusPx: 11, innerSkinRadiusPx: 11 };
+    return { centre, tangent, outward: perpendicular(tangent), t, ...radii };
+  });
+  const { skin, top } = partIndex;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isOnTorso = Math.abs(x - 150) < 62 && y > 100 && y < 262;
+    if (isHandSeen && x >= wrist.x && x < fingers.x + 8 && Math.abs(y - 202) < 10) return skin;
+    return isOnTorso ? top : label;
+  });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
+  const parts = Object.fromEntries(
+    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
+  ) as Body["parts"];
+  return {
+    ...upright,
+    photo: { width, height, data },
+    labels,
+    parts,
+    left: { ...upright.left, shoulderJoint, elbow, wrist, fingers, arm },
+  };
+}
+
+/** How much bluer than red the middle of the forearm is in a blue top without sleeves. */
+function blueOnForearm(body: Body): number {
+  const top = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 46 && y >= 98 && y < 250);
+  const { data } = compose(body, top).picture;
+  const i = (194 * width + 124) * 4;
+  return data[i + 2] - data[i];
+}
+
+it("a bare forearm lies before the new top where its hand is seen there: of crossed arms the hands alone were left", () => {
+  expect(blueOnForearm(armBent(true))).toBeLessThan(10);
+});
+
+it("an arm whose hand is not seen before the torso is behind it", () => expect(blueOnForearm(armBent(false))).toBeGreaterThan(40));
+
+/** Somebody in a black top with short sleeves whose left arm hangs down; the side of the top cuts it lengthwise, or it hangs beside. */
+function armHanging(isBehind: boolean): Body {
+  const joints = { shoulderJoint: point(104, 112), elbow: point(98, 180), wrist: point(94, 246), fingers: point(94, 270) };
+  const arm = Array.from({ length: 41 }, (_, k): ArmSample => {
+    const t = k / 20;
+    const centre = t < 1 ? lerpPoint(joints.shoulderJoint, joints.elbow, t) : lerpPoint(joints.elbow, joints.wrist, t - 1);
+    const radii = { outerRadiusPx: 12, innerRadiusPx: 12, outerSkinRadiusPx: 11, innerSkinRadiusPx: 11 };
+    return { centre, tangent: point(0, 1), outward: point(-1, 0), t, ...radii };
+  });
+  const { skin, top } = partIndex;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const fromArm = x - arm[Math.min(40, Math.max(0, Math.round((y - 112) / 3.35)))].centre.x;
+    if (y > 100 && y < 262 && Math.abs(fromArm) < 11) return y < 150 || (isBehind && y > 175 && fromArm > -4) ? top : skin;
+    return y > 100 && y < 262 && fromArm >= 11 && x < 200 ? top : label;
+  });
+  const parts = Object.fromEntries(
+    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
+  ) as Body["parts"];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
+  return { ...upright, photo: { width, height, data }, labels, parts, left: { ...upright.left, ...joints, arm } };
+}
+
+it("an arm that the old top's side cuts lengthwise hangs behind the new one, too: the forearm was drawn whole before it", () => {
+  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
+  const blueAt = (body: Body, x: number, y: number): number => {
+    const { data } = compose(body, wide).picture;
+    return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  };
+  for (const x of [90, 97]) expect(blueAt(armHanging(true), x, 215)).toBeGreaterThan(40);
+  for (const x of [90, 97]) expect(blueAt(armHanging(false), x, 215)).toBeLessThan(10);
+});
+
+it("where an old cuff slanted down at an arm's inner side the arm goes on to where it is seen: a tooth of the new top stood in it", () => {
+  const hanging = armHanging(false);
+  const labels = hanging.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return label === partIndex.skin && x > 101 && x < 110 && y >= 150 && y < 157 ? partIndex.top : label;
+  });
+  const parts = { ...hanging.parts };
+  for (const part of ["skin", "top"] as const) {
+    parts[part] = { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) };
+  }
+  const wide = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 250);
+  const { data } = compose({ ...hanging, labels, parts }, wide).picture;
+  const blueAt = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
+});

@@ -1,0 +1,169 @@
+import type { Body } from "../../person/body.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { labelAt, partIndex } from "../../person/labels.ts";
+import { findComponents, keepBigComponents } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerpPoint,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+import { coveredLengthPx, hangsBehind } from "../bare-body/covered-arm.ts";
+import { handsInPockets } from "./hands-in-pockets.ts";
+import { crumb } from "./held-things.ts";
+import { opened } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Removal } from "../removal/removal.ts";
+import type { Dressing } from "../dressing.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { copyOf, newBytes } from "../../image/scratch.ts";
+
+/** Hair that can lie over a garment; specks that the parser calls hair are left out. */
+export function hairInFront(body: Body): Plane {
+  const { width, height } = body.photo;
+  const weights = body.parts.hair.data;
+  const coarse = shrinkPlane(body.parts.hair, 2);
+  const isHair = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > 0.35 ? 1 : 0;
+  const fromHair = distanceTo(keepBigComponents(isHair, coarse.width, coarse.height, 0.15), coarse.width, coarse.height);
+  const hair = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const coarseRow = (y >> 1) * coarse.width;
+    for (let x = 0; x < width; x++, i++) {
+      if (weights[i] > 0.15 && fromHair.data[coarseRow + (x >> 1)] <= 1.5) hair.data[i] = clamp((weights[i] - 0.15) / 0.6, 0, 1);
+    }
+  }
+  return hair;
+}
+
+/** Skin above the chin: always in front of a collar. */
+export function faceInFront(body: Body): Plane {
+  const { width, height } = body.photo;
+  const face = createPlane(width, height);
+  const up = unit(subtract(body.eyes, body.mouth));
+  const facePx = Math.max(distance(body.eyes, body.mouth), 0.12 * body.shoulderWidthPx);
+  const chin = add(body.mouth, scale(up, -0.75 * facePx));
+  const { data: skin } = body.parts.skin;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (skin[i] === 0) continue;
+      face.data[i] = skin[i] * smoothstep(-3, 3, (x - chin.x) * up.x + (y - chin.y) * up.y);
+    }
+  }
+  return face;
+}
+
+/** In widths of the shoulders. */
+const creaseAbove = 0.1;
+
+/**
+ * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
+ * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
+ */
+export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
+  const { width, height } = body.photo;
+  const shoulderWidth = body.shoulderWidthPx;
+  // Between the straps of a bag the old garment was seen; whatever it is replaced with, it is no part of the bag.
+  const things = held.data.map((share, i) => share * (1 - removal.amount.data[i]));
+  const front = { ...held, data: copyOf(things) };
+  const skin = body.parts.skin.data;
+  const { data: behind } = behindHands;
+  const limbs = sides.flatMap((side) => {
+    const bodySide = body[side];
+    if (hangsBehind(body, bodySide, removal.old)) return [];
+    const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
+    const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
+    const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
+    const sleevedPx = alongPx(garment.armpits[side]);
+    return {
+      side,
+      field: arms[side],
+      // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
+      armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * shoulderWidth) : sleevedPx,
+      reachPx,
+      coveredPx: coveredLengthPx(bodySide, removal.old),
+      handDistance: handDistances(bodySide),
+      isForearmInFront: isHandBeforeTorso(body, torso, side),
+    };
+  });
+  const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (inPocket) front.data[i] = Math.max(front.data[i], inPocket(x, y));
+      const drawn = removal.amount.data[i] * removal.skin.data[i];
+      if (skin[i] <= 0.4 && drawn === 0) continue;
+      let nearness = 0;
+      let drawnInFront = 0;
+      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance, isForearmInFront } of limbs) {
+        const along = field.alongPx.data[i];
+        let onArm = smoothstep(1.18, 1.02, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + 0.1 * shoulderWidth, along);
+        if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
+        const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
+        nearness = Math.max(nearness, onArm, onHand);
+        // An old cuff slants: at an arm's inner side it reaches further down than on its middle line.
+        const wasCovered = smoothstep(coveredPx + 0.14 * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
+        if (drawn === 0 || wasCovered === 0) continue;
+        const isForearm = isForearmInFront && field.bones.data[i] > 1;
+        if (isForearm || !isInsideTorso(body, torso, x, y, side)) {
+          drawnInFront = Math.max(drawnInFront, wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
+        }
+      }
+      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
+    }
+  }
+  smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);
+  dropCrumbs(front, things, shoulderWidth);
+  return front;
+}
+
+function dropCrumbs(front: Plane, things: Float32Array, shoulderWidth: number): void {
+  const { width, height, data } = front;
+  const isFront = newBytes(data.length);
+  for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
+  const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = things[i];
+  }
+}
+
+/** The edge of an arm that is only guessed is even; one that the photo shows stays as it is. */
+function smoothDrawnEdge(front: Plane, { amount }: Removal, skin: Float32Array, radiusPx: number): void {
+  const even = blur(front, radiusPx).data;
+  for (let i = 0; i < even.length; i++) {
+    if (even[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
+  }
+}
+
+/** In shares of half the torso's width and of its length: so far inside a hand lies before it, and not beside. */
+const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
+
+/** Whether an arm that is bent lies before the torso: its hand is seen there. */
+function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
+  const { wrist, fingers } = body[side];
+  const map = { ...body.photo, labels: body.labels };
+  const hand = Array.from({ length: 9 }, (_, k) => lerpPoint(wrist, fingers, k / 8));
+  const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
+  if (seen.length < hand.length / 2) return false;
+  return seen.every(({ x, y }) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    if (v < before.fromV || v > before.untilV) return false;
+    return Math.abs(u) < before.furthest * body.halfWidthPx(clamp(v, 0.2, 1), u < 0 ? "left" : "right");
+  });
+}
+
+function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {
+  const u = torso.u(x, y);
+  if (u < 0 !== (side === "left")) return true;
+  return Math.abs(u) < 0.97 * body.halfWidthPx(clamp(torso.v(x, y), 0.2, 1.09), side);
+}

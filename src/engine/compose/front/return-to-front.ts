@@ -1,0 +1,94 @@
+import { blendPixelInto, type Canvas } from "../../image/canvas.ts";
+import { clamp, dot, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import type { Body } from "../../person/body.ts";
+import type { Box } from "../../image/picture.ts";
+import type { Plane } from "../../image/raster.ts";
+import { boundsOf, type Scene } from "../scene.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import type { WarpedSleeve } from "../../warp/warped-garment.ts";
+
+/** A top that stays hangs over the new bottom's waist. */
+export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
+  const { data: top } = body.parts.top;
+  const { data: photo } = body.photo;
+  for (let i = 0; i < top.length; i++) {
+    if (visible.data[i] === 0) continue;
+    const weight = clamp((top[i] - 0.25) / 0.5, 0, 1);
+    if (weight === 0) continue;
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
+    visible.data[i] *= 1 - weight;
+  }
+}
+
+/** Between arm and trunk the parser sees the background with so much of its weight, at the least. */
+const unsure = 0.4;
+
+/** Above the hem of a top that stays, a new bottom must not stick out at its sides. */
+export function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: Canvas, visible: Plane): void {
+  const { top, background } = body.parts;
+  const hemV = lowestV(body, torso, top);
+  if (hemV === null) return;
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
+      const i = y * canvas.width + x;
+      if (visible.data[i] === 0 || background.data[i] === 0) continue;
+      const weight = smoothstep(0, unsure, background.data[i]) * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
+function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
+  const vs: number[] = [];
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 3) {
+      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
+    }
+  }
+  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
+}
+
+/** The hand stays in front of the cuff. */
+export function returnHandInto(
+  { body, canvas }: Scene,
+  sleeve: WarpedSleeve,
+  alpha: Plane,
+  region: Box,
+  underneath: Canvas,
+  visible: Plane,
+): void {
+  const side = body[sleeve.side];
+  const shoulderWidth = body.shoulderWidthPx;
+  const handDistance = handDistances(side);
+  const forearm = unit(subtract(side.wrist, side.elbow));
+  const { data: skin } = body.parts.skin;
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) {
+      const i = y * canvas.width + x;
+      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
+      const pastWrist = dot(subtract(point(x, y), side.wrist), forearm);
+      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist);
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+/** Hair and face, as they are in the photo. */
+export function returnHeadInto({ body, canvas, hair, face }: Scene, visible: Plane): void {
+  const { data: photo } = body.photo;
+  for (let i = 0; i < visible.data.length; i++) {
+    if (visible.data[i] === 0) continue;
+    const weight = Math.max(hair.data[i], face.data[i]);
+    if (weight === 0) continue;
+    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
+    visible.data[i] *= 1 - weight;
+  }
+}

@@ -1,0 +1,69 @@
+import { darkenPixelInto } from "../../image/canvas.ts";
+import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { lightShrink } from "./cloth-light.ts";
+import type { Plane } from "../../image/raster.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import { boundsOf, wholeAlpha, type Scene } from "../scene.ts";
+
+/** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
+export function castContactShadow(scene: Scene): void {
+  const { body, garment, canvas, region, garmentAlpha } = scene;
+  const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
+  const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
+  const shadow: ContactShadow = {
+    sleeveAlpha,
+    softFront: softened(scene.front),
+    softGarment: softened(garmentAlpha),
+    softSleeves: softened(sleeveAlpha),
+    dropPx: Math.round(0.018 * body.shoulderWidthPx),
+    handDistance: [handDistances(body.left), handDistances(body.right)],
+  };
+  const { firstX, firstY, endX, endY } = boundsOf(region);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX, i = y * canvas.width + x; x < endX; x++, i++) {
+      const shown = contactShadowAt(scene, shadow, x, y, i);
+      if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
+    }
+  }
+}
+
+interface ContactShadow {
+  readonly sleeveAlpha: Plane;
+  /** Blurred, at the light's size: arms in front; alphas of the whole garment and of its sleeves. */
+  readonly softFront: Plane;
+  readonly softGarment: Plane;
+  readonly softSleeves: Plane;
+  readonly dropPx: number;
+  readonly handDistance: readonly [ReturnType<typeof handDistances>, ReturnType<typeof handDistances>];
+}
+
+function contactShadowAt(
+  { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
+  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, handDistance }: ContactShadow,
+  x: number,
+  y: number,
+  i: number,
+): number {
+  const { background, skin, top } = body.parts;
+  const inFront = front.data[i];
+  if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) return 0;
+  // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
+  const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
+  let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
+  if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
+  if (near < 0.05) return 0;
+  // Hair lies over the garment, and face and hands are the shopper's own.
+  let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
+  // Where the background came to light there is nothing to throw a shadow on.
+  onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
+  if (onPerson > 0 && skin.data[i] > 0.1) {
+    const handPx = 0.17 * body.shoulderWidthPx;
+    onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(handDistance[0](x, y), handDistance[1](x, y)));
+  }
+  if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
+  const shadow = 0.28 * (near - 0.05) * onPerson;
+  // What is too faint to be seen fades out, without an edge of its own.
+  return shadow * smoothstep(0.008, 0.016, shadow);
+}

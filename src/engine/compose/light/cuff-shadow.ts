@@ -1,0 +1,147 @@
+import { armLengths } from "../../person/joints/arm.ts";
+import { clamp, lerp, sides, smoothstep, type Side } from "../../image/geometry.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import type { Body } from "../../person/body.ts";
+import { coveredLengthPx } from "../bare-body/covered-arm.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+import type { Scene } from "../scene.ts";
+
+/** Strips along the arm, side by side from its inner edge to its outer one. */
+const strips = 9;
+/** In widths of the shoulders: so far below a cuff the arm may lie in its shadow, which fades from half of that on; as far again it tells what light it would lie in. */
+const reach = 0.1;
+/** A strip of fewer pixels tells nothing, and fewer strips than these nothing of the arm. */
+const leastOfStrip = 12;
+const leastStrips = 4;
+/** Neither the arm's edges nor what mixes with what is beside it. */
+const inside = 0.95;
+const pureSkin = 0.97;
+/** So many times as light as it is a shadow becomes at most. What is darker is none. */
+const mostLift = 2;
+/** Pixels around one whose mean says how dark the shadow is there: its own grain stays. */
+const grainPx = 2;
+
+type ShadedScene = Pick<Scene, "body" | "canvas" | "removal" | "arms">;
+
+/**
+ * Takes the shadow of an old cuff off the arm below it, which would stay as a dark line across a bare arm: each strip along the arm becomes
+ * as light as it is a little further down.
+ */
+export function liftCuffShadowsInto({ body, canvas, removal, arms }: ShadedScene): void {
+  for (const side of sides) {
+    const below = lookBelowCuff({ body, canvas, removal, arms }, side);
+    if (below) liftInto({ body, canvas, removal, arms }, arms[side], below);
+  }
+}
+
+/** An arm that comes out of a cuff, strip by strip. */
+interface BelowCuff {
+  /** Where on the photo all of that lies. */
+  readonly box: PixelBox;
+  /** Where the cuff ends, in pixels along the arm. */
+  readonly cuffPx: Float64Array;
+  /** Mean red, green, blue out of the shadow. */
+  readonly colours: Float64Array;
+}
+
+/** Null where no cuff ends on the arm, or too little of it is seen below. */
+function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side): BelowCuff | null {
+  const covered = coveredLengthPx(body[side], removal.old);
+  const lengths = armLengths(body[side].arm);
+  const reachPx = reach * body.shoulderWidthPx;
+  if (covered === 0 || covered > lengths[lengths.length - 1] - 2 * reachPx) return null;
+  const field = arms[side];
+  const box = boxOfArm(body, side, covered - reachPx, covered + 3 * reachPx);
+  const cuffPx = new Float64Array(strips).fill(covered);
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > inside || removal.old.data[i] < 0.5) return;
+    const strip = stripAt(field, i);
+    // A garment's side beside the arm is no cuff.
+    if (field.alongPx.data[i] < covered + reachPx) cuffPx[strip] = Math.max(cuffPx[strip], field.alongPx.data[i]);
+  });
+  const colours = new Float64Array(strips * 3);
+  const counts = new Float64Array(strips);
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > inside || body.parts.skin.data[i] < pureSkin) return;
+    const strip = stripAt(field, i);
+    const belowPx = field.alongPx.data[i] - cuffPx[strip];
+    if (belowPx < reachPx || belowPx > 2 * reachPx) return;
+    for (let channel = 0; channel < 3; channel++) colours[strip * 3 + channel] += canvas.rgb[i * 3 + channel];
+    counts[strip]++;
+  });
+  const told = Array.from(counts.keys()).filter((strip) => counts[strip] >= leastOfStrip);
+  if (told.length < leastStrips) return null;
+  const meanOf = (k: number): number => {
+    const strip = nearestOf(told, Math.floor(k / 3));
+    return colours[strip * 3 + (k % 3)] / counts[strip];
+  };
+  return { box, cuffPx, colours: colours.map((_, k) => meanOf(k)) };
+}
+
+/** The nearest strip that tells something: the arm's other half may hang behind a garment. */
+function nearestOf(told: readonly number[], strip: number): number {
+  return told.reduce((best, k) => (Math.abs(k - strip) < Math.abs(best - strip) ? k : best));
+}
+
+function stripAt({ across }: LimbField, i: number): number {
+  return clamp(Math.floor(((across.data[i] + 1) / 2) * strips), 0, strips - 1);
+}
+
+/** Around so much of an arm, measured along it. */
+function boxOfArm(body: Body, side: Side, fromPx: number, untilPx: number): PixelBox {
+  const { arm } = body[side];
+  const lengths = armLengths(arm);
+  const part = arm.filter((_, k) => lengths[k] >= fromPx && lengths[k] <= untilPx);
+  const radiusPx = 1.5 * part.reduce((most, sample) => Math.max(most, sample.outerSkinRadiusPx, sample.innerSkinRadiusPx), 0);
+  const [xs, ys] = [part.map(({ centre }) => centre.x), part.map(({ centre }) => centre.y)];
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs) - radiusPx)),
+    top: Math.max(0, Math.floor(Math.min(...ys) - radiusPx)),
+    right: Math.min(body.photo.width, Math.ceil(Math.max(...xs) + radiusPx)),
+    bottom: Math.min(body.photo.height, Math.ceil(Math.max(...ys) + radiusPx)),
+  };
+}
+
+function eachPixel({ left, top, right, bottom }: PixelBox, width: number, visit: (i: number) => void): void {
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) visit(y * width + x);
+}
+
+function liftInto({ body, canvas, removal }: ShadedScene, field: LimbField, { box, cuffPx, colours }: BelowCuff): void {
+  const reachPx = reach * body.shoulderWidthPx;
+  const { skin } = body.parts;
+  const seen = canvas.rgb.slice();
+  const mean = new Float64Array(3);
+  eachPixel(box, canvas.width, (i) => {
+    if (field.distance.data[i] > 1.1 || skin.data[i] < 0.5 || removal.old.data[i] > 0.5) return;
+    const place = clamp(((field.across.data[i] + 1) / 2) * strips - 0.5, 0, strips - 1);
+    const first = Math.min(Math.floor(place), strips - 2);
+    const between = (values: Float64Array, step: number, offset: number): number =>
+      lerp(values[first * step + offset], values[(first + 1) * step + offset], place - first);
+    const belowPx = field.alongPx.data[i] - between(cuffPx, 1, 0);
+    if (belowPx > reachPx || belowPx < -reachPx / 2) return;
+    const weight = smoothstep(reachPx, reachPx / 2, belowPx) * smoothstep(0.5, pureSkin, skin.data[i]);
+    meanSkinInto(mean, body, seen, i);
+    for (let channel = 0; channel < 3; channel++) {
+      const lift = clamp(between(colours, 3, channel) / Math.max(1, mean[channel]), 1, mostLift);
+      canvas.rgb[i * 3 + channel] *= lerp(1, lift, weight);
+    }
+  });
+}
+
+/** Mean red, green, blue of the skin around a pixel of it. */
+function meanSkinInto(mean: Float64Array, { photo, parts }: Body, rgb: Float32Array, i: number): void {
+  const { width, height } = photo;
+  const x = i % width;
+  const y = Math.floor(i / width);
+  mean.fill(0);
+  let total = 0;
+  for (let v = Math.max(0, y - grainPx); v <= Math.min(height - 1, y + grainPx); v++) {
+    for (let u = Math.max(0, x - grainPx); u <= Math.min(width - 1, x + grainPx); u++) {
+      const k = v * width + u;
+      const weight = parts.skin.data[k] ** 2;
+      for (let channel = 0; channel < 3; channel++) mean[channel] += weight * rgb[k * 3 + channel];
+      total += weight;
+    }
+  }
+  for (let channel = 0; channel < 3; channel++) mean[channel] /= total || 1;
+}

@@ -1,0 +1,186 @@
+import type { Body, BodyPart } from "../../person/body.ts";
+import { toLab, type LabPlanes } from "../../image/colour.ts";
+import { boxBlur, createPlane, maskedBlur, shrinkPlane } from "../../image/filters.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
+import { eroded } from "../../image/morphology.ts";
+import { cropRaster, shrinkRaster } from "../../image/picture.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import { logarithmOfLight } from "../../image/retinex.ts";
+import { copyOf } from "../../image/scratch.ts";
+
+/** Folds are kept at the photo's size divided by this. */
+export const foldShrink = 2;
+
+const allClothes = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
+type Cloth = (typeof allClothes)[number];
+
+/** How much of the light counts: denim is faded where it would be lit. */
+const strengths: Readonly<Record<Cloth, number>> = { top: 1, dress: 1, bottom: 0.5 };
+const [dimmest, brightest] = [0.7, 1.1];
+
+/** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
+const sharpStep = 3;
+/** A main colour covers at least this share of the cloth. Light changes how light it is by this share, and its a* and b* by so much. */
+const main = { share: 0.6, lightness: 0.14, colour: 7 };
+/** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
+const gloss = 20;
+/** L* between which cloth is so dark that its gloss says little of how other cloth would be lit. */
+const dark = { from: 12, until: 30, strength: 0.35 };
+/** The strength of light that differs by nothing, and how much less each step in it leaves, down to the least: it may be a pattern. */
+const trust = { even: 1.15, perContrast: 1.6, least: 0.12 };
+/** From the first share of sharp steps on cloth is patterned, from the second on wholly: its light counts less, and only what is larger than this share of the shoulders' width. */
+const pattern = { from: 0.1, until: 0.3, strength: 0.7, smoothing: 0.08 };
+/** Of fewer inner pixels one cannot tell colours from light. */
+const fewestPixels = 200;
+/** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
+const fadeShare = 0.1;
+/** Below their hem their folds go on so far, in widths of the shoulders, so fast as above it: cloth that hangs free is smoother, and nobody sees a mirror. */
+const goOn = { reach: 0.6, rate: 0.55 } as const;
+
+/**
+ * The light and the folds on clothes that are worn: a factor around 1, at the photo's size divided by `foldShrink`; 1 where there are
+ * none of them, and none near. Colours, prints and what is sewn on do not come along.
+ *
+ * @param clothes each has colours, and thus a light, of its own
+ */
+export function lightOnClothes({ photo, parts, shoulderWidthPx }: Body, clothes: readonly Cloth[]): Plane {
+  const small = shrinkRaster(photo, Math.ceil(photo.width / foldShrink), Math.ceil(photo.height / foldShrink));
+  const { width, height } = small;
+  const light = createPlane(width, height);
+  const known = createPlane(width, height);
+  for (const part of clothes) {
+    const inner = innerPixels(parts[part]);
+    const box = boxAround(inner, 1, width, height, 1);
+    if (!box || inner.reduce((sum, isInside) => sum + isInside, 0) < fewestPixels) continue;
+    const cloth = cropRaster(small, { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top });
+    const inside = cropPlane(inner, width, box);
+    addInto(known.data, width, Float32Array.from(inside), box);
+    addInto(light.data, width, lightOnCloth(cloth, inside, strengths[part], shoulderWidthPx / foldShrink), box);
+  }
+  const goneOn = goneOnBelow(light, known, (goOn.reach * shoulderWidthPx) / foldShrink);
+  return boxBlur(fadedBeyondEdges(goneOn, (fadeShare * shoulderWidthPx) / foldShrink), 1);
+}
+
+/** The cloth without its edge, where its neighbours shine through and its hem is sewn. */
+function innerPixels(part: Plane): Uint8Array {
+  const seen = shrinkPlane(part, foldShrink);
+  const isSure = new Uint8Array(seen.data.length);
+  for (let i = 0; i < isSure.length; i++) if (seen.data[i] > 0.85) isSure[i] = 1;
+  return eroded(isSure, seen.width, seen.height, 2);
+}
+
+/** A factor around 1 inside; 0 outside. Weak on cloth whose light differs so much that it may be a pattern. */
+function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulderPx: number): Float32Array {
+  const lab = toLab(cloth);
+  const [lightness, a, b] = lab;
+  const isMain = mainColour(lab, inside);
+  let [steps, sharpSteps] = [0, 0];
+  const isSharp = (i: number, j: number): boolean => {
+    steps++;
+    if (isMain[i] + isMain[j] === 2) return false;
+    const isStep = Math.abs(lightness[i] - lightness[j]) > sharpStep || (a[i] - a[j]) ** 2 + (b[i] - b[j]) ** 2 > sharpStep ** 2;
+    if (isStep) sharpSteps++;
+    return isStep;
+  };
+  const brightness = { ...cloth, data: lightness.map((value) => Math.log(value + gloss)) };
+  const seen = logarithmOfLight(brightness, inside, isSharp);
+  takeLinesFrom(seen.data, cloth.width, inside);
+  const patterned = smoothstep(pattern.from, pattern.until, sharpSteps / Math.max(1, steps));
+  const light = patterned > 0 ? smoothedInside(seen, inside, pattern.smoothing * patterned * shoulderPx) : seen.data;
+  const sorted = sortedInside(light, inside);
+  const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
+  const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
+  const sortedLightness = sortedInside(lightness, inside);
+  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, sortedLightness[sortedLightness.length >> 1]));
+  const strength =
+    lerp(1, pattern.strength, patterned) * weight * clamp(trust.even - trust.perContrast * contrast, trust.least, 1) * dimmed;
+  const median = at(0.5);
+  return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
+}
+
+/** Without its small folds, which on patterned cloth are the pattern's remains. */
+function smoothedInside(light: Plane, inside: Uint8Array, radiusPx: number): Float32Array {
+  const known = { ...light, data: Float32Array.from(inside) };
+  return maskedBlur(light, known, Math.max(1, radiusPx)).mean.data;
+}
+
+/** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */
+function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
+  const [lightness, a, b] = lab;
+  const [mainLightness, mainA, mainB] = lab.map((channel) => {
+    const sorted = sortedInside(channel, inside);
+    return sorted[sorted.length >> 1];
+  });
+  const isMain = new Uint8Array(inside.length);
+  let [count, mainCount] = [0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
+    count++;
+    const lit = (lightness[i] + 5) / (mainLightness + 5);
+    if (Math.abs(lightness[i] - mainLightness) > main.lightness * (mainLightness + gloss)) continue;
+    if ((a[i] - lit * mainA) ** 2 + (b[i] - lit * mainB) ** 2 > main.colour ** 2) continue;
+    isMain[i] = 1;
+    mainCount++;
+  }
+  return mainCount > main.share * count ? isMain : new Uint8Array(inside.length);
+}
+
+/** Lines of one pixel are seams, plackets and pockets: dark ones are closed, then light ones opened. */
+function takeLinesFrom(light: Float32Array, width: number, inside: Uint8Array): void {
+  for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
+    for (const toNext of [1, width]) {
+      const before = copyOf(light);
+      const at = (i: number, otherwise: number): number => (inside[i] > 0 ? before[i] : otherwise);
+      for (let i = 0; i < light.length; i++) {
+        if (inside[i] > 0) light[i] = furthest(at(i - toNext, before[i]), before[i], at(i + toNext, before[i]));
+      }
+    }
+  }
+}
+
+/** Every third value is enough for a share. */
+function sortedInside(values: Float32Array, inside: Uint8Array): Float32Array {
+  return values.filter((_, i) => i % 3 === 0 && inside[i] > 0).toSorted();
+}
+
+interface KnownLight {
+  readonly light: Plane;
+  /** 1 where there is some. */
+  readonly known: Plane;
+}
+
+/** A longer garment's folds go on below the hem as those above it do, fading: without any its end looks cut out of paper. */
+function goneOnBelow(light: Plane, known: Plane, reachPx: number): KnownLight {
+  const { width, height } = light;
+  const longer = { light: { ...light, data: copyOf(light.data) }, known: { ...known, data: copyOf(known.data) } };
+  for (let x = 0; x < width; x++) {
+    for (let y = 0, hemY = -1; y < height; y++) {
+      const i = y * width + x;
+      if (known.data[i] > 0) hemY = y;
+      const below = y - hemY;
+      if (below === 0 || hemY < 0 || below > reachPx) continue;
+      const mirrored = Math.round(hemY - goOn.rate * below) * width + x;
+      if (mirrored < 0 || known.data[mirrored] === 0) continue;
+      longer.light.data[i] = lerp(1, light.data[mirrored], smoothstep(reachPx, 0, below));
+      longer.known.data[i] = 1;
+    }
+  }
+  return longer;
+}
+
+/** Beyond the edges of the cloth that is seen, light fades. Overwrites and returns the light. */
+function fadedBeyondEdges({ light, known }: KnownLight, reachPx: number): Plane {
+  const { mean, weight } = maskedBlur(light, known, Math.max(1, reachPx));
+  for (let i = 0; i < light.data.length; i++) {
+    if (known.data[i] === 0) light.data[i] = lerp(1, mean.data[i], Math.min(1, 2 * weight.data[i]));
+  }
+  return light;
+}
+
+/** Adds a box's values to a plane of that width. */
+function addInto(plane: Float32Array, width: number, values: Float32Array, box: PixelBox): void {
+  for (let y = box.top, i = 0; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++, i++) plane[y * width + x] += values[i];
+  }
+}

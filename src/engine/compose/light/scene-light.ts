@@ -1,0 +1,98 @@
+import { clamp, dot, point } from "../../image/geometry.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
+import { valueAt } from "../../image/series.ts";
+import { mapLayers, type WarpedGarment } from "../../warp/warped-garment.ts";
+import { copyOf } from "../../image/scratch.ts";
+
+/** What a garment's red, green and blue are multiplied by. */
+export type SceneLight = readonly [number, number, number];
+
+/** How bright a garment is in a scene whose white is so bright beside a studio's: where nothing is bright, white cloth is not either. */
+const dimming = [
+  { at: 0.4, value: 0.4 },
+  { at: 0.78, value: 0.868 },
+  { at: 1, value: 1 },
+] as const;
+
+/** Of 899 people in daylight, the mean skin of nine in ten has so much red and so much blue beside its green (`training/limbs/measure-photos.ts`). */
+const usualSkin = { red: { from: 1.13, to: 1.56 }, blue: { from: 0.72, to: 0.98 } } as const;
+/** Of fewer looked at pixels of skin one cannot tell. */
+const leastSkin = 30;
+
+/**
+ * The light in which a garment from a bright studio comes to lie. How bright that is tells the lightest of what is seen, or the old garment
+ * where it is lighter still: white cloth shows what white cloth looks like there. Its colour is told by the lightest in each channel
+ * (max-RGB) and by the skin together, as far as both say the same: walls may be pink, and skin of any colour, but not of any.
+ *
+ * @param skin its weights in all of the photo
+ * @param old its weights in a box of the photo; it is nowhere else
+ */
+export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Plane, box: PixelBox): SceneLight {
+  const seen = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
+  const lightest = { seen: new Uint32Array(256), worn: new Uint32Array(256) };
+  const ofSkin = [0, 0, 0, 0];
+  for (let i = 0; i < width * height; i += stride) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const isInBox = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    const oldness = isInBox ? old.data[(y - box.top) * old.width + x - box.left] : 0;
+    const channels = [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]];
+    if (oldness < 0.1) {
+      lightest.seen[Math.max(...channels)]++;
+      channels.forEach((value, channel) => seen[channel][value]++);
+    } else if (oldness > 0.9) lightest.worn[Math.max(...channels)]++;
+    if (skin.data[i] <= 0.95) continue;
+    channels.forEach((value, channel) => (ofSkin[channel] += value));
+    ofSkin[3]++;
+  }
+  const white = Math.max(lightestOf(lightest.seen, whiteShare), lightestOf(lightest.worn, 0.1));
+  if (white === 0) return [1, 1, 1];
+  const brightness = valueAt(dimming, clamp(white / 240, 0, 1));
+  if (ofSkin[3] < leastSkin) return [brightness, brightness, brightness];
+  const { red, blue } = castOf(
+    seen.map((counts) => Math.max(1, lightestOf(counts, whiteShare))),
+    ofSkin,
+  );
+  const scale = brightness / Math.max(red, 1, blue);
+  return [red * scale, scale, blue * scale];
+}
+
+/** One pixel in so many is looked at; of those the lightest are white, or what comes nearest to it. */
+const stride = 9;
+const whiteShare = 0.01;
+
+/** How much red and blue the light has beside its green: what white says, as far as the skin is unusual in the same direction. */
+function castOf(ofWhite: readonly number[], ofSkin: readonly number[]): { red: number; blue: number } {
+  const white = point(Math.log(ofWhite[0] / ofWhite[1]), Math.log(ofWhite[2] / ofWhite[1]));
+  const unusual = point(beyond(ofSkin[0] / ofSkin[1], usualSkin.red), beyond(ofSkin[2] / ofSkin[1], usualSkin.blue));
+  const share = clamp(dot(unusual, white) / Math.max(dot(white, white), 1e-6), 0, 1);
+  return { red: Math.exp(share * white.x), blue: Math.exp(share * white.y) };
+}
+
+const beyond = (value: number, { from, to }: { readonly from: number; readonly to: number }): number =>
+  Math.log(value / clamp(value, from, to));
+
+/** A garment in that light. */
+export function inLight(garment: WarpedGarment, light: SceneLight): WarpedGarment {
+  return light.every((share) => share === 1) ? garment : mapLayers(garment, (layer) => layerInLight(layer, light));
+}
+
+export function layerInLight(layer: PlacedLayer, [red, green, blue]: SceneLight): PlacedLayer {
+  const rgba = copyOf(layer.rgba);
+  for (let p = 0; p < rgba.length; p += 4) {
+    rgba[p] *= red;
+    rgba[p + 1] *= green;
+    rgba[p + 2] *= blue;
+  }
+  return { ...layer, rgba };
+}
+
+/** The value that this share of the counted ones reaches; 0 where none are counted. */
+function lightestOf(counts: Uint32Array, share: number): number {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return 0;
+  let value = 255;
+  for (let above = counts[value]; above <= share * all; above += counts[value]) value--;
+  return value;
+}

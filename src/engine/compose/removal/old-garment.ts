@@ -1,0 +1,154 @@
+import type { Body } from "../../person/body.ts";
+import { bareStraps } from "./bare-straps.ts";
+import { findComponents, keepBigComponents, outlinesOf } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { blur, boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
+import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
+import { lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { takeCalvesInto } from "./legs-in-trousers.ts";
+import { openFront } from "./open-front.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Dressing } from "../dressing.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { usualWaistV } from "./uncover.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+
+/** What needs no fine look is done at this fraction of the size. */
+const shrink = 4;
+
+/** What an old garment can be taken for where it meets it: a top's sleeve hangs beside the hip. */
+const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
+
+/**
+ * Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment.
+ *
+ * @param bareFromPx along each leg, from where on it can be bare
+ */
+export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
+  const { width, height } = body.photo;
+  const { top, dress, bottom, other } = body.parts;
+  const cutV = dressCutV(garment);
+  const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
+  const old = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dressShare = dress.data[i] > 0 ? Math.max(dressShareAt(garment.kind, torso.v(x, y), cutV), outsideBlouse(x, y)) : 0;
+      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
+      old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
+    }
+  }
+  dropSpecks(old);
+  if (body.wearsDress && garment.kind === "top") takeRestsInto(old, dress);
+  for (const staying of stayingBeside[garment.kind]) smoothSeam(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
+  // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
+  const coarse = shrinkPlane(old, shrink);
+  const around = boxBlur(coarse, (0.05 * body.shoulderWidthPx) / shrink);
+  const isWithin = thingsWithin(coarse, other, held);
+  const lowestV = garment.kind === "top" ? 0.85 : 1.6;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const speck = hair.data[i] === 0 ? body.parts.hair.data[i] : 0;
+      const onOld = (held.data[i] > 0.3 ? 0 : other.data[i]) + speck;
+      // A corner stands out of the garment: little of it is around.
+      if (onOld <= 0.3) continue;
+      if (sampleShrunk(around, shrink, x, y) <= (speck > 0.1 ? 0.05 : 0.25) && !isWithin(x, y)) continue;
+      const v = torso.v(x, y);
+      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
+    }
+  }
+  if (garment.kind !== "bottom") {
+    const straps = bareStraps(body, torso, old);
+    for (let i = 0; i < straps.length; i++) if (straps[i] === 1) old.data[i] = 1;
+  }
+  if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx);
+  keepInOpenFrontInto(old, openFront({ body, garment, torso }));
+  return old;
+}
+
+/** Of its outline, so much lies on the old garment. */
+const mostlyWithin = 0.6;
+
+/**
+ * Whether a place belongs to a thing that the old garment surrounds and no hand holds: a bow, what a scarf lies on.
+ *
+ * @param old shrunk
+ */
+function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: number) => boolean {
+  const [hand, thing] = [held, other].map((plane) => shrinkPlane(plane, shrink));
+  const { width, height, data } = old;
+  const isThing = maskWhere(data.length, (i) => thing.data[i] > 0.3 && hand.data[i] < 0.3);
+  const things = findComponents(isThing, width, height);
+  const outlines = outlinesOf(things, width, (k) => data[k] > 0.5);
+  return (x, y) => {
+    const { all, asked: onOld } = outlines[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+    return onOld > mostlyWithin * all;
+  };
+}
+
+/** Under a jacket that is worn open one sees what one wore before. */
+function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>): void {
+  if (!isInFront) return;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    for (let x = 0; x < old.width; x++, i++) if (old.data[i] > 0 && isInFront(x, y)) old.data[i] = 0;
+  }
+}
+
+/** Dark on dark, the parser frays where the old garment meets what stays: of both together each keeps what lies on its side of a smooth line. */
+function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
+  const softOld = blur(old, radiusPx).data;
+  const softStaying = blur(staying, radiusPx).data;
+  for (let i = 0; i < softOld.length; i++) {
+    if (softOld[i] < 0.02 || softStaying[i] < 0.02) continue;
+    const both = Math.min(1, old.data[i] + staying.data[i]);
+    if (both > 0.5) old.data[i] = both * smoothstep(0.4, 0.6, softOld[i] / (softOld[i] + softStaying[i]));
+  }
+}
+
+/** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
+function dropSpecks(old: Plane): void {
+  const coarse = shrinkPlane(old, shrink);
+  const isOld = new Uint8Array(coarse.data.length);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = coarse.data[i] > 0.2 ? 1 : 0;
+  const fromGarment = distanceTo(keepBigComponents(isOld, coarse.width, coarse.height, 0.03), coarse.width, coarse.height).data;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * coarse.width;
+    for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
+  }
+}
+
+/** Of a dress under a new top, what hangs apart from its skirt goes too: cuffs of a jacket that the parser took for a dress. */
+function takeRestsInto(old: Plane, dress: Plane): void {
+  const { width, height } = old;
+  const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);
+  const half = keepBigComponents(stays, width, height, 0.2);
+  for (let i = 0; i < stays.length; i++) if (stays[i] > half[i]) old.data[i] = dress.data[i];
+}
+
+/** Where a dress is divided when only a top or a bottom takes its place. */
+function dressCutV(garment: WarpedGarment): number {
+  return garment.kind === "top" ? garment.hemV - 0.04 : (garment.waistV ?? usualWaistV) + 0.03;
+}
+
+function dressShareAt(kind: WarpedGarment["kind"], v: number, cutV: number): number {
+  if (kind === "dress") return 1;
+  return kind === "top" ? smoothstep(cutV + 0.01, cutV - 0.01, v) : smoothstep(cutV - 0.01, cutV + 0.01, v);
+}
+
+/** Above a new waistband, a loose dress narrows towards it over this share of the torso. */
+const tuckedV = 0.14;
+
+/** How much of a pixel lies outside what is seen of a dress that is tucked into a new bottom. */
+function tuckedBlouse(body: Body, torso: TorsoCoordinates, cutV: number): (x: number, y: number) => number {
+  return (x, y) => {
+    const v = torso.v(x, y);
+    if (v < cutV - tuckedV || v > cutV) return 0;
+    const u = torso.u(x, y);
+    const side: Side = u < 0 ? "left" : "right";
+    const narrow = 1.02 * hiddenHalfWidthPx(body, v, side) + 2;
+    const wide = 1.1 * Math.max(narrow, body.halfWidthPx(v, side));
+    const edge = lerp(narrow, wide, ((cutV - v) / tuckedV) ** 2);
+    return smoothstep(edge - 1, edge + 1, Math.abs(u));
+  };
+}

@@ -1,0 +1,125 @@
+import { armLengths } from "../../person/joints/arm.ts";
+import { besideAxis } from "../../warp/body-axis.ts";
+import type { Body } from "../../person/body.ts";
+import { sides } from "../../image/geometry.ts";
+import type { Dressing } from "../dressing.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+
+/** Steps up the torso's axis. */
+const stepV = 0.01;
+/** A front that is open over less of the torso is a slit or a curved hem. */
+const leastOpenV = 0.2;
+/** In shoulder widths: the narrowest opening, how far to both sides one is looked for, and how far the old top goes on under the cloth. */
+const leastWidth = 0.05;
+const reach = 0.62;
+const underCloth = 0.045;
+/** The old top may have a collar. Below the shoulders' line by so much every garment has cloth beside its neckline. */
+const collarV = -0.5;
+const shouldersV = 0.04;
+/** The lowest corner of a neckline is narrower than a pixel over so much of the torso. */
+const tip = 0.04;
+/**
+ * Closed, too, a jacket or a cardigan with a pointed neckline so low is worn over something, and so is a coat (so long) with one that low;
+ * both have sleeves that cover this share of the arms.
+ */
+const jacket = { necklineV: 0.31, sleeves: 0.75 } as const;
+const coat = { necklineV: 0.15, hemV: 1.15 } as const;
+
+/** Across the torso, in pixels from its axis. */
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Gaps of neighbouring rows, from `startV` up (-1) or down (1) the torso. */
+interface Opening {
+  readonly startV: number;
+  readonly direction: 1 | -1;
+  readonly gaps: readonly Gap[];
+}
+
+/**
+ * Where a jacket shows what is worn under it: between its fronts if it is open, and in its neckline. Null for what is worn next to
+ * the skin.
+ */
+export function openFront({
+  body,
+  garment,
+  torso,
+}: Pick<Dressing, "body" | "garment" | "torso">): ((x: number, y: number) => boolean) | null {
+  if (garment.kind !== "top") return null;
+  const { shoulderWidthPx } = body;
+  const { left, top, width, height, rgba } = garment.body;
+  const reachPx = Math.round(reach * shoulderWidthPx);
+  const isCloth = (v: number, u: number): boolean => {
+    const { x, y } = besideAxis(body, v, u);
+    const [column, row] = [Math.floor(x) - left, Math.floor(y) - top];
+    return column >= 0 && row >= 0 && column < width && row < height && rgba[(row * width + column) * 4 + 3] > 0.5;
+  };
+  const follow = (startV: number, direction: 1 | -1, endV: number, leastPx: number): Opening => {
+    const gaps: Gap[] = [];
+    for (let v = startV; direction * (endV - v) > 0; v += direction * stepV) {
+      const gap = widestGap((u) => isCloth(v, u), reachPx, gaps.at(-1));
+      if (!gap || gap.to - gap.from < leastPx) break;
+      gaps.push(gap);
+    }
+    return { startV, direction, gaps };
+  };
+  // The photo may end above the hem.
+  const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, body.photo.height - 1)) - 0.04;
+  const front = follow(lowestV, -1, collarV, leastWidth * shoulderWidthPx);
+  const neckline = follow(shouldersV, 1, lowestV, 1);
+  const isOpen = front.gaps.length * stepV >= leastOpenV;
+  const necklineV = shouldersV + neckline.gaps.length * stepV;
+  if (!isOpen && !(isPointed(neckline) && isWornOver(body, garment, necklineV))) return null;
+  const marginPx = underCloth * shoulderWidthPx;
+  // Where both come near to each other, their tips are finer than the rows.
+  const tipV = necklineV + tip;
+  const tipAt = (v: number): Gap | undefined => (v > shouldersV && v < tipV ? neckline.gaps.at(-1) : undefined);
+  return (x, y) => {
+    const v = torso.v(x, y);
+    if (v < collarV) return false;
+    const gap = (isOpen ? gapAt(front, v) : null) ?? gapAt(neckline, Math.max(v, shouldersV)) ?? tipAt(v);
+    const u = torso.u(x, y);
+    return gap !== undefined && u > gap.from - marginPx && u < gap.to + marginPx;
+  };
+}
+
+function gapAt({ startV, direction, gaps }: Opening, v: number): Gap | undefined {
+  const row = Math.round((direction * (v - startV)) / stepV);
+  // Below the last row of a hem its front goes on.
+  return gaps[direction < 0 ? Math.max(0, row) : row];
+}
+
+/** At three quarters of its depth a pointed neckline has a quarter of its width, a round one half of it. */
+function isPointed({ gaps }: Opening): boolean {
+  const widthAt = (share: number): number => {
+    const gap = gaps[Math.floor(share * (gaps.length - 1))];
+    return gap ? gap.to - gap.from : 0;
+  };
+  return widthAt(0.75) < 0.38 * widthAt(0);
+}
+
+function isWornOver(body: Body, { sleeves, hemV }: WarpedGarment, necklineV: number): boolean {
+  const isLong = sides.every((side) => {
+    const sleeve = sleeves.find((each) => each.side === side);
+    return sleeve !== undefined && sleeve.reachPx > jacket.sleeves * Math.max(...armLengths(body[side].arm));
+  });
+  return isLong && (necklineV > jacket.necklineV || (hemV > coat.hemV && necklineV > coat.necklineV));
+}
+
+/** The widest stretch without cloth that has cloth on both sides, and that meets the one below. */
+function widestGap(isCloth: (u: number) => boolean, reachPx: number, below: Gap | undefined): Gap | null {
+  let widest: Gap | null = null;
+  let lastCloth: number | null = null;
+  for (let u = -reachPx; u <= reachPx; u++) {
+    if (!isCloth(u)) continue;
+    if (lastCloth !== null && u - lastCloth > 1) {
+      const gap = { from: lastCloth, to: u };
+      const meets = !below || (gap.from < below.to && gap.to > below.from);
+      if (meets && (!widest || gap.to - gap.from > widest.to - widest.from)) widest = gap;
+    }
+    lastCloth = u;
+  }
+  return widest;
+}

@@ -1,0 +1,140 @@
+import type { Body } from "../../person/body.ts";
+import { bareArm } from "../bare-body/covered-arm.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { blur, boxBlur, createPlane } from "../../image/filters.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { bareFrom } from "./legs-in-trousers.ts";
+import type { Dressing } from "../dressing.ts";
+import { oldGarment } from "./old-garment.ts";
+import type { Plane } from "../../image/raster.ts";
+import { roundShouldersInto } from "./round-shoulders.ts";
+import { bodyMeasures, uncoverInto } from "./uncover.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { copyOf, newBytes } from "../../image/scratch.ts";
+
+/** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
+export interface Removal {
+  /** The old garment. */
+  readonly old: Plane;
+  /** How much of the photo is replaced: the old garment with its blurred rim. */
+  readonly amount: Plane;
+  /** Share of skin in what comes to light; of the other garment; the rest is background. */
+  readonly skin: Plane;
+  readonly other: Plane;
+  /** How light the skin is, for a limb's roundness. */
+  readonly skinLight: Plane;
+}
+
+/** The old garment's colours have bled this far into its neighbours. */
+const rimPx = 4.2;
+/** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
+const shadowShare = 0.03;
+
+/** A cuff cannot be placed along the arm more exactly than this share of the shoulders' width: it slants, and the hand begins beside it. */
+const unsureCuff = 0.25;
+
+export function planRemoval(dressing: Dressing): Removal {
+  const { body, garment } = dressing;
+  const bareFromPx = bareFrom(dressing);
+  const old = oldGarment(dressing, bareFromPx);
+  const { width, height } = old;
+  const isOld = newBytes(width * height);
+  for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
+  const fromOld = distanceTo(isOld, width, height);
+  const amount = createPlane(width, height);
+  const skin = createPlane(width, height);
+  const other = createPlane(width, height);
+  const skinLight = createPlane(width, height, 1);
+  const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
+  const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
+  const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
+  const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
+  const isSkin = body.parts.skin.data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const distance = fromOld.data[i];
+      if (distance >= shadowPx) continue;
+      amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
+      // A hand beside the old garment keeps its own edge.
+      const bare = isSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
+      amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
+      if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
+      uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
+      if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
+      // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
+      const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+      amount.data[i] = lerp(soft, amount.data[i], bare);
+      if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
+    }
+  }
+  keepSureNeighbours(body, garment, fromOld, amount);
+  if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
+  const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
+  keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
+    if (fromOld.data[i] >= shadowPx) return 0;
+    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, isSkin[i])) : bareness(i);
+  });
+  const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
+  closeSeamInto(soft.skin, soft.other);
+  return { old, amount, ...soft, skinLight: evenLight(skinLight, skin, 3) };
+}
+
+/**
+ * What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one.
+ * And what surely is skin stays skin, however the outline of what is drawn beside it was smoothed.
+ */
+function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
+  for (let i = 0; i < isSkin.length; i++)
+    if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));
+}
+
+/** Where skin and the garment that stays meet, nothing of the background shines through between their soft edges. */
+function closeSeamInto(skin: Plane, other: Plane): void {
+  for (let i = 0; i < skin.data.length; i++) {
+    const sum = skin.data[i] + other.data[i];
+    if (skin.data[i] === 0 || other.data[i] === 0 || sum >= 1) continue;
+    skin.data[i] /= sum;
+    other.data[i] /= sum;
+  }
+}
+
+/** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
+function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
+  const weighted = { ...light, data: copyOf(light.data) };
+  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
+  const even = boxBlur(weighted, radiusPx);
+  const weight = boxBlur(skin, radiusPx).data;
+  for (let i = 0; i < weight.length; i++) even.data[i] = weight[i] > 1e-4 ? even.data[i] / weight[i] : light.data[i];
+  return even;
+}
+
+/** Of a smoothed outline, pixels from skin to what is beside it, as in a sharp photo. */
+const outlinePx = 1.4;
+
+/** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
+export function smoothOutline(weights: Plane, radiusPx: number): Plane {
+  const smooth = blur(weights, radiusPx);
+  // Across a straight edge the blur rises by so much a pixel.
+  const half = outlinePx / 2 / (2 * Math.round(radiusPx) + 1);
+  for (let i = 0; i < smooth.data.length; i++) {
+    if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.5 - half, 0.5 + half, smooth.data[i]);
+  }
+  return smooth;
+}
+
+/** The rim must not smear what surely belongs to shoes or the garment that stays. */
+function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
+  const { footwear, other } = body.parts;
+  const staying = garment.kind === "dress" ? null : body.parts[otherGarmentPart(garment.kind)].data;
+  for (let i = 0; i < amount.data.length; i++) {
+    const distance = fromOld.data[i];
+    if (distance === 0 || amount.data[i] === 0) continue;
+    if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
+    if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
+  }
+}
+
+/** The label of the garment that stays beside the new one. */
+export function otherGarmentPart(kind: WarpedGarment["kind"]): "top" | "bottom" {
+  return kind === "bottom" ? "top" : "bottom";
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createPlane } from "../../image/filters.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { roundShouldersInto } from "./round-shoulders.ts";
+
+it("goes down from the neck to the shoulder in one line: under a thick collar there was a dip between both", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old] = [createPlane(width, height), createPlane(width, height)];
+  const isOld = (x: number, y: number): boolean => body.parts.top.data[y * width + x] > 0.5;
+  for (let y = 88; y < 130; y++) {
+    for (let x = 100; x <= 150; x++) {
+      if (!isOld(x, y)) continue;
+      old.data[y * width + x] = 1;
+      // Ten pixels below the old collar, but for where the shoulder ends.
+      if (y >= 105 || x < 112) skin.data[y * width + x] = 1;
+    }
+  }
+  roundShouldersInto(skin, body, old);
+  expect(skin.data[98 * width + 134]).toBe(1);
+  expect(skin.data[92 * width + 118]).toBe(0);
+  expect(skin.data[86 * width + 134]).toBe(0);
+});
+
+it("has no lump between neck and shoulder where a collar stood", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old] = [createPlane(width, height), createPlane(width, height)];
+  for (let y = 80; y < 130; y++) {
+    for (let x = 104; x <= 150; x++) {
+      const slope = 98 - ((x - 118) * 8) / 20;
+      const isLump = Math.abs(x - 128) < 4 && y >= slope - 6;
+      if (y < slope && !isLump) continue;
+      old.data[y * width + x] = skin.data[y * width + x] = 1;
+    }
+  }
+  expect(skin.data[91 * width + 127]).toBe(1);
+  roundShouldersInto(skin, body, old);
+  expect(skin.data[90 * width + 127]).toBe(0);
+  expect(skin.data[98 * width + 127]).toBe(1);
+});

@@ -1,0 +1,86 @@
+import type { Body } from "../../person/body.ts";
+import { lerp, middle, scale, sides, type Side } from "../../image/geometry.ts";
+import { closed } from "../../image/morphology.ts";
+import { shoulderBox } from "../../person/joints/shoulder-box.ts";
+import type { Plane } from "../../image/raster.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+
+/** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
+const bayShare = 0.24;
+/** So far from the shoulders' height to the mouth's the neck widens towards them: what lies higher may have been a collar that stood around it. */
+const neckShare = 0.78;
+
+/**
+ * A bare shoulder runs on from neck to arm. Between what is known of both the measured edges leave a bay: where the old garment
+ * lay on it, it is skin, too.
+ */
+export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
+  const box = shoulderBox(body);
+  const { skin: seen, background } = body.parts;
+  const torso = torsoCoordinates(body);
+  const highestV = neckShare * torso.v(body.mouth.x, body.mouth.y);
+  const bare = new Uint8Array(box.width * box.height);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * skin.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
+  }
+  const whole = closed(bare, box.width, box.height, bayShare * body.shoulderWidthPx);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (box.y + y) * skin.width + box.x;
+    for (let x = 0; x < box.width; x++, i++) {
+      if (whole[i] > bare[i] && torso.v(box.x + x, box.y + y) > highestV && old.data[row + x] > 0.5 && background.data[row + x] < 0.5)
+        skin.data[row + x] = 1;
+    }
+  }
+  for (const side of sides) evenTrapeziusInto(skin, body, old, side);
+}
+
+/** From the neck's side to here, in widths of the shoulders, the outline goes down ever less steeply; then the shoulder rounds off. */
+const trapezius = { from: 0.1, until: 0.4 } as const;
+
+/** Takes off what stands out of the line from neck to shoulder where a collar stood: of drawn skin, what lies above its lower convex hull. */
+function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): void {
+  const box = shoulderBox(body);
+  const { skin: seen } = body.parts;
+  const shoulders = middle(body.left.shoulderJoint, body.right.shoulderJoint);
+  const outward = scale(body.across, side === "left" ? -1 : 1);
+  const firstPx = Math.round(trapezius.from * body.shoulderWidthPx);
+  const tops = new Float64Array(Math.round(trapezius.until * body.shoulderWidthPx) - firstPx + 1).fill(NaN);
+  const eachBare = (visit: (i: number, column: number, risePx: number) => void): void => {
+    for (let y = box.y; y < box.y + box.height; y++) {
+      for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+        if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
+        const [dx, dy] = [x + 0.5 - shoulders.x, y + 0.5 - shoulders.y];
+        const column = Math.round(dx * outward.x + dy * outward.y) - firstPx;
+        if (column >= 0 && column < tops.length) visit(i, column, dx * body.up.x + dy * body.up.y);
+      }
+    }
+  };
+  eachBare((_, column, risePx) => {
+    if (!(tops[column] >= risePx)) tops[column] = risePx;
+  });
+  const line = lowerHull(tops);
+  eachBare((i, column, risePx) => {
+    if (risePx > line[column] + 0.5 && old.data[i] > 0.5 && seen.data[i] <= 0.5) skin.data[i] = 0;
+  });
+}
+
+/** The lower convex hull of heights side by side, where there are any (Andrew's monotone chain). */
+function lowerHull(heights: Float64Array): Float64Array {
+  const corners: number[] = [];
+  for (let k = 0; k < heights.length; k++) {
+    if (Number.isNaN(heights[k])) continue;
+    while (corners.length > 1 && !turnsUp(heights, corners[corners.length - 2], corners[corners.length - 1], k)) corners.pop();
+    corners.push(k);
+  }
+  const hull = new Float64Array(heights.length).fill(Infinity);
+  for (let c = 0; c + 1 < corners.length; c++) {
+    const [a, b] = [corners[c], corners[c + 1]];
+    for (let k = a; k <= b; k++) hull[k] = lerp(heights[a], heights[b], (k - a) / (b - a));
+  }
+  return hull;
+}
+
+function turnsUp(heights: Float64Array, a: number, b: number, c: number): boolean {
+  return (heights[b] - heights[a]) * (c - b) < (heights[c] - heights[b]) * (b - a);
+}

@@ -1,0 +1,74 @@
+import { keepBigComponents } from "../../image/components.ts";
+import { inverted } from "../../image/mask.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import type { BackgroundCheck } from "./plain-background.ts";
+
+/** A rectangle is filled to this share, and so much of what stands out lies in it: the rest is noise, and cloth that the frame cuts. */
+const filled = 0.985;
+const held = 0.9;
+/** As shares of the photo: a smaller one is a label, a larger one the photo's own border. */
+const smallest = 0.1;
+const largest = 0.95;
+/** Another white is no further from the background's (Lab units), and hard to tell from noise. */
+const faint = 8;
+/** So much of the rectangle is of it at least: the shadow that a straight garment casts about itself is less. */
+const faintShare = 0.2;
+/** Its frame is blurred. */
+const framePx = 4;
+
+/**
+ * Shops paste product pictures onto a slightly different white: then what stands out of the background is an upright
+ * rectangle, as few garments are. Gives the rectangle without its frame, or null when it is none.
+ */
+export function innerPicture(check: BackgroundCheck): PixelBox | null {
+  const { box, width, height, photoArea, isBackground } = check;
+  const biggest = keepBigComponents(inverted(isBackground), width, height, 0.5);
+  const frame = frameOf(biggest, width, height, 0.5);
+  const { left, top, right, bottom } = isFaint(frame, check) ? frame : frameOf(biggest, width, height, 0);
+  const boxArea = Math.max(0, right - left) * Math.max(0, bottom - top);
+  let [area, all] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (biggest[y * width + x] === 0) continue;
+      all++;
+      if (x >= left && x < right && y >= top && y < bottom) area++;
+    }
+  }
+  if (area < boxArea * filled || area < all * held || area < photoArea * smallest || boxArea > photoArea * largest) return null;
+  return { left: left + box.left, top: top + box.top, right: right + box.left, bottom: bottom + box.top };
+}
+
+/** The rectangle without its frame: from the first to the last column and row that hold more than a share of what the fullest does. */
+function frameOf(mask: Uint8Array, width: number, height: number, share: number): PixelBox {
+  const columns = new Uint32Array(width);
+  const rows = new Uint32Array(height);
+  for (let i = 0; i < mask.length; i++) {
+    columns[i % width] += mask[i];
+    rows[Math.floor(i / width)] += mask[i];
+  }
+  const [left, right] = stretchAbove(columns, share * Math.max(...columns));
+  const [top, bottom] = stretchAbove(rows, share * Math.max(...rows));
+  return { left, top, right, bottom };
+}
+
+function stretchAbove(counts: Uint32Array, least: number): [number, number] {
+  const isAbove = (count: number): boolean => count > least;
+  return [counts.findIndex(isAbove) + framePx, counts.findLastIndex(isAbove) + 1 - framePx];
+}
+
+/** Whether a rectangle is of nearly the background's colour along its sides and well into it: then noise reaches beyond it. */
+function isFaint({ left, top, right, bottom }: PixelBox, { distances, width }: BackgroundCheck): boolean {
+  let [along, faintAlong, all, faintInside] = [0, 0, 0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const isSide = x === left || x === right - 1 || y === top || y === bottom - 1;
+      const one = distances[y * width + x] < faint ? 1 : 0;
+      all++;
+      faintInside += one;
+      if (!isSide) continue;
+      along++;
+      faintAlong += one;
+    }
+  }
+  return faintAlong > along / 2 && faintInside > faintShare * all;
+}

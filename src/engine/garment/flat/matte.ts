@@ -1,0 +1,131 @@
+import { inverted } from "../../image/mask.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { boxBlur } from "../../image/filters.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
+import type { Layer, Raster } from "../../image/raster.ts";
+import { floatsOf, newFloats } from "../../image/scratch.ts";
+
+/** Edge pixels mix both sides' colours up to this far from the outline. */
+const bandPx = 2.6;
+const windowPx = 5;
+
+/**
+ * Turns a hard mask into a soft layer whose edge pixels carry the object's own colour. In the band along the outline each
+ * pixel is taken as a mix of the mean colour just inside and the mean colour just outside: the share is the alpha
+ * (Ruzon and Tomasi, Alpha estimation in natural images, 2000, with one colour per side). Where both sides look alike or
+ * the inside is patterned, that share means nothing and the smoothed mask decides.
+ */
+export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
+  const { width, height } = photo;
+  const layer = { width, height, rgba: newFloats(width * height * 4) };
+  const box = boxAround(mask, 1, width, height, Math.ceil(bandPx) + windowPx);
+  if (!box) return layer;
+  matteBoxInto(layer, box, cropPlane(photo.data, width, box, 4), cropPlane(mask, width, box));
+  return layer;
+}
+
+/** @param data and `mask` of the box alone */
+function matteBoxInto({ rgba, width: stride }: Layer, box: PixelBox, data: Uint8ClampedArray, mask: Uint8Array): void {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const toOutside = distanceTo(inverted(mask), width, height).data;
+  const toInside = distanceTo(mask, width, height).data;
+  const softMask = smoothMask(mask, width, height);
+  const side = { inside: new Float32Array(5), outside: new Float32Array(5) };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (toInside[i] > bandPx) continue;
+      const p = i * 4;
+      const target = ((box.top + y) * stride + box.left + x) * 4;
+      if (toOutside[i] > bandPx) {
+        setPixel(rgba, target, data[p] / 255, data[p + 1] / 255, data[p + 2] / 255, 1);
+        continue;
+      }
+      meanColourInto(side.inside, data, toOutside, width, height, x, y);
+      meanColourInto(side.outside, data, toInside, width, height, x, y);
+      mixPixelInto(rgba, target, data, p, side.inside, side.outside, softMask[i]);
+    }
+  }
+}
+
+/** A ramp of about two pixels along an outline without its staircase. */
+function smoothMask(mask: Uint8Array, width: number, height: number): Float32Array {
+  const { data } = boxBlur(boxBlur({ width, height, data: floatsOf(mask) }, 1), 2);
+  for (let i = 0; i < data.length; i++) data[i] = clamp((data[i] - 0.5) / 0.36 + 0.35, 0, 1);
+  return data;
+}
+
+/** Mean red, green, blue, the count and the spread of the pixels around that lie well on one side (`depth` > band). */
+function meanColourInto(
+  mean: Float32Array,
+  data: Uint8ClampedArray,
+  depth: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let squares = 0;
+  let count = 0;
+  for (let v = Math.max(0, y - windowPx); v <= Math.min(height - 1, y + windowPx); v++) {
+    for (let u = Math.max(0, x - windowPx); u <= Math.min(width - 1, x + windowPx); u++) {
+      const i = v * width + u;
+      if (depth[i] <= bandPx - 0.6) continue;
+      const p = i * 4;
+      red += data[p];
+      green += data[p + 1];
+      blue += data[p + 2];
+      squares += data[p] * data[p] + data[p + 1] * data[p + 1] + data[p + 2] * data[p + 2];
+      count++;
+    }
+  }
+  const share = count === 0 ? 0 : 1 / count;
+  mean[0] = red * share;
+  mean[1] = green * share;
+  mean[2] = blue * share;
+  mean[3] = count;
+  mean[4] = Math.sqrt(Math.max(0, squares * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
+}
+
+function mixPixelInto(
+  rgba: Float32Array,
+  target: number,
+  data: Uint8ClampedArray,
+  p: number,
+  inside: Float32Array,
+  outside: Float32Array,
+  softMask: number,
+): void {
+  let alpha = softMask;
+  let red = data[p];
+  let green = data[p + 1];
+  let blue = data[p + 2];
+  if (inside[3] > 0 && outside[3] > 0) {
+    const span = [inside[0] - outside[0], inside[1] - outside[1], inside[2] - outside[2]];
+    const contrast = Math.hypot(span[0], span[1], span[2]);
+    const share =
+      ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
+    const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, inside[4] / (contrast + 1)));
+    alpha = Math.min(lerp(softMask, clamp((share - 0.12) / 0.76, 0, 1), trust), softMask * 4);
+    // The pixel's colour without the outside's part of the mix; too unsure at low alpha, so the inner colour takes over.
+    const own = smoothstep(0.5, 0.98, alpha);
+    const clean = (mixed: number, out: number, inner: number): number =>
+      lerp(inner, clamp((mixed - (1 - alpha) * out) / Math.max(alpha, 0.4), 0, 255), own);
+    red = clean(red, outside[0], inside[0]);
+    green = clean(green, outside[1], inside[1]);
+    blue = clean(blue, outside[2], inside[2]);
+  }
+  setPixel(rgba, target, red / 255, green / 255, blue / 255, alpha);
+}
+
+function setPixel(rgba: Float32Array, p: number, red: number, green: number, blue: number, alpha: number): void {
+  rgba[p] = red * alpha;
+  rgba[p + 1] = green * alpha;
+  rgba[p + 2] = blue * alpha;
+  rgba[p + 3] = alpha;
+}

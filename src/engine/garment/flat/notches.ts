@@ -1,0 +1,103 @@
+import { findComponents } from "../../image/components.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { cleanPx } from "./plain-background.ts";
+import type { BackgroundCheck } from "./plain-background.ts";
+import { newBytes } from "../../image/scratch.ts";
+
+/** Cloth in a notch lies further from the background on average than this many thresholds; noise in a narrow gap does not. */
+const clothThresholds = 1.4;
+
+/**
+ * Pale stripes that the background ate from the side leave notches with garment close above and below. They are filled if they
+ * hold cloth by their mean colour, or because no clean background is near. Gaps between sleeve and body and between the
+ * legs open downwards and are left alone.
+ */
+export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8Array {
+  const { width, height, photoHeight } = check;
+  const tallest = Math.round(photoHeight * 0.022);
+  const notches = newBytes(garment.length);
+  for (let x = 0; x < width; x++) {
+    let lastCloth = -1;
+    for (let y = 0; y < height; y++) {
+      if (!garment[y * width + x]) continue;
+      const isNotch = lastCloth >= 0 && y - lastCloth > 1 && y - lastCloth <= tallest;
+      if (isNotch && holdsCloth(check, x, lastCloth + 1, y)) {
+        for (let row = lastCloth + 1; row < y; row++) notches[row * width + x] = 1;
+      }
+      lastCloth = y;
+    }
+  }
+  const closed = withoutCorners(notches, check, tallest);
+  for (let i = 0; i < closed.length; i++) closed[i] |= garment[i];
+  if (isPale(garment, check)) closeHemInto(closed, check, tallest);
+  return closed;
+}
+
+/** Stripes repeat within so many of a notch's greatest heights. */
+const repeatHeights = 3;
+/** Noise comes from an edge: cloth so many pixels from the notch stands out by at least this (Lab units). */
+const besidePx = 4;
+const clearCloth = 15;
+
+/** Where a strap meets a sleeve, or a sleeve the side, the background ends in a corner. It is noisy there, and alone; stripes are not. */
+function withoutCorners(notches: Uint8Array, { width, height, distances, swings }: BackgroundCheck, tallest: number): Uint8Array {
+  const { ids, sizes } = findComponents(notches, width, height);
+  const swinging = new Uint32Array(sizes.length);
+  const columns = new Uint32Array(sizes.length);
+  const clearColumns = new Uint32Array(sizes.length);
+  const isRepeated = new Uint8Array(sizes.length);
+  for (let x = 0; x < width; x++) {
+    let [last, lastY] = [0, -Infinity];
+    for (let y = 0; y < height; y++) {
+      const id = ids[y * width + x];
+      if (id === 0) continue;
+      swinging[id] += swings[y * width + x];
+      if (last !== id) {
+        columns[id]++;
+        if (distances[Math.max(0, y - besidePx) * width + x] > clearCloth) clearColumns[id]++;
+        if (last !== 0 && y - lastY <= repeatHeights * tallest) isRepeated[id] = isRepeated[last] = 1;
+      }
+      [last, lastY] = [id, y];
+    }
+  }
+  const isCorner = sizes.map((size, id) => !isRepeated[id] && 2 * swinging[id] >= size && 2 * clearColumns[id] >= columns[id]);
+  return maskWhere(ids.length, (i) => ids[i] > 0 && !isCorner[ids[i]]);
+}
+
+/** So much of the cloth is as near to the background's colour (Lab units) in a print on pale ground, whose hem cannot be told from the background. */
+const paleGround = { share: 0.1, distance: 9 } as const;
+
+function isPale(garment: Uint8Array, { distances }: BackgroundCheck): boolean {
+  let [pale, all] = [0, 0];
+  for (let i = 0; i < garment.length; i++) {
+    if (garment[i] === 0) continue;
+    all++;
+    if (distances[i] < paleGround.distance) pale++;
+  }
+  return pale > paleGround.share * all;
+}
+
+/** In the last rows, what lies between two spots of the print that are as near as a notch is high is cloth, if there is cloth above it. */
+function closeHemInto(garment: Uint8Array, { width, height }: BackgroundCheck, widestPx: number): void {
+  const last = garment.lastIndexOf(1);
+  const bottom = Math.floor(last / width);
+  for (let y = Math.max(1, bottom - Math.round(1.5 * widestPx)); y <= Math.min(bottom, height - 1); y++) {
+    let lastCloth = -1;
+    for (let x = 0; x < width; x++) {
+      if (!garment[y * width + x]) continue;
+      if (lastCloth >= 0 && x - lastCloth > 1 && x - lastCloth <= 2 * widestPx) {
+        for (let column = lastCloth + 1; column < x; column++) if (garment[(y - 1) * width + column]) garment[y * width + column] = 1;
+      }
+      lastCloth = x;
+    }
+  }
+}
+
+/** Judges the middle of a notch: its ends are mixed with the garment's colour. */
+function holdsCloth({ width, distances, toClean, threshold }: BackgroundCheck, x: number, from: number, to: number): boolean {
+  const margin = Math.min(2, Math.floor((to - from - 1) / 2));
+  let sum = 0;
+  for (let y = from + margin; y < to - margin; y++) sum += distances[y * width + x];
+  const middle = Math.floor((from + to) / 2) * width + x;
+  return sum > clothThresholds * threshold * (to - from - 2 * margin) || toClean[middle] > cleanPx;
+}

@@ -1,0 +1,34 @@
+import { boxBlur } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { newFloats } from "../../image/scratch.ts";
+
+/** Noise is no stronger, even beside black (Lab units). */
+export const strongestSwing = 10;
+/** A pixel is at the level if it is so near (L*), or clipped: white cannot get whiter. */
+const levelStep = 0.3;
+/** So many pixels around are asked, of which this share has to lie at the level or above it, and at it or below. */
+const aroundPx = 2;
+const leastShare = 0.2;
+
+/**
+ * Whether the lightness swings about a level around each pixel. Beside an edge JPEG's noise does, in squares that may fill a whole gap
+ * of a small photo; cloth, however pale, lies on one side.
+ *
+ * @param level the background's lightness, and `lightness` what the photo shows, as it is (L*)
+ */
+export function swingsAbout(level: Float32Array, lightness: Float32Array, width: number, height: number): Uint8Array {
+  const asked = newFloats(level.length);
+  const above = newFloats(level.length);
+  const below = newFloats(level.length);
+  for (let i = 0; i < level.length; i++) {
+    const lighter = lightness[i] - level[i];
+    if (Math.abs(lighter) > strongestSwing) continue;
+    asked[i] = 1;
+    if (lighter >= -levelStep) above[i] = 1;
+    if (lighter <= levelStep) below[i] = 1;
+  }
+  const all = boxBlur({ width, height, data: asked }, aroundPx).data;
+  const up = boxBlur({ width, height, data: above }, aroundPx).data;
+  const down = boxBlur({ width, height, data: below }, aroundPx).data;
+  return maskWhere(all.length, (i) => all[i] > 0 && Math.min(up[i], down[i]) >= leastShare * all[i]);
+}

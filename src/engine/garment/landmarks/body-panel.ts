@@ -1,0 +1,80 @@
+import type { TopSide } from "../garment.ts";
+import { runsInRow, runWidth, type Extent, type Run } from "../garment-rows.ts";
+import { clamp, sides, type Side } from "../../image/geometry.ts";
+
+/** The lowest row in which the body panel lies on both sides of the centre; a belt's end hanging below does not count. */
+export function hemRow(mask: Uint8Array, panel: Uint8Array, width: number, extent: Extent, centreX: number): number {
+  for (let y = extent.bottom; y > extent.top; y--) {
+    const run = bodyRunAt(mask, panel, width, y, centreX);
+    if (!run || runWidth(run) < extent.widthPx * 0.2 || run.start > centreX || run.end < centreX) continue;
+    if (clothOfBody(mask, panel, y * width + run.start, y * width + run.end) >= extent.widthPx * leastHemCloth) return y + 1;
+  }
+  return extent.bottom + 1;
+}
+
+/** Below the hem, slivers of the cuffs stand out of the sleeves' outlines on both sides. */
+const leastHemCloth = 0.1;
+
+function clothOfBody(mask: Uint8Array, panel: Uint8Array, from: number, until: number): number {
+  let count = 0;
+  for (let i = from; i < until; i++) if (mask[i] && !panel[i]) count++;
+  return count;
+}
+
+/** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */
+export function edgesOfBody(
+  mask: Uint8Array,
+  panel: Uint8Array,
+  width: number,
+  extent: Extent,
+  centreX: number,
+  hemY: number,
+  points: Record<Side, TopSide>,
+): Record<Side, Float32Array> {
+  const rows = hemY - extent.top;
+  const edges = { left: new Float32Array(rows), right: new Float32Array(rows) };
+  for (let k = 0; k < rows; k++) {
+    const bodyRun = bodyRunAt(mask, panel, width, extent.top + k, centreX);
+    edges.left[k] = bodyRun ? bodyRun.start : (edges.left[k - 1] ?? centreX);
+    edges.right[k] = bodyRun ? bodyRun.end : (edges.right[k - 1] ?? centreX);
+  }
+  // Rounded hems and corners: the panel keeps its width to the end, its own outline shows the curve.
+  const last = Math.round(rows * 0.93);
+  for (let k = last; k < rows; k++) {
+    edges.left[k] = Math.min(edges.left[k], edges.left[last]);
+    edges.right[k] = Math.max(edges.right[k], edges.right[last]);
+  }
+  for (const side of sides) {
+    const { armpit } = points[side];
+    const armpitRow = clamp(Math.round(armpit.y - extent.top), 0, rows - 1);
+    for (let k = 0; k < armpitRow; k++) edges[side][k] = armpit.x;
+    smoothInPlace(edges[side], Math.round(rows * 0.02));
+  }
+  return edges;
+}
+
+/** A stretch beside the centre's that is narrower than this share of the widest is a belt's end or a ribbon. */
+const leastHalf = 0.3;
+
+/** All of a row that is no sleeve: where straps, an open front or a slit part it, both halves together are the panel. */
+function bodyRunAt(mask: Uint8Array, panel: Uint8Array, width: number, y: number, centreX: number): Run | null {
+  const runs = runsInRow(mask, width, y).flatMap(({ start, end }) => {
+    while (start < end && panel[y * width + start]) start++;
+    while (end > start && panel[y * width + end - 1]) end--;
+    return end > start ? [{ start, end }] : [];
+  });
+  if (runs.length === 0) return null;
+  const widest = Math.max(...runs.map(runWidth));
+  const isCentral = ({ start, end }: Run): boolean => start <= centreX && end >= centreX;
+  const parts = runs.some(isCentral) ? runs.filter((run) => isCentral(run) || runWidth(run) >= leastHalf * widest) : runs;
+  return { start: parts[0].start, end: parts[parts.length - 1].end };
+}
+
+function smoothInPlace(values: Float32Array, radius: number): void {
+  const source = values.slice();
+  for (let k = 0; k < values.length; k++) {
+    let sum = 0;
+    for (let j = -radius; j <= radius; j++) sum += source[clamp(k + j, 0, values.length - 1)];
+    values[k] = sum / (2 * radius + 1);
+  }
+}

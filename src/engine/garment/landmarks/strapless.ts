@@ -1,0 +1,64 @@
+import type { CutOut, TopSide } from "../garment.ts";
+import { runsInRow, topOfColumn } from "../garment-rows.ts";
+import { clamp, lerp, middle, sides, type Side } from "../../image/geometry.ts";
+import type { Mask } from "../../image/mask.ts";
+import type { Body } from "../../person/body.ts";
+
+/** Where the upper edge is asked, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes fall off. */
+const asked = { inner: 0.45, outer: 0.85 } as const;
+/** Between the two, shoulders fall by more than this share of the chest's width, and straps stand up by more than that. */
+const level = { fall: 0.035, rise: 0.08 } as const;
+/** Where it dips by more than this in the middle, its halves are round and fall off by up to that. */
+const sweetheart = { dip: 0.1, fall: 0.1 } as const;
+/** An armhole narrows the garment: so far below its corners, in widths of the chest, a strapless one is nearly as wide as in the rows below. */
+const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
+/** Of a strapless edge the middle is at most so much lower: a sweetheart's dip. */
+const deepestDip = 0.3;
+
+/** Whether a flat garment without sleeves ends straight across the chest: its upper edge runs level from side to side. */
+export function isStrapless({ mask, layer: { width, height } }: CutOut, left: TopSide, right: TopSide): boolean {
+  if (left.sleeve || right.sleeve) return false;
+  const chestPx = right.armpit.x - left.armpit.x;
+  const centreX = (left.armpit.x + right.armpit.x) / 2;
+  const topAt = (side: Side, share: number): number =>
+    topOfColumn(mask, width, height, lerp(centreX, (side === "left" ? left : right).armpit.x, share));
+  const falls = sides.map((side) => (topAt(side, asked.outer) - topAt(side, asked.inner)) / chestPx);
+  const dip = (topAt("left", 0) - topAt("left", asked.inner)) / chestPx;
+  const mostFall = dip > sweetheart.dip ? sweetheart.fall : level.fall;
+  const isLevel = falls.every((fall) => fall < mostFall && fall > -level.rise);
+  return isLevel && dip < deepestDip && !narrowsAtArmholes(mask, width, Math.max(left.shoulder.y, right.shoulder.y), chestPx);
+}
+
+function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, chestPx: number): boolean {
+  const widthAt = (y: number): number => {
+    const runs = runsInRow(mask, width, Math.round(y));
+    return runs.length > 0 ? runs[runs.length - 1].end - runs[0].start : 0;
+  };
+  const widest = Math.max(...Array.from({ length: 25 }, (_, k) => widthAt(cornersY + lerp(armhole.from, armhole.until, k / 24) * chestPx)));
+  return widthAt(cornersY + armhole.from * chestPx) < armhole.width * widest;
+}
+
+/** Straps cross the torso's axis between these heights, on both sides in that share of the rows; a bag's does on one. */
+const strapRows = { fromV: 0, untilV: 0.08, share: 0.5 } as const;
+/** In widths of the shoulders: the upper edge is at least so wide. */
+const narrowestEdge = 0.3;
+
+/** The row in which a garment begins that somebody wears without straps; null where it has some. */
+export function straplessTopRow({ data, width, height }: Mask, body: Body): number | null {
+  const middleX = Math.round(middle(body.left.shoulder, body.right.shoulder).x);
+  const rowAt = (v: number): number => clamp(Math.round(body.neck.y + v * (body.pelvis.y - body.neck.y)), 0, height - 1);
+  const strapped = { left: 0, right: 0 };
+  const [first, last] = [rowAt(strapRows.fromV), rowAt(strapRows.untilV)];
+  for (let y = first; y <= last; y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    if (row.subarray(0, middleX).includes(1)) strapped.left++;
+    if (row.subarray(middleX).includes(1)) strapped.right++;
+  }
+  if (Math.min(strapped.left, strapped.right) > strapRows.share * (last - first + 1)) return null;
+  for (let y = last; y < height; y++) {
+    let cloth = 0;
+    for (let x = 0; x < width; x++) cloth += data[y * width + x];
+    if (cloth > narrowestEdge * body.shoulderWidthPx) return y;
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+import type { TopSide } from "../garment.ts";
+import { fillPolygonInto, topOfColumn, type Extent } from "../garment-rows.ts";
+import { point, type Point, type Side } from "../../image/geometry.ts";
+import { nearestIndex, walkClosed } from "./outline.ts";
+import { shoulderBesideArmpitPx } from "./shoulder-tip.ts";
+import { setInAt, sleeveLandmarks } from "./sleeve-landmarks.ts";
+
+const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
+/** Straight up from the armpit is taken this share of the garment's width inside of it. */
+export const seamInset = 0.012;
+
+/** Shoulder, armpit and sleeve of a side whose armpit was found; writes the sleeve into the panel. */
+export function sleevedSide(
+  outline: readonly Point[],
+  armpitIndex: number,
+  panel: Uint8Array,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+  centreX: number,
+  side: Side,
+): TopSide {
+  const outward = outwardOf(side);
+  const parting = outline[armpitIndex];
+  const onTop = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
+  const straightUp = onTop(parting.x - outward * extent.widthPx * seamInset);
+  // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
+  const toShoulder = side === "left" ? 1 : -1;
+  const outer = walkClosed(outline, armpitIndex, nearestIndex(outline, straightUp), toShoulder);
+  const armpit = armpitAbove(parting, straightUp, sleeveLandmarks(outer).innerCuff, centreX);
+  const path = armpit === parting ? outer : [armpit, ...outer];
+  const whole = sleeveLandmarks(path);
+  const neck = neckPoint(mask, width, height, straightUp, centreX, outward);
+  const shoulderEdge = walkClosed(outline, nearestIndex(outline, neck), nearestIndex(outline, whole.outerCuff), side === "left" ? -1 : 1);
+  const chestPx = 2 * Math.abs(armpit.x - centreX);
+  const shoulder = onTop(straightUp.x + outward * shoulderBesideArmpitPx(shoulderEdge, straightUp, armpit, chestPx, side));
+  const sleeve = setInAt(whole, shoulder);
+  fillPolygonInto(panel, width, height, path.slice(0, nearestIndex(path, shoulder) + 1), side === "left" ? 1 : 2);
+  return { shoulder, armpit, neck, sleeve };
+}
+
+/** Armholes are at most so deep, and usually so deep where the sleeve hides them, as shares of the breadth at the armpits. */
+const armholeDepth = { most: 0.75, usual: 0.66 } as const;
+/** A sleeve hangs down where it goes sideways by at most this share of its way. */
+const steepest = 0.5;
+
+/** A long sleeve that was laid along the body touches it for a while below the armhole, which then lies above where they part. */
+function armpitAbove(parting: Point, shoulder: Point, innerCuff: Point, centreX: number): Point {
+  const breadthPx = 2 * Math.abs(parting.x - centreX);
+  const hangs = Math.abs(innerCuff.x - parting.x) < steepest * (innerCuff.y - parting.y);
+  if (!hangs || parting.y - shoulder.y < armholeDepth.most * breadthPx) return parting;
+  return point(parting.x, shoulder.y + armholeDepth.usual * breadthPx);
+}
+
+/** Without sleeves the armpit is where the side, coming down, has reached its full width. */
+export function sleevelessSide(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+  centreX: number,
+  kind: "top" | "dress",
+  side: Side,
+): TopSide {
+  const outward = outwardOf(side);
+  const depth = Math.round(extent.heightPx * (kind === "dress" ? 0.27 : 0.62));
+  const reaches = Array.from({ length: depth }, (_, k) => outermost(mask, width, extent.top + k, centreX, outward));
+  const widest = Math.max(...reaches.slice(Math.round(depth * 0.45)));
+  const shallowest = extent.heightPx * (kind === "dress" ? 0.1 : 0.17);
+  const row = reaches.findIndex((reach, k) => k > shallowest && reach >= widest * 0.955);
+  const armpitRow = row < 0 ? Math.round(extent.heightPx * 0.25) : row;
+  const armpit = point(centreX + outward * reaches[Math.min(armpitRow, depth - 1)], extent.top + armpitRow);
+  const shoulder = strapEnd(mask, width, height, extent, centreX, outward, armpit);
+  return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve: null };
+}
+
+/** Distance of the outermost pixel of a row from the centre line; 0 where the row is empty on that side. */
+function outermost(mask: Uint8Array, width: number, y: number, centreX: number, outward: 1 | -1): number {
+  for (let x = outward === 1 ? width - 1 : 0; (x - centreX) * outward > 0; x -= outward) {
+    if (mask[y * width + x]) return Math.abs(x + 0.5 - centreX);
+  }
+  return 0;
+}
+
+/** The outer end of the shoulder or of the strap: high and far out. */
+function strapEnd(mask: Uint8Array, width: number, height: number, extent: Extent, centreX: number, outward: 1 | -1, armpit: Point): Point {
+  const reach = Math.abs(armpit.x - centreX);
+  let best = point(armpit.x - outward * 4, extent.top);
+  let bestScore = Infinity;
+  for (let offset = 0; offset < reach * 1.02; offset++) {
+    const x = centreX + outward * offset;
+    const y = topOfColumn(mask, width, height, x);
+    if (y > armpit.y - extent.heightPx * 0.02) continue;
+    const score = y - offset * 0.75;
+    if (score >= bestScore) continue;
+    bestScore = score;
+    best = point(x, y);
+  }
+  return best;
+}
+
+/** The highest point between the shoulder and the middle; of several about as high, the outer one. */
+function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Point, centreX: number, outward: 1 | -1): Point {
+  const onTop = (offset: number): Point => point(centreX + outward * offset, topOfColumn(mask, width, height, centreX + outward * offset));
+  const offset = neckOffset(Math.abs(shoulder.x - centreX), (place) => onTop(place).y);
+  return offset === null ? shoulder : onTop(offset);
+}
+
+/** Null where nothing lies between the shoulder and the middle. */
+function neckOffset(shoulderOffset: number, heightAt: (offset: number) => number): number | null {
+  let best: number | null = null;
+  let bestScore = Infinity;
+  for (let offset = shoulderOffset; offset > 2; offset--) {
+    const score = heightAt(offset) - offset * 0.22;
+    if (score >= bestScore - 0.01) continue;
+    bestScore = score;
+    best = offset;
+  }
+  return best;
+}
+
+/** A neck whose ends lie more unevenly about the middle is no neck. */
+const mostUneven = 1.6;
+
+/** Necks are alike on both sides: a bow, or a collar's leaf that stands up on one of them, is none. */
+export function withEvenNeck(
+  { left, right }: Record<Side, TopSide>,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  centreX: number,
+): Record<Side, TopSide> {
+  const [toLeft, toRight] = [centreX - left.neck.x, right.neck.x - centreX];
+  if (Math.max(toLeft, toRight) <= mostUneven * Math.min(toLeft, toRight)) return { left, right };
+  const at = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
+  const shoulderOffset = Math.min(centreX - left.shoulder.x, right.shoulder.x - centreX);
+  const offset = neckOffset(shoulderOffset, (place) => Math.max(at(centreX - place).y, at(centreX + place).y));
+  if (offset === null) return { left, right };
+  return { left: { ...left, neck: at(centreX - offset) }, right: { ...right, neck: at(centreX + offset) } };
+}

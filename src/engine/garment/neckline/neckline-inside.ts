@@ -1,0 +1,212 @@
+import { maskWhere } from "../../image/mask.ts";
+import { colourDistance, type CollarView } from "./collar-view.ts";
+import { fillHoles, findComponents } from "../../image/components.ts";
+import { boxBlur } from "../../image/filters.ts";
+import { lerp } from "../../image/geometry.ts";
+import { opened } from "../../image/morphology.ts";
+import { medianOf } from "../../image/series.ts";
+
+/** Lab units between the inside of the back and the front below which they are one cloth. */
+const leastDifference = 4;
+/** Half-way to its ends a pointed opening is at most so deep, as a share of its depth. */
+const mostPointed = 0.72;
+/** In widths of the neck: no ribbing ends lower. */
+const deepestRibbing = 0.6;
+/** In widths of the neck: half of what an opening is wide at least. */
+const narrowest = 0.03;
+/** Samples of the inside within this distance are one colour. */
+const sameColour = 7;
+
+/**
+ * Where the front of a collar begins, by the colour of what lies behind it: the inside of the back has a colour of its own (shaded, or
+ * the cloth's reverse), which runs down from the collar as far as the front is open, in whatever shape.
+ *
+ * @returns the row of the view below which the front lies, for each column; null where inside and front look alike
+ */
+export function findInside(view: CollarView): Float32Array | null {
+  for (const depths of depthsOfInside) {
+    const found = findInsideAt(view, depths);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Where the inside shows, in widths of the neck below the back's edge: right there, or below the stand of a shirt's collar. */
+const depthsOfInside = [
+  [0.07, 0.17],
+  [0.2, 0.32],
+] as const;
+
+type Depths = (typeof depthsOfInside)[number];
+
+function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
+  const inside = insideColour(view, depths);
+  if (!inside) return null;
+  const samples = frontColours(view);
+  if (samples.length < 20) return null;
+  const others = Math.floor(samples.length / 6);
+  const front = { colours: Float64Array.from(samples.flat()), others, nearest: new Float64Array(others + 1) };
+  if (distanceToFront(front, inside[0], inside[1], inside[2]) < leastDifference) return null;
+  const open = openArea(view, inside, depths, front);
+  return open && lowerEdge(view, withoutShades(view, open));
+}
+
+/** In widths of the neck: above it lie the stand of a collar and the label, which have other colours than the lining below. */
+const liningFrom = 0.34;
+/** What is so many times as far from the lining's colour as the middle one of its pixels is none of it; and so many Lab units at least. */
+const offLining = { times: 3, least: 10 } as const;
+
+/** Beside a collar's leaf the front lies in its shade and can look like the stand, but not like the lining in the opening's middle. */
+function withoutShades(view: CollarView, open: Uint8Array): Uint8Array {
+  const { width, edge, lab, neckPx } = view;
+  const below = maskWhere(open.length, (i) => open[i] === 1 && Math.floor(i / width) > edge[i % width] + liningFrom * neckPx);
+  const heart: number[] = [];
+  for (let i = 0; i < below.length; i++) if (below[i] && Math.abs((i % width) / width - 0.5) < 1 / 6) heart.push(i);
+  if (heart.length < 20) return open;
+  const lining = lab.map((plane) => medianOf(heart.map((i) => plane[i])));
+  const reach = Math.max(offLining.least, offLining.times * medianOf(heart.map((i) => colourDistance(view, i, lining))));
+  return open.map((is, i) => (is && !(below[i] && colourDistance(view, i, lining) > reach) ? 1 : 0));
+}
+
+/** Pixels of the cloth at these depths, in the middle half of the collar. */
+function pixelsOfInside({ width, height, edge, cloth, neckPx }: CollarView, [from, to]: Depths): number[] {
+  const pixels: number[] = [];
+  for (let share = 0.25; share <= 0.751; share += 0.025) {
+    const x = Math.round(share * (width - 1));
+    for (let down = from; down < to; down += 0.02) {
+      const y = Math.round(edge[x] + down * neckPx);
+      if (y < height && cloth[y * width + x]) pixels.push(y * width + x);
+    }
+  }
+  return pixels;
+}
+
+/** The colour that most of the cloth there has. */
+function insideColour(view: CollarView, depths: Depths): readonly number[] | null {
+  const { lab } = view;
+  const samples = pixelsOfInside(view, depths).map((i) => [lab[0][i], lab[1][i], lab[2][i]]);
+  if (samples.length < 40) return null;
+  const neighbours = samples.map((sample) => samples.filter((other) => distance(sample, other) < sameColour));
+  const most = neighbours.reduce((best, group) => (group.length > best.length ? group : best));
+  if (most.length < 0.4 * samples.length) return null;
+  return [0, 1, 2].map((channel) => most.reduce((sum, sample) => sum + sample[channel], 0) / most.length);
+}
+
+/** Colours of the front: left and right beside the collar's ends, and far below them. */
+function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): number[][] {
+  const samples: number[][] = [];
+  const take = (x: number, y: number): void => {
+    const i = Math.round(y) * width + Math.round(x);
+    if (y < height && cloth[i]) samples.push([lab[0][i], lab[1][i], lab[2][i]]);
+  };
+  for (const share of [0.01, 0.04, 0.96, 0.99]) {
+    const x = share * (width - 1);
+    for (let down = 0.3; down < 1.4; down += 0.06) take(x, edge[Math.round(x)] + down * neckPx);
+  }
+  for (let share = 0.05; share < 1; share += 0.1) for (const down of [1.2, 1.3, 1.4]) take(share * (width - 1), edge[0] + down * neckPx);
+  return samples;
+}
+
+const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
+
+/** Samples of the front's cloth. */
+interface Front {
+  /** L*, a*, b* of one after the other. */
+  readonly colours: Float64Array;
+  /** A colour is as far from the front as from the sample that so many others are nearer than: the nearest sixth are not all chance. */
+  readonly others: number;
+  /** Room for the squared distances of those. */
+  readonly nearest: Float64Array;
+}
+
+function squaredToSample(colours: Float64Array, s: number, lightness: number, a: number, b: number): number {
+  const fromLightness = colours[s] - lightness;
+  const fromA = 1.5 * (colours[s + 1] - a);
+  const fromB = 1.5 * (colours[s + 2] - b);
+  return fromLightness * fromLightness + fromA * fromA + fromB * fromB;
+}
+
+function distanceToFront({ colours, others, nearest }: Front, lightness: number, a: number, b: number): number {
+  nearest.fill(Infinity);
+  for (let s = 0; s < colours.length; s += 3) {
+    const squared = squaredToSample(colours, s, lightness, a, b);
+    if (squared >= nearest[others]) continue;
+    let place = others;
+    for (; place > 0 && nearest[place - 1] > squared; place--) nearest[place] = nearest[place - 1];
+    nearest[place] = squared;
+  }
+  return Math.sqrt(nearest[others]);
+}
+
+function isWithin({ colours, others }: Front, reach: number, lightness: number, a: number, b: number): boolean {
+  const most = reach * reach;
+  for (let s = 0, count = 0; s < colours.length; s += 3) {
+    if (squaredToSample(colours, s, lightness, a, b) <= most && ++count > others) return true;
+  }
+  return false;
+}
+
+/** Whether a colour is nearer to the inside (1) or to the front (-1). Asked for each pixel: only where both are about as near are they measured. */
+function leaningTo(front: Front, toInside: number, lightness: number, a: number, b: number): number {
+  if (toInside > leastDifference && isWithin(front, toInside - leastDifference, lightness, a, b)) return -1;
+  if (!isWithin(front, toInside + leastDifference, lightness, a, b)) return 1;
+  return (distanceToFront(front, lightness, a, b) - toInside) / leastDifference;
+}
+
+/** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
+function openArea(view: CollarView, inside: readonly number[], depths: Depths, front: Front): Uint8Array | null {
+  const { width, height, cloth, lab, neckPx } = view;
+  const leaning = new Float32Array(width * height);
+  for (let i = 0; i < leaning.length; i++) {
+    if (!cloth[i]) continue;
+    leaning[i] = leaningTo(front, colourDistance(view, i, inside), lab[0][i], lab[1][i], lab[2][i]);
+  }
+  const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
+  const like = maskWhere(smooth.length, (i) => smooth[i] > 0);
+  // Shadows under a collar's leaves are narrow.
+  const { ids } = findComponents(opened(like, width, height, narrowest * neckPx), width, height);
+  const counts = new Map<number, number>();
+  for (const i of pixelsOfInside(view, depths)) if (ids[i]) counts.set(ids[i], (counts.get(ids[i]) ?? 0) + 1);
+  const [wanted] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0];
+  if (wanted === 0) return null;
+  const open = maskWhere(ids.length, (i) => ids[i] === wanted);
+  return fillHoles(open, width, height, open.length);
+}
+
+/**
+ * The area's lowest row per column. It must look like an opening: solid, deepest somewhere in the middle, rising to both ends, not
+ * running out of the view.
+ */
+function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uint8Array): Float32Array | null {
+  const lowest = new Float32Array(width).fill(-1);
+  let [filled, all] = [0, 0];
+  for (let x = 0; x < width; x++) {
+    // Below a collar's leaf the shaded front begins again in the inside's colour.
+    let y = edge[x];
+    while (y < height && !open[y * width + x]) y++;
+    while (y < height && open[y * width + x]) lowest[x] = ++y;
+    for (let above = edge[x]; above < lowest[x]; above++) {
+      filled += open[above * width + x];
+      all += cloth[above * width + x];
+    }
+  }
+  const isDeep = (x: number): boolean => lowest[x] > edge[x] + 0.12 * neckPx;
+  const columns = Array.from(lowest, (_, x) => x).filter(isDeep);
+  if (columns.length < 0.45 * width || filled < 0.6 * all) return null;
+  const first = columns[0];
+  const last = columns[columns.length - 1];
+  const deepestX = columns.reduce((best, x) => (lowest[x] > lowest[best] ? x : best));
+  const depth = lowest[deepestX] - edge[width >> 1];
+  if (depth < 0.2 * neckPx || lowest[deepestX] > height - 0.1 * neckPx) return null;
+  if (Math.abs(deepestX / width - 0.5) > 0.22 || first > 0.35 * width || last < 0.65 * width) return null;
+  const aslant = (lowest[Math.round(0.25 * width)] + lowest[Math.round(0.75 * width)]) / 2 - edge[width >> 1];
+  // What is round may be a ribbing in the inside's colour, which belongs to the front.
+  if (aslant > mostPointed * depth && depth < deepestRibbing * neckPx) return null;
+  // Down to the deepest place and up again: what a label or a fold bites out of the area is filled.
+  for (let x = first + 1; x <= deepestX; x++) lowest[x] = Math.max(lowest[x], lowest[x - 1]);
+  for (let x = last - 1; x >= deepestX; x--) lowest[x] = Math.max(lowest[x], lowest[x + 1]);
+  // From the collar's ends to where the opening is found.
+  for (let x = 0; x < first; x++) lowest[x] = lerp(edge[0], lowest[first], x / Math.max(1, first));
+  for (let x = last + 1; x < width; x++) lowest[x] = lerp(edge[width - 1], lowest[last], (width - 1 - x) / Math.max(1, width - 1 - last));
+  return boxBlur({ width, height: 1, data: lowest }, Math.max(1, 0.015 * neckPx)).data;
+}

@@ -1,0 +1,57 @@
+import type { Body } from "../../person/body.ts";
+import { partIndex } from "../../person/labels.ts";
+import { legX } from "../../person/joints/leg-x.ts";
+import { crotchV } from "../../warp/body-axis.ts";
+import { keepBigComponents } from "../../image/components.ts";
+import { lerpPoint } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { handInFront } from "./hand-in-front.ts";
+import { convexSides, isBetween } from "./convex-sides.ts";
+import { withoutSlivers, type HiddenCloth } from "./hidden-cloth.ts";
+
+/** Of the largest piece that is seen: a leg under a coat is one, too. */
+const leastPiece = 0.1;
+
+/**
+ * What arms, bags, and a coat hide of trousers or a skirt that somebody wears. The cloth goes on there if it does at the same place of the
+ * other leg, and between what is seen of it: its sides are not hollow.
+ *
+ * @param cloth 1 where the garment is seen
+ */
+export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
+  const { width, height } = body.photo;
+  const isInFront = thingsInFront(body);
+  // A speck that the parser sees beside a hand is no end of the garment.
+  const sides = convexSides(keepBigComponents(cloth, width, height, leastPiece), width, height);
+  const otherSide = pixelOnOtherLeg(body);
+  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
+  const found = maskWhere(cloth.length, (i) => {
+    if (!isInFront[i] || cloth[i]) return false;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (y < sides.firstY || y > sides.lastY) return false;
+    const other = otherSide(i);
+    // Between the legs one may see a coat's back.
+    const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY;
+    return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
+  });
+  return { mask: withoutSlivers(body, cloth, found), otherSide };
+}
+
+/** Coats, bags, hair, and the wearer's own hands and forearms. */
+function thingsInFront(body: Body): Uint8Array {
+  const { width } = body.photo;
+  const isHand = handInFront(body);
+  return body.labels.map((label, i) => {
+    if (label === partIndex.top || label === partIndex.other || label === partIndex.hair) return 1;
+    return label === partIndex.skin && isHand(i % width, Math.floor(i / width)) ? 1 : 0;
+  });
+}
+
+function pixelOnOtherLeg({ photo, left, right }: Body): (pixel: number) => number {
+  const rows = Array.from({ length: photo.height }, (_, y) => legX(left, y) + legX(right, y));
+  return (pixel) => {
+    const y = Math.floor(pixel / photo.width);
+    const x = Math.floor(rows[y] - (pixel % photo.width) - 0.5);
+    return x >= 0 && x < photo.width ? y * photo.width + x : -1;
+  };
+}

@@ -1,0 +1,65 @@
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
+import { distance, middle } from "../../image/geometry.ts";
+import { parserClasses } from "../../person/parsing/parsing.ts";
+import { findPoses } from "../../person/pose.ts";
+import type { Network, Networks } from "../../runtime.ts";
+import { readPicture } from "../../testing/pictures.ts";
+import { findWearer } from "./wearer.ts";
+
+let networks: Networks;
+beforeAll(async () => {
+  networks = await loadNodeNetworks();
+});
+afterAll(() => networks.release());
+
+const fileOf = (name: string): string => path.join(import.meta.dirname, "../../testing", name);
+
+/** Surely shows skin. */
+const bare = 1;
+
+it("somebody who stands before the camera wears what one sees", async () => {
+  expect(await findWearer(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
+});
+
+it("nobody wears a shirt for the portrait that is printed on it: a strip of the print was worn", async () => {
+  const shirt = sharp(fileOf("tshirt.jpg"));
+  const { width, height } = await shirt.metadata();
+  const person = sharp(fileOf("person.jpg"));
+  const photo = await person.metadata();
+  const portrait = await person
+    .extract({ left: Math.round(photo.width * 0.3), top: 0, width: Math.round(photo.width * 0.4), height: Math.round(photo.height * 0.4) })
+    .resize(Math.round(width * 0.2), Math.round(height * 0.27), { fit: "cover" })
+    .toBuffer();
+  const printed = await shirt
+    .composite([{ input: portrait, left: Math.round(width * 0.4), top: Math.round(height * 0.3) }])
+    .png()
+    .toBuffer();
+  expect(await findWearer(networks, await readPicture(printed), bare)).toBeNull();
+});
+
+it("somebody whose head and chest fill the photo is no print, though the segmenter takes all of them for a garment: the face was worn, too", async () => {
+  const photo = await readPicture("person.jpg");
+  const [pose] = await findPoses(networks, photo);
+  const eyes = middle(pose.leftEye, pose.rightEye);
+  const crownY = eyes.y - 2.2 * distance(eyes, middle(pose.mouthLeft, pose.mouthRight));
+  const garmentSegmenter: Network = (_, width, height) => {
+    const logits = new Float32Array((width / 2) * (height / 2));
+    for (let i = 0; i < logits.length; i++) logits[i] = Math.floor(i / (width / 2)) > (crownY / photo.height) * (height / 2) ? 3 : -3;
+    return Promise.resolve({ logits });
+  };
+  expect(await findWearer({ ...networks, garmentSegmenter }, photo, bare)).not.toBeNull();
+});
+
+it("a dress in whose cloth the parser sees skin is worn by nobody: it was somebody's who stands sideways", async () => {
+  const [skin, dress] = [parserClasses.indexOf("skin"), parserClasses.indexOf("dress")];
+  const parser: Network = async (...picture) => {
+    const { logits } = await networks.parser(...picture);
+    const area = logits.length / parserClasses.length;
+    for (let i = 0; i < area; i++) logits[skin * area + i] = Math.max(logits[skin * area + i], logits[dress * area + i] + 1);
+    return { logits };
+  };
+  expect(await findWearer({ ...networks, parser }, await readPicture("dress.jpg"), 0.02)).toBeNull();
+});

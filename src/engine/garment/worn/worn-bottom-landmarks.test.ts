@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { wornBottomLandmarks } from "./worn-bottom-landmarks.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+/** Landmarks of what is cloth on each row, by the distance from the middle; with the photo cut off below a row. */
+function worn(isCloth: (fromMiddle: number, y: number) => boolean, photoHeight = height, wearsSkirt = true) {
+  const mask = new Uint8Array(width * photoHeight);
+  for (let y = 240; y < photoHeight; y++) for (let x = 0; x < width; x++) if (isCloth(Math.abs(x - 150), y)) mask[y * width + x] = 1;
+  const layer = { width, height: photoHeight, rgba: new Float32Array(mask.length * 4) };
+  return wornBottomLandmarks({ ...body, wearsSkirt }, { layer, mask, worn: true });
+}
+
+test("legs that touch are trousers, and reach as far down as one sees", () => {
+  const { kind, wearer } = worn((fromMiddle, y) => y < 490 && fromMiddle < (y < 300 ? 46 : 38 - (y - 300) / 12));
+  expect(kind).toBe("trousers");
+  expect(wearer?.legShare).toBeCloseTo(1, 1);
+});
+
+test("shorts cover a part of the legs", () => {
+  const { kind, wearer } = worn((fromMiddle, y) => y < 370 && fromMiddle < 44 && (y < 310 || fromMiddle > 4));
+  expect(kind).toBe("trousers");
+  expect(wearer?.legShare).toBeGreaterThan(0.3);
+  expect(wearer?.legShare).toBeLessThan(0.5);
+});
+
+test("what goes round both legs is a skirt", () => {
+  expect(worn((fromMiddle, y) => y < 420 && fromMiddle < 46 + (y - 240) / 8).kind).toBe("skirt");
+});
+
+test("legs that touch down to the ankles are trousers where the parser sees some: they were worn as a long skirt", () => {
+  const touching = (fromMiddle: number, y: number): boolean => y < 490 && fromMiddle < 48;
+  expect(worn(touching).kind).toBe("skirt");
+  expect(worn(touching, height, false).kind).toBe("trousers");
+});
+
+test("trousers that the photo cuts off are long", () => {
+  expect(worn((fromMiddle, y) => fromMiddle < 44 && (y < 310 || fromMiddle > 4), 400).wearer?.legShare).toBe(1);
+});

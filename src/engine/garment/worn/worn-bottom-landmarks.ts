@@ -1,0 +1,61 @@
+import { bottomLandmarks } from "../landmarks/bottom-landmarks.ts";
+import type { BottomLandmarks, CutOut } from "../garment.ts";
+import { extentOf, runsInRow } from "../garment-rows.ts";
+import { clamp, lerpPoint } from "../../image/geometry.ts";
+import type { Body } from "../../person/body.ts";
+import { legX } from "../../person/joints/leg-x.ts";
+import { crotchV } from "../../warp/body-axis.ts";
+
+/** In shoulder widths: both halves of two legs that touch, below the knees. */
+const narrowLegs = 0.42;
+/** Cloth that ends within this share of the photo's height above its lower border is cut off by it. */
+const cutOffShare = 0.015;
+
+/**
+ * Landmarks of trousers, shorts or a skirt that somebody wears in its photo: the wearer's joints say where the legs part and how much of
+ * them is covered.
+ *
+ * @param body the wearer, in the pixels of the cut-out
+ * @throws TryOnProblem `error.engine.garment.not.found` when too little of the garment is seen
+ */
+export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks {
+  const { width, height } = cutOut.layer;
+  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
+  const areParted = seesTrousers(body) || arePartedLegs(body, cutOut, crotchY);
+  const middleX = (y: number): number => (legX(body.left, y) + legX(body.right, y)) / 2;
+  const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });
+  const { bottom } = extentOf(cutOut.mask, width, height);
+  const ankleY = Math.max(body.left.ankle.y, body.right.ankle.y);
+  const seen = (Math.max(landmarks.hemY.left, landmarks.hemY.right) - crotchY) / Math.max(1, ankleY - crotchY);
+  // What goes on below the photo is taken for long.
+  const isCutOff = areParted && seen > 0.3 && bottom > height * (1 - cutOffShare);
+  const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
+  return { ...landmarks, wearer: { legShare: isCutOff ? 1 : clamp(seen, 0, 1), hipsPx, torsoLengthPx: body.torsoLengthPx } };
+}
+
+/** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */
+function seesTrousers({ wearsSkirt, wearsDress }: Body): boolean {
+  return !wearsSkirt && !wearsDress;
+}
+
+/**
+ * Whether the cloth goes round each leg: there is a gap between them, or below the knees it is too narrow for a skirt around both.
+ * Wide skirts have slits and folds, so one row alone says nothing.
+ */
+function arePartedLegs(body: Body, { layer, mask }: CutOut, crotchY: number): boolean {
+  const { bottom } = extentOf(mask, layer.width, layer.height);
+  const kneeY = (body.left.knee.y + body.right.knee.y) / 2;
+  let parted = 0;
+  let rows = 0;
+  for (let y = Math.round(crotchY); y <= bottom; y++) {
+    const runs = runsInRow(mask, layer.width, y);
+    if (runs.length === 0) continue;
+    rows++;
+    const [left, right] = [legX(body.left, y), legX(body.right, y)];
+    const hasGap = runs.some(({ end }, k) => k + 1 < runs.length && runs[k + 1].start - end > 2 && end > left && runs[k + 1].start < right);
+    const widthPx = runs[runs.length - 1].end - runs[0].start;
+    const isNarrow = y > kneeY && widthPx < Math.abs(right - left) + narrowLegs * body.shoulderWidthPx;
+    if (hasGap || isNarrow) parted++;
+  }
+  return parted > 0.25 * rows;
+}

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { cutOutWorn } from "./worn-garment.ts";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+
+/** A blue top with a red patch that the parser takes for skin. */
+function patched(isPatch: (x: number, y: number) => boolean) {
+  const data = upright.photo.data.slice();
+  const top = { ...upright.parts.top, data: upright.parts.top.data.slice() };
+  const skin = { ...upright.parts.skin, data: upright.parts.skin.data.slice() };
+  for (let i = 0; i < width * height; i++) {
+    if (top.data[i] > 0.5) data.set([40, 60, 160], i * 4);
+    if (!isPatch(i % width, Math.floor(i / width))) continue;
+    data.set([200, 40, 40], i * 4);
+    top.data[i] = 0;
+    skin.data[i] = 1;
+  }
+  return { ...upright, photo: { width, height, data }, parts: { ...upright.parts, top, skin } };
+}
+
+const redAt = (layer: { rgba: Float32Array }, x: number, y: number): number => layer.rgba[(y * width + x) * 4];
+
+test("a print that looks like skin amid the cloth stays on the garment", () => {
+  const { layer } = cutOutWorn(
+    patched((x, y) => Math.abs(x - 150) < 8 && Math.abs(y - 160) < 8),
+    "top",
+  );
+  expect(redAt(layer, 150, 160)).toBeCloseTo(200 / 255, 2);
+});
+
+test("skin that comes from outside lies before the garment and is bridged with cloth", () => {
+  const { layer } = cutOutWorn(
+    patched((x, y) => Math.abs(x - 150) < 5 && y > 60 && y < 160),
+    "top",
+  );
+  expect(redAt(layer, 150, 140)).toBeLessThan(0.3);
+});
+
+/** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
+function covered(part: "hair" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean) {
+  const data = upright.photo.data.slice();
+  const labels = upright.labels.slice();
+  const parts = Object.fromEntries(
+    Object.entries(upright.parts).map(([name, plane]) => [name, { ...plane, data: plane.data.slice() }]),
+  ) as typeof upright.parts;
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (parts.top.data[i] > 0.5) data.set(x > 108 && x < 126 && y > 200 && y < 228 ? [200, 40, 40] : [40, 60, 160], i * 4);
+    if (!isCovered(x, y)) continue;
+    data.set([20, 90, 20], i * 4);
+    for (const plane of Object.values(parts)) plane.data[i] = 0;
+    parts[part].data[i] = 1;
+    labels[i] = partIndex[part];
+  }
+  return { ...upright, photo: { width, height, data }, parts, labels };
+}
+
+test("behind a bag the garment goes on as on the body's other side, in its colours", () => {
+  const { layer, mask } = cutOutWorn(
+    covered("other", (x, y) => x > 170 && x < 220 && y > 185 && y < 260),
+    "top",
+  );
+  expect(mask[215 * width + 190]).toBe(1);
+  expect(redAt(layer, 183, 214)).toBeCloseTo(200 / 255, 1);
+  expect(redAt(layer, 183, 192)).toBeCloseTo(40 / 255, 1);
+});
+
+test("behind a bag before the middle the garment goes on between what is seen of it: the belly showed there", () => {
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => Math.abs(x - 150) < 42 && Math.abs(y - 205) < 28),
+    "top",
+  );
+  for (const x of [120, 150, 180]) for (const y of [185, 205, 225]) expect(mask[y * width + x]).toBe(1);
+});
+
+test("stripes go on behind a bag that hides both sides: they were smeared", () => {
+  const isBag = (x: number, y: number): boolean => Math.abs(x - 150) < 42 && y > 222 && y < 234;
+  const wearer = covered("other", isBag);
+  const shadeOf = (x: number): number => (x % 14 < 7 ? 30 : 220);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (!isBag(x, y)) wearer.photo.data.fill(shadeOf(x), i * 4, i * 4 + 3);
+  }
+  const { layer } = cutOutWorn(wearer, "top");
+  for (let x = 122; x < 178; x++) {
+    if (x % 7 < 2 || x % 7 > 4) continue;
+    expect(Math.abs(255 * redAt(layer, x, 228) - shadeOf(x))).toBeLessThan(50);
+  }
+});
+
+test("a bag beside the body does not become a part of the garment", () => {
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => x > 215 && x < 250 && y > 185 && y < 260),
+    "top",
+  );
+  expect(mask[220 * width + 230]).toBe(0);
+});
+
+test("a strip that the parser sees on a bare arm in the cloth's colour is no cloth", () => {
+  const { mask } = cutOutWorn(
+    covered("top", (x, y) => (x > 86 && x < 93 && y > 112 && y < 175) || (x > 86 && x < 106 && y > 112 && y < 119)),
+    "top",
+  );
+  expect(mask[150 * width + 89]).toBe(0);
+  expect(mask[150 * width + 125]).toBe(1);
+});
+
+test("a narrow sleeve is cloth where no skin shows on its arm: it was taken for a strip on a bare one", () => {
+  const strip = covered("top", (x, y) => (x > 86 && x < 93 && y > 112 && y < 175) || (x > 86 && x < 106 && y > 112 && y < 119));
+  const labels = strip.labels.map((label, i) => (label === partIndex.skin && i > 112 * width ? partIndex.other : label));
+  expect(cutOutWorn({ ...strip, labels }, "top").mask[150 * width + 89]).toBe(1);
+});
+
+test("hair over both shoulders leaves no bites in a garment that covers them", () => {
+  const { mask } = cutOutWorn(
+    covered("hair", (x, y) => Math.abs(x - 150) > 16 && Math.abs(x - 150) < 34 && y > 40 && y < 140),
+    "top",
+  );
+  for (const x of [124, 176]) expect(mask[112 * width + x]).toBe(1);
+});
+
+test("of a dress that is tried on as a bottom only the skirt is taken", () => {
+  const dressed = covered("dress", (x, y) => Math.abs(x - 150) < 46 && y > 95 && y < 350);
+  const { mask } = cutOutWorn({ ...dressed, wearsDress: true }, "bottom");
+  expect(mask[150 * width + 150]).toBe(0);
+  expect(mask[300 * width + 150]).toBe(1);
+});
+
+test("thin straps come off with the dress: their soft edges left nothing of them", () => {
+  const isStrap = (x: number): boolean => Math.abs(Math.abs(x - 150) - 24) <= 1;
+  const [top, skin] = [upright.parts.top, upright.parts.skin].map((plane) => ({ ...plane, data: plane.data.slice() }));
+  for (let i = 0; i < 130 * width; i++) {
+    if (top.data[i] === 0 || isStrap(i % width)) continue;
+    [top.data[i], skin.data[i]] = [0, 1];
+  }
+  const { layer, mask } = cutOutWorn({ ...upright, parts: { ...upright.parts, top, skin } }, "top");
+  const alphaAt = (x: number, y: number): number => layer.rgba[(y * width + x) * 4 + 3];
+  for (const y of [105, 115, 125]) {
+    for (const x of [126, 174]) expect(alphaAt(x, y)).toBeGreaterThan(0.8);
+    for (const x of [122, 150, 178]) expect(alphaAt(x, y)).toBe(0);
+    expect(mask[y * width + 126]).toBe(1);
+  }
+});
+
+test("a strap of which the parser sees only the middle is as wide as its colour: it was lost in a product photo's size", () => {
+  const data = upright.photo.data.slice();
+  const [top, skin] = [upright.parts.top, upright.parts.skin].map((plane) => ({ ...plane, data: plane.data.slice() }));
+  for (let i = 0; i < top.data.length; i++) {
+    const off = Math.abs(Math.abs((i % width) + 0.5 - 150) - 24);
+    if (top.data[i] === 1) data.set([20, 20, 24], i * 4);
+    if (top.data[i] === 0 || i >= 130 * width) continue;
+    // Two pixels to both sides of its middle, and half of the next; the parser sees two pixels.
+    const share = off < 2 ? 1 : off < 3 ? 0.5 : 0;
+    data.set([230 - 210 * share, 180 - 160 * share, 150 - 126 * share], i * 4);
+    if (off < 1) continue;
+    [top.data[i], skin.data[i]] = [0, 1];
+  }
+  const { layer } = cutOutWorn({ ...upright, photo: { width, height, data }, parts: { ...upright.parts, top, skin } }, "top");
+  const alphaAt = (x: number): number => layer.rgba[(115 * width + x) * 4 + 3];
+  for (const x of [124, 125, 126, 127]) expect(alphaAt(x)).toBeGreaterThan(0.9);
+  for (const x of [123, 128]) expect(Math.abs(alphaAt(x) - 0.5)).toBeLessThan(0.2);
+  for (const x of [120, 131, 150]) expect(alphaAt(x)).toBe(0);
+});
+
+test("the end of a collar's back beside the neck is left out, a strap is not: on somebody else it was a hook in the air", () => {
+  const isHook = (x: number, y: number): boolean => x > 124 && x < 136 && y > 84 && y < 87;
+  const isStrap = (x: number, y: number): boolean => Math.abs(x - 180) < 2 && y > 60 && y < 96;
+  const { mask } = cutOutWorn(
+    covered("top", (x, y) => isHook(x, y) || isStrap(x, y)),
+    "top",
+  );
+  expect(mask[85 * width + 128]).toBe(0);
+  expect(mask[80 * width + 180]).toBe(1);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { armDistance } from "../../person/joints/arm.ts";
+import { point } from "../../image/geometry.ts";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { wornTopLandmarks } from "./worn-top-landmarks.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+/** Landmarks of a top with a sleeve on each arm, down to a row. */
+function withSleevesTo(lowest: { left: number; right: number }, torsoHalfPx = 46) {
+  const mask = new Uint8Array(width * height);
+  for (let y = 90; y < 290; y++) {
+    for (let x = 0; x < width; x++) {
+      const place = point(x + 0.5, y + 0.5);
+      const onTorso = Math.abs(x - 150) < torsoHalfPx && y < 250;
+      const onArm = (side: "left" | "right"): boolean => y < lowest[side] && armDistance(body[side].arm, place) < 1;
+      if (onTorso || onArm("left") || onArm("right")) mask[y * width + x] = 1;
+    }
+  }
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+  return { cutOut, landmarks: wornTopLandmarks({ ...body, labels }, cutOut) };
+}
+
+test("a sleeve covers as much of the arm as one sees", () => {
+  const { left, right } = withSleevesTo({ left: 180, right: 180 }).landmarks;
+  for (const { sleeve } of [left, right]) {
+    expect(sleeve?.armShare).toBeGreaterThan(0.4);
+    expect(sleeve?.armShare).toBeLessThan(0.55);
+    expect(sleeve?.panel).toBeUndefined();
+  }
+});
+
+test("a sleeve that is hidden in part is shown as the other one", () => {
+  const { left, right } = withSleevesTo({ left: 260, right: 160 }).landmarks;
+  expect(right.sleeve?.panel).toBe("left");
+  expect(right.sleeve?.outer).toEqual(left.sleeve?.outer);
+  expect(left.sleeve?.panel).toBeUndefined();
+});
+
+test("behind an arm that lies on the body, the body panel is as wide as the torso", () => {
+  const { edges, topY } = withSleevesTo({ left: 260, right: 260 }).landmarks;
+  expect(edges.left[200 - topY]).toBeCloseTo(104, -1);
+  expect(edges.right[200 - topY]).toBeCloseTo(196, -1);
+});
+
+test("where the arm is bare its sleeve has ended, however much cloth is behind it", () => {
+  const { cutOut } = withSleevesTo({ left: 260, right: 260 });
+  const { left, right } = wornTopLandmarks(body, cutOut);
+  for (const { sleeve } of [left, right]) expect(sleeve?.armShare ?? 0).toBeLessThan(0.3);
+});
+
+test("a sleeve ends where its arm goes behind the body: cloth of the body's was drawn in the cuff", () => {
+  const { left, right, panel } = withSleevesTo({ left: 180, right: 180 }, 68).landmarks;
+  expect(left.sleeve!.innerCuff.x).toBeLessThan(92);
+  expect(right.sleeve!.innerCuff.x).toBeGreaterThan(208);
+  for (const x of [86, 214]) expect(panel[210 * width + x]).toBe(0);
+});
+
+test("a bustier without straps begins above the bust, and a bag's strap is none", () => {
+  const worn = (straps: readonly number[]) => {
+    const mask = new Uint8Array(width * height);
+    for (let y = 100; y < 250; y++) {
+      for (let x = 108; x < 192; x++) if (y >= 135 || straps.some((strapX) => Math.abs(x - strapX) < 3)) mask[y * width + x] = 1;
+    }
+    const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label === partIndex.top ? partIndex.skin : label));
+    const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+    return wornTopLandmarks({ ...body, labels }, cutOut).topV;
+  };
+  expect(worn([])).toBeCloseTo((135 - 110) / 160, 1);
+  expect(worn([180])).toBeCloseTo((135 - 110) / 160, 1);
+  expect(worn([120, 180])).toBeUndefined();
+});
+
+test("below a crop top shows belly, below one that is tucked in does not, and a hand before it is none", () => {
+  const { cutOut } = withSleevesTo({ left: 120, right: 120 });
+  const short = { ...cutOut, mask: cutOut.mask.map((value, i) => (i < 220 * width ? value : 0)) };
+  const above = (below: number, wearer = body): boolean | undefined => {
+    const labels = body.labels.map((label, i) => (short.mask[i] ? partIndex.top : label === partIndex.top ? below : label));
+    return wornTopLandmarks({ ...wearer, labels }, short).baresBelly;
+  };
+  expect(above(partIndex.skin)).toBe(true);
+  expect(above(partIndex.bottom)).toBe(false);
+  const hand = { wrist: point(110, 228), fingers: point(160, 228) };
+  const right = { ...hand, wrist: point(190, 228) };
+  expect(above(partIndex.skin, { ...body, left: { ...body.left, ...hand }, right: { ...body.right, ...right } })).toBe(false);
+});
+
+test("a sleeve that a bag hides as a whole is shown as the other one, with its shoulder; a bare arm has none", () => {
+  const { cutOut } = withSleevesTo({ left: 240, right: 100 });
+  const sleeveBeside = (part: number) => {
+    const labels = body.labels.map((label, i) =>
+      cutOut.mask[i] ? partIndex.top : label === partIndex.skin && i % width > 150 ? part : label,
+    );
+    return wornTopLandmarks({ ...body, labels }, cutOut).right;
+  };
+  expect(sleeveBeside(partIndex.other).sleeve?.panel).toBe("left");
+  expect(sleeveBeside(partIndex.other).shoulder).toEqual(body.right.shoulder);
+  expect(sleeveBeside(partIndex.skin).sleeve).toBeNull();
+});
+
+test("a wide sleeve is seen out to its edge: cut off on its way there it had a straight one with teeth", () => {
+  const { cutOut, landmarks } = withSleevesTo({ left: 180, right: 180 });
+  const mask = cutOut.mask.slice();
+  const edgeX = 62;
+  for (let y = 130; y < 180; y++) mask.fill(1, y * width + edgeX, y * width + 104);
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const wide = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
+  const outermost = ({ left }: typeof wide): number => Math.min(...left.sleeve!.outer.map(({ x }) => x));
+  expect(outermost(wide)).toBeLessThan(edgeX + 3);
+  expect(outermost(landmarks)).toBeGreaterThan(edgeX + 8);
+});
+
+test("the shoulder of a vest on somebody who leans ends where its cloth does: it was cut off at the neck", () => {
+  const mask = new Uint8Array(width * height);
+  const topAt = (x: number): number => (x < 126 || x > 174 ? 96 + 0.6 * (Math.abs(x - 150) - 24) : 118);
+  for (let y = 90; y < 250; y++) for (let x = 106; x < 194; x++) if (y >= topAt(x)) mask[y * width + x] = 1;
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label === partIndex.top ? partIndex.skin : label));
+  const cutOut = { layer: { width, height, rgba: new Float32Array(width * height * 4) }, mask, worn: true };
+  const { left, right } = wornTopLandmarks({ ...body, labels }, cutOut);
+  expect(left.shoulder.x).toBeLessThan(110);
+  expect(right.shoulder.x).toBeGreaterThan(190);
+});

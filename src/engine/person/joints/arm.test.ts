@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { sampleArm } from "./arm.ts";
+import { add, distance, point, scale } from "../../image/geometry.ts";
+import { partIndex, type LabelMap } from "../labels.ts";
+import { uprightFrame } from "../../testing/upright-body.ts";
+
+const { sides, across, shoulderWidthPx } = uprightFrame();
+const [width, height] = [300, 560];
+const armHalfPx = 11;
+const hemY = 150;
+
+/** An arm that hangs straight down beside the joints that the pose gave, bare from the hem of a wide sleeve on. */
+function beside(offCentrePx: number): { map: LabelMap; middleX: number } {
+  const labels = new Uint8Array(width * height).fill(partIndex.background);
+  const middleX = 86 - offCentrePx;
+  for (let y = 100; y < 270; y++) {
+    const halfPx = y < hemY ? armHalfPx + 8 : armHalfPx;
+    labels.fill(y < hemY ? partIndex.top : partIndex.skin, y * width + middleX - halfPx, y * width + middleX + halfPx);
+  }
+  return { map: { width, height, labels }, middleX };
+}
+
+it("a covered arm goes on where the bare one leaves the sleeve: its outline had a step there", () => {
+  const { map, middleX } = beside(3);
+  const straight = { ...sides.left, shoulder: point(97, 105), elbow: point(84, 184), wrist: point(86, 255) };
+  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  for (const { centre, outward, outerSkinRadiusPx } of arm.filter(({ t }) => t > 0.35 && t < 0.9)) {
+    const edge = add(centre, scale(outward, outerSkinRadiusPx));
+    expect(distance(edge, point(middleX - armHalfPx, edge.y))).toBeLessThan(3);
+  }
+});
+
+it("a sleeve beside a bare belly stays the arm: the belly was taken for the bare arm, and the arm drawn on the chest", () => {
+  const { map, middleX } = beside(0);
+  for (let y = 100; y < 270; y++) {
+    const isBelly = y > 170 && y < 200;
+    map.labels.fill(partIndex.top, y * width + middleX - armHalfPx, y * width + middleX + armHalfPx);
+    map.labels.fill(isBelly ? partIndex.skin : partIndex.top, y * width + middleX + armHalfPx, y * width + middleX + armHalfPx + 16);
+    map.labels.fill(partIndex.other, y * width + middleX + armHalfPx + 16, y * width + 200);
+  }
+  const straight = { ...sides.left, shoulder: point(90, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  for (const { centre, t } of arm.filter(({ t }) => t > 0.3 && t < 1.8)) expect(Math.abs(centre.x - middleX), `at ${t}`).toBeLessThan(5);
+});
+
+it("the arm in a sleeve has none of its folds: the bare arm's outline waved with them", () => {
+  const { map, middleX } = beside(0);
+  const narrowestPx = 7;
+  for (let y = 100; y < 270; y++) {
+    const halfPx = narrowestPx + (Math.floor(y / 8) % 2) * 4;
+    map.labels.fill(partIndex.background, y * width, (y + 1) * width);
+    map.labels.fill(partIndex.top, y * width + middleX - halfPx, y * width + middleX + halfPx);
+  }
+  const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+    .filter(({ t }) => t > 0.2 && t < 1.4)
+    .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
+  expect(Math.max(...radii)).toBeLessThan(narrowestPx + 1.5);
+  expect(Math.min(...radii)).toBeGreaterThan(narrowestPx - 2);
+});
+
+it("beside the cuff that hangs off it a bare arm is as thick as below: its outline had a bump there", () => {
+  const { map, middleX } = beside(0);
+  for (let y = hemY; y < hemY + 12; y++)
+    map.labels.fill(partIndex.top, y * width + middleX - armHalfPx - 9, y * width + middleX - armHalfPx);
+  const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
+  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+    .filter(({ t }) => t > 0.3 && t < 0.9)
+    .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
+  radii.slice(1).forEach((radius, k) => expect(radius, `sample ${k}`).toBeLessThan(radii[k] + 0.05));
+});

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { add, distance, point } from "../../image/geometry.ts";
+import { armJoints, legJoints } from "./limb-joints.ts";
+import { partIndex } from "../labels.ts";
+import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
+
+const { labels, photo } = uprightBody();
+const map = { width: photo.width, height: photo.height, labels };
+const frame = uprightFrame();
+const { left } = frame.sides;
+
+it("an ankle that the pose puts on the ground between the feet moves into its boot, and the toes with it", () => {
+  const { ankle, toes } = legJoints(map, frame, { ...left, ankle: point(147, 490), toes: point(140, 514) });
+  expect(Math.abs(ankle.x - left.ankle.x)).toBeLessThan(8);
+  expect(ankle.y).toBeCloseTo(490);
+  expect(toes.x - ankle.x).toBeCloseTo(140 - 147);
+});
+
+it("a joint that lies on its leg stays where the pose saw it", () => {
+  expect(legJoints(map, frame, left)).toEqual({ knee: left.knee, ankle: left.ankle, toes: left.toes });
+});
+
+it("a leg in clothes that hide its foot ends where they lie on the ground: it ended above, and stumps hung in the air", () => {
+  const hidden = labels.map((label, i) => {
+    const [x, y] = [i % map.width, Math.floor(i / map.width)];
+    return y > 480 && y < 540 && Math.abs(x - left.ankle.x) < 30 ? partIndex.bottom : label;
+  });
+  const { knee, ankle, toes } = legJoints({ ...map, labels: hidden }, frame, left);
+  expect(ankle.y).toBeCloseTo(539 - 0.12 * frame.lengthPx, 0);
+  expect(toes.y - ankle.y).toBeCloseTo(left.toes.y - left.ankle.y);
+  expect(knee.y).toBeGreaterThan(left.knee.y);
+  expect(knee.y).toBeLessThan(ankle.y - 90);
+});
+
+it("a wrist that the pose puts beside the sleeve moves onto it, and the fingers with it", () => {
+  const astray = { ...left, wrist: add(left.wrist, point(-20, 0)), index: add(left.index, point(-20, 0)) };
+  const { wrist, index } = armJoints(map, frame, astray);
+  expect(distance(wrist, left.wrist)).toBeLessThan(10);
+  expect(distance(index, add(wrist, point(left.index.x - left.wrist.x, left.index.y - left.wrist.y)))).toBeLessThan(1);
+});
+
+it("an arm reaches the hand that is seen, though the pose puts wrist and fingers high up in a wide cuff", () => {
+  const { wrist } = left;
+  const hand = point(wrist.x - 4, wrist.y + 24);
+  const inCuff = labels.map((label, i) => {
+    const [x, y] = [i % map.width, Math.floor(i / map.width)];
+    if (Math.abs(x - hand.x) > 30 || y < wrist.y - 20) return label;
+    return y < hand.y ? partIndex.top : y < hand.y + 30 && Math.abs(x - hand.x) < 10 ? partIndex.skin : partIndex.background;
+  });
+  const found = armJoints({ ...map, labels: inCuff }, frame, { ...left, index: add(wrist, point(2, 10)) });
+  expect(distance(found.wrist, hand)).toBeLessThan(6);
+  expect(found.index.y).toBeGreaterThan(hand.y + 10);
+});
+
+it("an arm that the pose puts into the air hangs: it was held behind the back, and its new sleeve stood out of the shoulder", () => {
+  const inAir = { ...left, elbow: point(20, 110), wrist: point(24, 60), index: point(26, 50) };
+  const { elbow, wrist } = armJoints(map, frame, inAir);
+  expect(distance(elbow, left.elbow)).toBeLessThan(0.4 * frame.shoulderWidthPx);
+  expect(wrist.y).toBeGreaterThan(elbow.y + 0.3 * frame.lengthPx);
+});
+
+it("bare arms keep their joints", () => {
+  const { elbow, wrist } = left;
+  expect(armJoints(map, frame, left)).toEqual({ elbow, wrist, index: left.index });
+});

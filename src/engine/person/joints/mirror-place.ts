@@ -1,0 +1,36 @@
+import { armDistance } from "./arm.ts";
+import type { Body } from "../body.ts";
+import { add, clamp, distance, dot, scale, subtract, type Point, type Side } from "../../image/geometry.ts";
+import { torsoCoordinates } from "./torso-coordinates.ts";
+
+/** In arm's radii: what is further out hangs from the body. */
+const armReach = 1.5;
+
+/**
+ * Gives for each place the one that it has on the body's other side: on the arm where it lies on an arm beside the torso, else
+ * as far from the torso's axis for the width that the torso has there. The body need not stand symmetrically.
+ */
+export function mirrorPlace(body: Body): (place: Point) => Point {
+  const torso = torsoCoordinates(body);
+  const axis = subtract(body.pelvis, body.neck);
+  return (place) => {
+    const u = torso.u(place.x - 0.5, place.y - 0.5);
+    const v = torso.v(place.x - 0.5, place.y - 0.5);
+    const [side, other]: [Side, Side] = u < 0 ? ["left", "right"] : ["right", "left"];
+    const halfWidthPx = body.halfWidthPx(clamp(v, 0, 1.1), side);
+    if (Math.abs(u) > halfWidthPx && armDistance(body[side].arm, place) < armReach) return onOtherArm(body, place, side, other);
+    const mirrored = (-u * body.halfWidthPx(clamp(v, 0, 1.1), other)) / halfWidthPx;
+    return add(add(body.neck, scale(axis, v)), scale(body.across, mirrored));
+  };
+}
+
+function onOtherArm(body: Body, place: Point, side: Side, other: Side): Point {
+  const { arm } = body[side];
+  let nearest = 0;
+  for (let k = 1; k < arm.length; k++) if (distance(place, arm[k].centre) < distance(place, arm[nearest].centre)) nearest = k;
+  const here = arm[nearest];
+  const there = body[other].arm[nearest];
+  const across = dot(subtract(place, here.centre), here.outward);
+  const radiiPx = across > 0 ? [here.outerRadiusPx, there.outerRadiusPx] : [here.innerRadiusPx, there.innerRadiusPx];
+  return add(there.centre, scale(there.outward, (across * radiiPx[1]) / radiiPx[0]));
+}

@@ -1,0 +1,68 @@
+import type { LabPlanes } from "../../image/colour.ts";
+import { clamp } from "../../image/geometry.ts";
+import { classShrink } from "./parsing.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+
+/** Colours are counted in cubes of 5 L* and 6 a*, b*. */
+const binsPerAxis = 20;
+const binCount = binsPerAxis ** 3;
+
+/** The number of each coarse pixel's colour. */
+export function colourBins(photo: Raster, lab: LabPlanes, width: number, height: number): Uint16Array {
+  const bins = new Uint16Array(width * height);
+  const last = binsPerAxis - 1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = Math.min(photo.height - 1, y * classShrink) * photo.width + Math.min(photo.width - 1, x * classShrink);
+      const lightness = clamp(Math.floor(lab[0][i] / 5), 0, last);
+      const a = clamp(Math.floor((lab[1][i] + 60) / 6), 0, last);
+      const b = clamp(Math.floor((lab[2][i] + 60) / 6), 0, last);
+      bins[y * width + x] = (lightness * binsPerAxis + a) * binsPerAxis + b;
+    }
+  }
+  return bins;
+}
+
+/** How strongly the colour speaks against the parser's own opinion, from 0 (not at all) to 1 (as an equal). */
+const colourTrust = 0.45;
+const rareColour = 1e-5;
+/** For a part that is hardly there, no colour speaks for it or much against it. */
+const likelihoodWithoutSamples = 2 * densityLikelihood(1e-4);
+const fewestSamples = 120;
+
+/** How common each colour is in a part, for `colourBins`: where it is surely the part's, and `where` is not 0. */
+export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8Array): Float32Array {
+  const histogram = new Float32Array(binCount);
+  let total = 0;
+  for (let i = 0; i < bins.length; i++) {
+    const weight = plane.data[i];
+    if (weight <= 0.6 || where?.[i] === 0) continue;
+    histogram[bins[i]] += weight;
+    total += weight;
+  }
+  if (total < fewestSamples) return histogram.fill(likelihoodWithoutSamples);
+  smoothHistogram(histogram);
+  for (let bin = 0; bin < binCount; bin++) histogram[bin] = densityLikelihood(histogram[bin] / total + rareColour);
+  return histogram;
+}
+
+/** How strongly a colour speaks for a part of whose pixels this share has it. */
+export function densityLikelihood(share: number): number {
+  return share ** colourTrust;
+}
+
+/** Spreads each bin over its neighbours with the weights ¼ ½ ¼ along each axis, in place. */
+function smoothHistogram(histogram: Float32Array): void {
+  for (const stride of [1, binsPerAxis, binsPerAxis * binsPerAxis]) {
+    for (let start = 0; start < binCount; start++) {
+      if (Math.floor(start / stride) % binsPerAxis !== 0) continue;
+      let before = 0;
+      for (let step = 0, bin = start; step < binsPerAxis; step++, bin += stride) {
+        const here = histogram[bin];
+        const after = step < binsPerAxis - 1 ? histogram[bin + stride] : 0;
+        histogram[bin] = 0.25 * before + 0.5 * here + 0.25 * after;
+        before = here;
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { classShrink } from "./parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import {
+  add,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  point,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
+
+/** Below this height of the torso's axis a sleeve hangs beside the skirt. */
+const fromV = 0.5;
+/** Half thickness of a sleeve at the elbow and at the wrist, in widths of the shoulders; away from the body it may be so much wider. */
+const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
+
+/**
+ * The sleeves of a dress that hang down beside its skirt become parts of a top, which they would be if the dress were two garments: a new bottom
+ * leaves them as they are, a new top takes them away.
+ */
+export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
+  const torso = coarseCoordinates(frame);
+  const { width, height } = parts.dress;
+  const sleeves = sides.map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame, side) }));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (parts.dress.data[i] === 0) continue;
+      const below = smoothstep(fromV - 0.03, fromV + 0.03, torso.v(x, y));
+      if (below === 0) continue;
+      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+      const onSleeve = Math.max(
+        ...sleeves.map(({ side, forearm, share }) => (share > 0 ? weightOnSleeve(forearm, side, share, place, frame) : 0)),
+      );
+      const moved = parts.dress.data[i] * below * onSleeve;
+      parts.dress.data[i] -= moved;
+      parts.top.data[i] += moved;
+    }
+  }
+}
+
+const steps = 20;
+
+/** How much of the forearm is in its sleeve, from the elbow on: up to where skin appears. */
+function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side): number {
+  const { elbow, wrist } = frame.sides[side];
+  if (isUpperArmBare(skin, frame, side)) return 0;
+  let dressed = 0;
+  for (let step = 0; step <= steps; step++) {
+    const i = indexIn(dress, lerpPoint(elbow, wrist, step / steps));
+    if (i < 0 || skin.data[i] > 0.5) return dressed > step / 2 ? step / steps : 0;
+    if (dress.data[i] > 0.5) dressed++;
+  }
+  return dressed > steps / 2 ? 1 : 0;
+}
+
+/** So far beside the upper arm's line (in widths of the shoulders) its outer edge is looked for; so much of its length shows skin when it is bare. */
+const outerEdge = { reach: 0.2, share: 0.25 } as const;
+
+/** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */
+function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }: TorsoFrame, side: Side): boolean {
+  const { shoulder, elbow } = joints[side];
+  const outward = scale(across, side === "left" ? -1 : 1);
+  const isSkin = (place: Point): boolean => {
+    const i = indexIn(skin, place);
+    return i >= 0 && skin.data[i] > 0.5;
+  };
+  const offsetsPx = Array.from({ length: 11 }, (_, k) => (k / 10) * outerEdge.reach * shoulderWidthPx);
+  const bare = Array.from({ length: steps + 1 }, (_, step) => lerpPoint(shoulder, elbow, step / steps)).filter((centre) =>
+    offsetsPx.some((px) => isSkin(add(centre, scale(outward, px)))),
+  );
+  return bare.length > outerEdge.share * steps;
+}
+
+/** Where a place of the photo lies in a plane of the classes' size; -1 outside of it. */
+function indexIn({ width, height }: Plane, place: Point): number {
+  const x = Math.floor(place.x / classShrink);
+  const y = Math.floor(place.y / classShrink);
+  return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : -1;
+}
+
+function weightOnSleeve(
+  { elbow, wrist, shoulder }: PoseSide,
+  side: Side,
+  share: number,
+  place: Point,
+  { across, shoulderWidthPx }: TorsoFrame,
+): number {
+  const along = unit(subtract(wrist, elbow));
+  const lengthPx = distance(elbow, wrist);
+  const t = dot(subtract(place, elbow), along) / Math.max(1, lengthPx);
+  // Above the elbow the upper arm's line says where the sleeve is.
+  const [from, to, on] = t < 0 ? [shoulder, elbow, 1 + t] : [elbow, wrist, t];
+  const centre = lerpPoint(from, to, Math.min(1, Math.max(0, on)));
+  const outwardPx = dot(subtract(place, centre), across) * (side === "left" ? -1 : 1);
+  const offPx = distance(place, centre);
+  const half = lerp(halfThickness.elbow, halfThickness.wrist, Math.min(1, Math.max(0, t))) * shoulderWidthPx;
+  const reach = outwardPx > 0 ? Math.max(half, halfThickness.outwards * shoulderWidthPx) : half;
+  return smoothstep(reach + classShrink, reach - classShrink, offPx) * smoothstep(share + 0.25, share + 0.15, t);
+}

@@ -1,0 +1,38 @@
+import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated } from "../../image/morphology.ts";
+import type { PartPlanes } from "./part-planes.ts";
+
+/** Of an island's outline so much lies against the bottom; the rest against skin or a bag that lies over both. */
+const leastWithin = 0.7;
+/** So wide is the soft edge of what the parser sees, in pixels of its planes. */
+const softPx = 2;
+
+/**
+ * A shirt's tail, or the front of a long coat that is taken for a skirt but for a patch in its midst: top that has bottom all around it goes
+ * where that goes. By itself it would lie as a patch on whatever is new there.
+ */
+export function joinIslandsInto({ top, bottom }: Pick<PartPlanes, "top" | "bottom">): void {
+  const { width, height } = top;
+  const areas = findComponents(
+    maskWhere(top.data.length, (i) => top.data[i] > 0.25 && top.data[i] > bottom.data[i]),
+    width,
+    height,
+  );
+  const isIsland = islandsAmong(areas, width, bottom.data);
+  if (!isIsland.includes(true)) return;
+  const island = maskWhere(top.data.length, (i) => isIsland[areas.ids[i]]);
+  const withEdge = dilated(island, width, height, softPx);
+  for (let i = 0; i < withEdge.length; i++) {
+    if (withEdge[i] === 0 || (areas.ids[i] !== 0 && island[i] === 0)) continue;
+    bottom.data[i] += top.data[i];
+    top.data[i] = 0;
+  }
+}
+
+function islandsAmong(areas: Components, width: number, bottom: Float32Array): boolean[] {
+  const largest = areas.sizes.indexOf(Math.max(...areas.sizes));
+  return outlinesOf(areas, width, (k) => bottom[k] > 0.25).map(
+    ({ all, asked }, id) => id !== 0 && id !== largest && asked > leastWithin * all,
+  );
+}

@@ -1,0 +1,43 @@
+import { colourLikelihood } from "./colour-likelihood.ts";
+import { clamp } from "../../image/geometry.ts";
+import { boxBlur } from "../../image/filters.ts";
+import { classShrink } from "./parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+
+/** A midriff that is bare lies at this height of the torso, and so near (in lengths of the torso) to the top above and the bottom below. */
+const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;
+/** How much more common its colour must be on the bare skin further up than on the clothes, as likelihoods say it. */
+const plainlySkin = 2.5;
+
+/**
+ * Between a short top and the waistband shows the skin of the belly. Where a narrow strip of it has plainly the colour of the face's
+ * and the arms' skin, the parser, which mixes it with the clothes beside it, is overruled.
+ *
+ * @param bins of colours, as `colourBins` has them
+ */
+export function showMidriffInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame): void {
+  const { width, height } = parts.skin;
+  const torso = coarseCoordinates(frame);
+  const pelvisRow = Math.round(frame.pelvis.y / classShrink);
+  // Further down tights count as skin.
+  const isUpper = new Uint8Array(width * height).fill(1, 0, clamp(pelvisRow, 0, height) * width);
+  const skin = colourLikelihood(parts.skin, bins, isUpper);
+  const others = (["top", "dress", "bottom", "background"] as const).map((part) => colourLikelihood(parts[part], bins));
+  const reachPx = (midriff.reach * frame.lengthPx) / classShrink;
+  const nearTop = boxBlur(parts.top, reachPx).data;
+  const nearBottom = boxBlur(parts.bottom, reachPx).data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (nearTop[i] < 0.1 || nearBottom[i] < 0.1 || parts.top.data[i] + parts.bottom.data[i] < 0.3) continue;
+      const v = torso.v(x, y);
+      if (v < midriff.fromV || v > midriff.untilV) continue;
+      const likelihood = skin[bins[i]];
+      if (others.some((other) => plainlySkin * other[bins[i]] > likelihood)) continue;
+      for (const part of ["top", "bottom"] as const) {
+        parts.skin.data[i] += parts[part].data[i];
+        parts[part].data[i] = 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { BodyPart } from "../body.ts";
+import { classShrink } from "./parsing.ts";
+import type { Plane } from "../../image/raster.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+
+/** How much of each pixel is which part; while the parser's classes are merged, at their size. */
+export type PartPlanes = Record<BodyPart, Plane>;
+
+/** Torso coordinates for pixels of the class planes. */
+export function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
+  const torso = torsoCoordinates(frame);
+  const toPhoto = (pixel: number): number => (pixel + 0.5) * classShrink - 0.5;
+  return { v: (x, y) => torso.v(toPhoto(x), toPhoto(y)), u: (x, y) => torso.u(toPhoto(x), toPhoto(y)) };
+}

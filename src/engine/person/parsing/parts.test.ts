@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { toLab } from "../../image/colour.ts";
+import { createPlane } from "../../image/filters.ts";
+import { point } from "../../image/geometry.ts";
+import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
+import { mergeParts } from "./parts.ts";
+import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+const frame = uprightFrame();
+
+/** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes. */
+function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame) {
+  const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
+  for (let y = 0, i = 0; y < height / 2; y++) {
+    for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classAt(2 * y, x) : "background"].data[i] = 1;
+  }
+  return mergeParts(classes, toLab(body.photo), width, standing);
+}
+
+const at = (plane: { data: Float32Array }, y: number): number => plane.data[Math.floor(y / 2) * (width / 2) + 75];
+
+test("a coat over a skirt in its colour is no dress, and goes on below the hips", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 340 ? "outer" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(false);
+  expect(at(parts.top, 330)).toBeCloseTo(1);
+  expect(at(parts.bottom, 380)).toBeCloseTo(1);
+});
+
+test("a dark patch on a coat, high above where trousers can begin, stays on the coat when trousers are changed", () => {
+  const { parts } = wearing((y) => (y < 100 ? "skin" : (y >= 190 && y < 216) || y >= 400 ? "lower" : "outer"));
+  expect(at(parts.top, 200)).toBe(1);
+  expect(at(parts.bottom, 420)).toBe(1);
+});
+
+test("what one wears is a skirt where the parser sees more of one than of trousers", () => {
+  const inCoat = (bottom: ParserClass) => wearing((y) => (y < 100 ? "skin" : y < 340 ? "outer" : y < 450 ? bottom : "skin"));
+  expect(inCoat("skirt").wearsSkirt).toBe(true);
+  expect(inCoat("lower").wearsSkirt).toBe(false);
+});
+
+test("a skirt in the colour of the top is a dress", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 250 ? "upper" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(true);
+  expect(at(parts.dress, 330)).toBeCloseTo(1);
+});
+
+test("a jacket over shorts or a skirt in its colour is a suit: all of it was taken for a dress, and half of it stayed under a new top", () => {
+  const { wearsDress, parts } = wearing((y) => (y < 100 ? "skin" : y < 270 ? "outer" : y < 400 ? "skirt" : "skin"));
+  expect(wearsDress).toBe(false);
+  expect(at(parts.top, 262)).toBeCloseTo(1);
+  expect(at(parts.bottom, 330)).toBeCloseTo(1);
+});
+
+test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {
+  const handsInPockets = {
+    ...frame,
+    sides: {
+      left: { ...frame.sides.left, wrist: point(110, 262) },
+      right: { ...frame.sides.right, wrist: point(width - 110, 262) },
+    },
+  };
+  const { parts } = wearing(
+    (y) => (y < 100 ? "skin" : y < 240 ? "upper" : y < 250 ? "accessory" : y < 500 ? "lower" : "footwear"),
+    handsInPockets,
+  );
+  expect(Math.max(...parts.other.data)).toBe(0);
+  expect(at(parts.bottom, 244)).toBe(1);
+});
+
+test("a patch of coat in the midst of what is taken for a skirt goes with that: it stayed on new trousers as a blob", () => {
+  const coat = (x: number, y: number): ParserClass => (Math.hypot(x - 75, y - 170) < 10 ? "outer" : y < 130 ? "outer" : "skirt");
+  const { parts } = wearing((y, x) => (y < 100 || y >= 440 ? "skin" : coat(x, y / 2)));
+  expect(Math.max(...[-12, -10, 0, 10, 12].map((step) => at(parts.top, 340 + 2 * step)))).toBe(0);
+  expect(at(parts.bottom, 340)).toBe(1);
+  expect(at(parts.top, 240)).toBe(1);
+});

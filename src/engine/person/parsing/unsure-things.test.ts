@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { bodyParts } from "../body.ts";
+import { toLab } from "../../image/colour.ts";
+import { createPlane } from "../../image/filters.ts";
+import { classShrink } from "./parsing.ts";
+import type { PartPlanes } from "./part-planes.ts";
+import { settleUnsureThingsInto } from "./unsure-things.ts";
+
+const size = 40;
+
+/** A white shirt with a black bag before it, from x = 20 to 30, and what the parser says of each pixel: how much bag, the rest shirt. */
+function settled(bagAt: (x: number) => number): PartPlanes {
+  const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(size, size)])) as PartPlanes;
+  const photo = { width: size * classShrink, height: size * classShrink, data: new Uint8ClampedArray((size * classShrink) ** 2 * 4) };
+  for (let p = 0; p < photo.width * photo.height; p++) {
+    const x = (p % photo.width) / classShrink;
+    photo.data.fill(x >= 20 && x < 30 ? 30 : 240, p * 4, p * 4 + 3);
+  }
+  for (let i = 0; i < size * size; i++) {
+    parts.other.data[i] = bagAt(i % size);
+    parts.top.data[i] = 1 - parts.other.data[i];
+  }
+  settleUnsureThingsInto(parts, toLab(photo), photo.width);
+  return parts;
+}
+
+const at = ({ data }: { data: Float32Array }, x: number): number => data[20 * size + x];
+
+it("the tail of a shirt that is half taken for a bag is shirt, for it goes on as shirt: it stayed before the new dress", () => {
+  const parts = settled((x) => (x < 12 ? 0.6 : 0));
+  expect(at(parts.other, 6)).toBe(0);
+  expect(at(parts.top, 6)).toBeCloseTo(1);
+});
+
+it("a bag is whole as far as its outline, where the parser is sure of its middle alone", () => {
+  const parts = settled((x) => (x > 22 && x < 28 ? 0.95 : x > 16 && x < 34 ? 0.5 : 0));
+  expect(at(parts.other, 21)).toBeCloseTo(1);
+  expect(at(parts.other, 29)).toBeCloseTo(1);
+  expect(at(parts.other, 17)).toBe(0);
+  expect(at(parts.other, 32)).toBe(0);
+});

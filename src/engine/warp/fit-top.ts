@@ -4,9 +4,11 @@ import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
+import { facingBreadthPx } from "./facing-breadth.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
 import { neckAsidePx } from "./neck-base.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
+import type { Scales } from "./scales.ts";
 import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
@@ -14,11 +16,8 @@ import { underArmV } from "../person/joints/torso-frame.ts";
 import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
-export interface TopFit {
+export interface TopFit extends Scales {
   readonly kind: "top" | "dress";
-  /** Person pixels per garment pixel: along the body, and across it as far as one sees the cloth from the front. */
-  readonly lengthScale: number;
-  readonly widthScale: number;
   readonly shoulders: Record<Side, Point>;
   readonly armpits: Record<Side, Point>;
   /** The garment's row that comes to lie at the person's armpit, in garment pixels. */
@@ -59,7 +58,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     body.shoulderWidthPx * 1.2,
   );
   const widthScale = (chest * 1.03) / garmentChest;
-  const byChest = widthScale * wrapRatio(garment, kind);
+  const byChest = ((facingBreadthPx(body, chest) * 1.03) / garmentChest) * wrapRatio(garment, kind);
   const lengthScale = byChest ** (1 - seamsSay) * (scaleBySeams(body, garment) ?? byChest) ** seamsSay;
 
   const shoulders = shoulderAnchors(body, garment, widthScale);
@@ -150,14 +149,14 @@ function wrapRatio(garment: TopLandmarks, kind: "top" | "dress"): number {
 const seamsSay = 0.65;
 /**
  * From seam to seam it is 38 cm in women's clothes of medium size; from shoulder to hip 51 cm, and between the joints that pose
- * networks see, 35 cm. Of both ways to say it the mean: who stands half turned shows narrow shoulders, who leans a short torso.
+ * networks see, 35 cm. Of both ways to say it the mean: who is turned a little shows narrow shoulders, who leans a short torso.
  */
 const seamsOver = { torso: 38 / 51, joints: 38 / 35 } as const;
 
 /** Person pixels per garment pixel, by the way from seam to seam; null without sleeves, where no seam shows the shoulders' breadth. */
 function scaleBySeams(body: Body, { left, right, topV }: TopLandmarks): number | null {
   if (!left.sleeve || !right.sleeve || topV !== undefined) return null;
-  const joints = distance(body.left.shoulderJoint, body.right.shoulderJoint);
+  const joints = facingBreadthPx(body, distance(body.left.shoulderJoint, body.right.shoulderJoint));
   return (seamsOver.torso * body.torsoLengthPx + seamsOver.joints * joints) / 2 / distance(left.shoulder, right.shoulder);
 }
 

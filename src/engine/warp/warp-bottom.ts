@@ -9,6 +9,7 @@ import {
   legsHalfWidthPx,
   visibleWaistV,
 } from "./body-axis.ts";
+import { facingBreadthPx } from "./facing-breadth.ts";
 import type { Body } from "../person/body.ts";
 import { hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
@@ -22,6 +23,7 @@ import type { Mesh } from "./mesh.ts";
 import { smoothSeries } from "../image/series.ts";
 import { overlaid } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
+import type { Scales } from "./scales.ts";
 import { createTexture, wholePanel } from "./texture.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 
@@ -46,8 +48,7 @@ const fullLegProportion = 2.1;
 /** Trousers that cover this share of the leg reach the ankle. */
 const longFrom = 0.82;
 
-interface BottomFit {
-  readonly scale: number;
+interface BottomFit extends Scales {
   readonly waistV: number;
 }
 
@@ -58,7 +59,7 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   // What stands above the waistband is its back; cut off here the edge is soft, which a mesh's end is not.
   const first = Math.max(0, Math.round(landmarks.waistY - endMarginPx / 2)) * cutOut.layer.width;
   for (let i = first; i < weights.length; i++) weights[i] = cutOut.layer.rgba[i * 4 + 3] > 0 ? 255 : 0;
-  const texture = createTexture(cutOut.layer, Math.min(1, fit.scale * 1.1), wholePanel(cutOut.layer, weights));
+  const texture = createTexture(cutOut.layer, Math.min(1, fit.lengthScale * 1.1), wholePanel(cutOut.layer, weights));
   const draw = (mesh: Mesh): PlacedLayer => drawMeshes(texture, [mesh], body.photo);
   const drawLeg = (side: Side): PlacedLayer => draw(trouserMesh(body, landmarks, fit, side));
   const front = frontLeg(body);
@@ -86,14 +87,18 @@ function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
   const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
   const garmentHips = legRow(landmarks, hipRow, "right").outerX - legRow(landmarks, hipRow, "left").outerX;
-  if (landmarks.wearer) return { scale: scaleFromWearer(body, landmarks.wearer), waistV };
+  if (landmarks.wearer) {
+    const likeWearer = scaleFromWearer(body, landmarks.wearer);
+    return { lengthScale: likeWearer, widthScale: likeWearer, waistV };
+  }
   const byWidth = Math.min(waist / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
-  if (landmarks.kind === "skirt") return { scale: byWidth, waistV };
+  const byFacingWidth = (byWidth * facingBreadthPx(body, body.shoulderWidthPx)) / body.shoulderWidthPx;
+  if (landmarks.kind === "skirt") return { lengthScale: byFacingWidth, widthScale: byWidth, waistV };
   const inseam = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
   const legs = sides.map((side) => distance(body[side].hip, body[side].knee) + distance(body[side].knee, body[side].ankle));
   const isLong = inseam > (landmarks.crotchY - landmarks.waistY) * 1.2;
   const byLength = isLong ? (((legs[0] + legs[1]) / 2) * 0.9 * 1.18) / inseam : Infinity;
-  return { scale: Math.min(byWidth, byLength), waistV };
+  return { lengthScale: Math.min(byFacingWidth, byLength), widthScale: Math.min(byWidth, byLength), waistV };
 }
 
 /** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
@@ -104,14 +109,14 @@ function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<Bott
 
 function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
   const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
-  const hemV = fit.waistV + ((hemY - landmarks.waistY) * fit.scale) / body.torsoLengthPx;
+  const hemV = fit.waistV + ((hemY - landmarks.waistY) * fit.lengthScale) / body.torsoLengthPx;
   return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
 }
 
 /** Half the width of body or cloth at a height of the hips, whichever is more. */
 function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
   const middle = legRow(landmarks, y, side).innerX;
-  const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.scale;
+  const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.widthScale;
   return Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
 }
 
@@ -127,7 +132,7 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
     const left = legRow(landmarks, y, "left").outerX;
     const right = legRow(landmarks, y, "right").outerX;
     const middleX = (left + right) / 2;
-    const clothHalf = ((right - left) / 2) * fit.scale * 0.98;
+    const clothHalf = ((right - left) / 2) * fit.widthScale * 0.98;
     for (let c = 0; c < columns; c++) {
       const q = ((c / (columns - 1)) * 2 - 1) * (1 + overhang);
       const side: Side = q < 0 ? "left" : "right";
@@ -162,12 +167,12 @@ function trouserMesh(
   const proportion = (hemY - landmarks.crotchY) / Math.max(1, landmarks.crotchY - landmarks.waistY);
   const inseam = landmarks.wearer
     ? leg.lengthPx * landmarks.wearer.legShare
-    : Math.max((hemY - landmarks.crotchY) * fit.scale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
+    : Math.max((hemY - landmarks.crotchY) * fit.lengthScale, leg.lengthPx * Math.min(1, proportion / fullLegProportion));
   const isLong = inseam > leg.lengthPx * longFrom;
   const legLength = isLong ? clamp(inseam, leg.lengthPx * 0.97, leg.lengthPx * 1.03) + hiddenBelowAnklePx(body, body[side]) : inseam;
   // The seat's last row stays on solid cloth: a row at the crotch itself would cut through the gap's corner.
   const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
-  const perPx = fit.scale / body.torsoLengthPx;
+  const perPx = fit.lengthScale / body.torsoLengthPx;
   const rowOnLeg = (y: number): LegRow => legRow(landmarks, clamp(y, landmarks.crotchY + 1, hemY - 2), side);
   const legYs = Array.from({ length: legRows }, (_, k) => lerp(landmarks.crotchY, hemY + endMarginPx, k / (legRows - 1)));
   const clothWidths = smoothSeries(
@@ -181,7 +186,9 @@ function trouserMesh(
     const t = isHip ? k / (hipRows - 1) : (k - hipRows) / (legRows - 1);
     const y = isHip ? lerp(landmarks.waistY - endMarginPx, seatEndY, t) : legYs[k - hipRows];
     const cloth = isHip ? legRow(landmarks, y, side) : rowOnLeg(y);
-    const seam = isHip ? { innerX: cloth.innerX, overhang: 0 } : innerSeam(landmarks, y, side, overlapPx / fit.scale, legYs[1] - legYs[0]);
+    const seam = isHip
+      ? { innerX: cloth.innerX, overhang: 0 }
+      : innerSeam(landmarks, y, side, overlapPx / fit.widthScale, legYs[1] - legYs[0]);
     let onOuter: Point;
     let onInner: Point;
     if (isHip) {
@@ -190,7 +197,7 @@ function trouserMesh(
       onInner = axisPoint(body, v);
     } else {
       [onOuter, onInner] = legEdges(body, leg, crotchCentre, besideAxis(body, crotchV, outward * crotchHalf), start, {
-        clothWidthPx: clothWidths[k - hipRows] * fit.scale,
+        clothWidthPx: clothWidths[k - hipRows] * fit.widthScale,
         alongPx: t * legLength * ((hemY + endMarginPx - landmarks.crotchY) / (hemY - landmarks.crotchY)),
         t,
       });
@@ -236,8 +243,8 @@ function innerSeam(
  *
  * @param crotchHalfPx how far from the axis the cloth above ends there
  */
-export function legMesh(body: Body, landmarks: BottomLandmarks, scale: number, side: Side, crotchHalfPx: number): Mesh {
-  return trouserMesh(body, landmarks, { scale, waistV: usualWaistV }, side, hipRows, crotchHalfPx);
+export function legMesh(body: Body, landmarks: BottomLandmarks, scales: Scales, side: Side, crotchHalfPx: number): Mesh {
+  return trouserMesh(body, landmarks, { ...scales, waistV: usualWaistV }, side, hipRows, crotchHalfPx);
 }
 
 /** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */

@@ -32,7 +32,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const fit = fitTop(body, upper, kind, tuck);
   const detail = Math.min(1, fit.lengthScale * 1.1);
   const panels = splitPanels(cutOut, landmarks);
-  const legMeshes = legs ? sides.map((side) => legMesh(body, legs, fit.widthScale, side, fit.halfWidthPx(crotchV, side))) : [];
+  const legMeshes = legs ? sides.map((side) => legMesh(body, legs, fit, side, fit.halfWidthPx(crotchV, side))) : [];
   const torso = torsoMesh(body, cutOut, upper, fit);
   const draw = (panel: Panel, meshes: readonly Mesh[]): PlacedLayer =>
     drawMeshes(createTexture(cutOut.layer, detail, panel), meshes, body.photo);

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
+import { asIf, madeBodies } from "./made-bodies.ts";
 import { measureClothes } from "./clothes-run.ts";
 import type { Networks } from "../../src/engine/try-on.ts";
 import type { Column } from "./column.ts";
@@ -26,6 +27,8 @@ const { values: wanted } = parseArgs({
     drawn: { type: "boolean", default: false },
     /** Shoes instead of clothes: the folder's in `shoes`, and those that the project draws. */
     shoes: { type: "boolean", default: false },
+    /** The same people, as if they sat or were as broad as in plus sizes. */
+    as: { type: "string" },
     /** How much of the pictures hangs by chance: each from variants of the person's photo, too. */
     steady: { type: "boolean", default: false },
     /** Parts of names, with commas. */
@@ -46,32 +49,34 @@ const usualStride = 4;
 interface Measurement {
   readonly name: "picture" | "shoe" | "steady";
   readonly columns: readonly Column[];
-  readonly run: (networks: Networks) => Promise<Run>;
+  readonly run: () => Promise<Run>;
 }
 
-function measurement(): Measurement {
+function measurement(networks: Networks): Measurement {
   const given = picturesIn(path.join(wanted.data, "people"));
-  const people = given.length > 0 ? given : ownPeople();
+  const body = madeBodies.find((name) => name === wanted.as);
+  if (wanted.as && !body) throw new Error(`--as takes ${madeBodies.join(" or ")}`);
+  const people = (given.length > 0 ? given : ownPeople()).map((person) => (body ? asIf(body, networks, person) : person));
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
   const isWhole = wanted.all || given.length === 0 || only.garments.length > 0;
   const pairsWith = <Worn extends { readonly name: string }>(garments: readonly Worn[]): Pair<Worn>[] =>
     choosePairs({ people, garments }, only, isWhole ? 1 : usualStride);
   if (wanted.shoes) {
     const shoes = pairsWith([...shoesIn(wanted.data), ...ownShoes()]);
-    return { name: "shoe", columns: shoeColumns, run: (networks) => measureShoeRun(networks, shoes, wanted.out) };
+    return { name: "shoe", columns: shoeColumns, run: () => measureShoeRun(networks, shoes, wanted.out) };
   }
   const clothes = pairsWith(given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
   return wanted.steady
-    ? { name: "steady", columns: steadyColumns, run: (networks) => measureSteadiness(networks, clothes, wanted.out) }
-    : { name: "picture", columns: clothesColumns, run: (networks) => measureClothes(networks, clothes, wanted.out) };
+    ? { name: "steady", columns: steadyColumns, run: () => measureSteadiness(networks, clothes, wanted.out) }
+    : { name: "picture", columns: clothesColumns, run: () => measureClothes(networks, clothes, wanted.out) };
 }
 
 async function main(): Promise<void> {
-  const { name, columns, run: measure } = measurement();
   const earlier = wanted.against ? (JSON.parse(readFileSync(wanted.against, "utf8")) as Run) : null;
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const run = await measure(networks);
+  const { name, columns, run: measure } = measurement(networks);
+  const run = await measure();
   await networks.release();
   writeFileSync(path.join(wanted.out, `${name}-quality.json`), JSON.stringify(run, null, 1));
   printRun(run, columns, truthColumns, earlier);

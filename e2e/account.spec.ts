@@ -38,6 +38,9 @@ journey("feedback arrives; pages to read are there; the web view shows no strang
   await page.getByLabel("Description").fill("The sleeves are too short.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Thank you, it has arrived")).toBeVisible();
+  // The second of two clicks asked for a word again, beside the thanks.
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Please write what this is about.")).toHaveCount(0);
 
   // The first page of a visit has none to go back to: home then.
   await page.goto("about:blank");

@@ -33,6 +33,18 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   await expect(room.balance(100)).toBeVisible();
   expect(asked).toEqual([]);
 
+  // A picture that nobody else keeps: a stray tap beside the sheet lost it.
+  const latest = page.getByRole("button", { name: "Open your latest look" });
+  await latest.click();
+  await room.seeResult();
+  await page.keyboard.press("Escape");
+  await expect(room.result).toHaveCount(0);
+  await latest.click();
+  await room.result.getByRole("button", { name: "Continue to shoes" }).click();
+  await expect(page.getByRole("img", { name: "A photo with your shoes in it" })).toBeVisible();
+  await room.generate();
+  await expect(page.getByRole("button", { name: "Choose a photo: Shoe, view 1" })).toBeFocused();
+
   await page.reload();
   await expect(onDevice(page)).toBeChecked();
 });
@@ -49,6 +61,12 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   await room.generate();
   await room.seeResult();
   expect(asked).toEqual([]);
+
+  // What comes in the dress's place is no dress: the next T-shirt was worn without trousers.
+  await room.backToCreation();
+  await room.openSlot("Top");
+  await page.locator("input[type=file]").setInputFiles(picture("tshirt.jpg"));
+  await expect(page.getByRole("radio", { name: "Top" })).toBeChecked();
 });
 
 journey("shoes are put on on this device too, on the photo of the shoe room", async ({ page }) => {

@@ -35,6 +35,22 @@ it("tells how far it is, and forgets both pictures when it is closed", async () 
   expect(revoke).toHaveBeenCalledTimes(2);
 });
 
+it("keeps a picture that is done when its view is closed, until the next one: a stray tap beside it lost it", async () => {
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockClear();
+  const store = createOnDeviceStore(
+    localStorage,
+    engineWith(async () => made),
+  );
+  await store.getState().begin(order);
+  expect(store.getState().open).toBe(true);
+  store.getState().show(false);
+  expect(store.getState().phase.name).toBe("done");
+  expect(revoke).not.toHaveBeenCalled();
+  await store.getState().begin(order);
+  expect(store.getState().open).toBe(true);
+  expect(revoke).toHaveBeenCalledTimes(2);
+});
+
 it("says why there is no picture", async () => {
   const store = createOnDeviceStore(
     localStorage,

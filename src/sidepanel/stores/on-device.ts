@@ -19,6 +19,8 @@ export interface OnDeviceState {
   /** Whether pictures are made here and not by the server. */
   readonly enabled: boolean;
   readonly phase: DevicePhase;
+  /** Whether the shopper looks at it: a picture that is done stays when its view is closed, until the next one. */
+  readonly open: boolean;
   /** What the picture puts on. */
   readonly category: TaskCategory;
 
@@ -27,6 +29,7 @@ export interface OnDeviceState {
   prepare(outfit: DeviceOutfit): void;
   /** Makes a picture; the one before is put away. */
   begin(order: DeviceOrder): Promise<void>;
+  show(open: boolean): void;
   /** Puts the picture away, or gives up making it. */
   close(): void;
 }
@@ -41,7 +44,7 @@ interface DeviceEngine {
 
 const enabledKey = "onDevice";
 
-/** The try-on that this device makes by itself. It lives as long as its popup: nothing is kept and nothing is sent. */
+/** The try-on that this device makes by itself. Its picture lives as long as the page, at most: nothing is kept and nothing is sent. */
 export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<DeviceEngine> = loadDeviceEngine): OnDeviceStore {
   return createStore<OnDeviceState>((set, get) => {
     let making = new AbortController();
@@ -50,12 +53,13 @@ export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<De
       making.abort();
       const { phase } = get();
       if (phase.name === "done") for (const url of [phase.before, phase.after]) URL.revokeObjectURL(url);
-      set({ phase: { name: "idle" } });
+      set({ phase: { name: "idle" }, open: false });
     };
 
     return {
       enabled: texts.getItem(enabledKey) === "yes",
       phase: { name: "idle" },
+      open: false,
       category: "top",
 
       enable(enabled) {
@@ -71,7 +75,7 @@ export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<De
         close();
         const { signal } = (making = new AbortController());
         const enter = (phase: DevicePhase) => !signal.aborted && set({ phase });
-        set({ phase: { name: "loading" }, category: order.category });
+        set({ phase: { name: "loading" }, open: true, category: order.category });
         const progress = {
           onReady: () => enter({ name: "making", progress: 0 }),
           onProgress: (share: number) => enter({ name: "making", progress: share }),
@@ -85,6 +89,8 @@ export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<De
           enter({ name: "failed", code: error instanceof Problem ? error.code : "error.device.failed" });
         }
       },
+
+      show: (open) => set({ open }),
 
       close,
     };

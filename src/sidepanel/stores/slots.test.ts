@@ -131,6 +131,22 @@ describe("slots", () => {
     expect(createSlotsStore(memoryPictures(), localStorage).getState().tuck).toBe("in");
   });
 
+  it("take what comes in a dress's place for a top, unless it is told: the next T-shirt was worn without trousers", async () => {
+    const slots = createSlotsStore(memoryPictures(), localStorage);
+    slots.getState().chooseCategory("dress");
+    await slots.getState().put("upper", garment);
+    expect(slots.getState().category).toBe("dress");
+    await slots.getState().put("bottom", garment);
+    expect(slots.getState().category).toBe("dress");
+    await slots.getState().put("upper", garment);
+    expect(slots.getState().category).toBe("top");
+    await slots.getState().put("upper", garment, "", { category: "dress" });
+    expect(slots.getState().category).toBe("dress");
+    await slots.getState().clear("upper");
+    expect(slots.getState().category).toBe("top");
+    expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("top");
+  });
+
   it("remember whether the top is a dress", () => {
     createSlotsStore(memoryPictures(), localStorage).getState().chooseCategory("dress");
     expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("dress");

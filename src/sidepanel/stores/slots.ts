@@ -30,8 +30,11 @@ export interface SlotChange {
   readonly text: string | null;
 }
 
-/** What a page says of a product besides its link. */
-export type ProductWords = Partial<Pick<SlotContent, "title" | "price" | "variant">>;
+/** What is known of a product besides its link. */
+export interface ProductFacts extends Partial<Pick<SlotContent, "title" | "price" | "variant">> {
+  /** Of an upper garment. Unless it is told, what comes in the place of another one is a top, whatever that one was. */
+  readonly category?: GarmentCategory | undefined;
+}
 
 export interface SlotsState {
   readonly contents: Partial<Record<StoredSlot, SlotContent>>;
@@ -46,7 +49,7 @@ export interface SlotsState {
   /** Takes over what another window put into the slot, or took out of it. */
   follow(change: SlotChange): Promise<void>;
   /** Checks a picture and puts it into the slot; a refused one leaves the slot as it was. Answers whether it was taken. */
-  put(slot: StoredSlot, picture: Blob, link?: string, product?: ProductWords): Promise<boolean>;
+  put(slot: StoredSlot, picture: Blob, link?: string, product?: ProductFacts): Promise<boolean>;
   refuse(slot: StoredSlot, code: ProblemCode): void;
   clear(slot: StoredSlot): Promise<void>;
   /** Of a picture that shows several garments, the one to try on. */
@@ -99,6 +102,11 @@ export function createSlotsStore(
       }));
     };
 
+    const setCategory = (category: GarmentCategory) => {
+      set({ category });
+      texts.setItem(categoryKey, category);
+    };
+
     const restoreSlot = async (slot: StoredSlot) => {
       const kept = readKeptSlot(texts.getItem(slot));
       if (!kept) return;
@@ -126,9 +134,10 @@ export function createSlotsStore(
         const picture = kept && (await pictures.read(slot).catch(() => undefined));
         if (asked.get(slot) !== turn) return;
         show(slot, kept && picture ? { ...kept, picture, url: URL.createObjectURL(picture) } : undefined);
+        if (slot === "upper" && !kept) setCategory("top");
       },
 
-      async put(slot, file, link = "", { title = "", price = "", variant = "" } = {}) {
+      async put(slot, file, link = "", { title = "", price = "", variant = "", category } = {}) {
         const turn = ask(slot);
         try {
           // Nobody chooses a picture before the first screen is there.
@@ -137,6 +146,7 @@ export function createSlotsStore(
           if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
           const kept = { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };
+          if (slot === "upper") setCategory(category ?? (get().contents.upper ? "top" : get().category));
           show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
           await keep(slot, picture, kept);
           return true;
@@ -152,6 +162,7 @@ export function createSlotsStore(
       async clear(slot) {
         ask(slot);
         show(slot, undefined);
+        if (slot === "upper") setCategory("top");
         texts.removeItem(slot);
         await pictures.remove(slot).catch(console.warn);
         tellOthers({ slot, text: null });
@@ -167,10 +178,7 @@ export function createSlotsStore(
         tellOthers({ slot, text });
       },
 
-      chooseCategory(category) {
-        set({ category });
-        texts.setItem(categoryKey, category);
-      },
+      chooseCategory: setCategory,
 
       chooseTuck(tuck) {
         set({ tuck });

@@ -38,8 +38,7 @@ export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => 
     try {
       const pictures = await Promise.all(pieces.map(({ image }) => fetchPicture(server.pictureUrl(image))));
       const store = slots.getState();
-      if (category) store.chooseCategory(category);
-      const taken = await Promise.all(pieces.map(({ slot, link }, i) => store.put(slot, pictures[i], link)));
+      const taken = await Promise.all(pieces.map(({ slot, link }, i) => store.put(slot, pictures[i], link, { category })));
       if (!taken.every(Boolean)) throw new Problem("error.image.unavailable");
       const left = whole ? garmentSlots.filter((slot) => !pieces.some((piece) => piece.slot === slot)) : [];
       await Promise.all(left.map((slot) => store.clear(slot)));

@@ -26,7 +26,7 @@ interface SlotPictureProps {
 export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
   const { t } = useTranslation();
   const { slots } = useApp();
-  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
+  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress" && Boolean(state.contents.upper));
   const words = roomSlotTexts[slot];
   const [small, setSmall] = useState<string | null>(null);
   const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>

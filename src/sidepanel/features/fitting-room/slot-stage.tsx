@@ -29,7 +29,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const { slots } = useApp();
   const content = useSlots((state) => state.contents[slot]);
   const problem = useSlots((state) => state.problems[slot]);
-  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress");
+  const leftOut = useSlots((state) => slot === "bottom" && state.category === "dress" && Boolean(state.contents.upper));
   const isWide = useIsWide();
   const words = roomSlotTexts[slot];
   const Drawing = drawings[slot];

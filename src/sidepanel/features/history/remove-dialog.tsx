@@ -36,7 +36,7 @@ export function RemoveDialog({ task, onClose }: RemoveDialogProps) {
   });
   return (
     <Dialog onClose={onClose} title={t("history.remove.title")} text={t("history.remove.text")}>
-      <Button look="danger" wide disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <Button look="danger" wide disabled={!remove.isIdle && !remove.isError} onClick={() => remove.mutate()}>
         {t("history.remove.confirm")}
       </Button>
       <Button look="plain" wide onClick={onClose}>

@@ -55,10 +55,8 @@ export function usePlacePicture() {
   const takeBack = (slot: SlotName): NoticeAction => {
     const { contents, category } = slots.getState();
     const before = contents[slot];
-    const onClick = () => {
-      if (slot === "upper") slots.getState().chooseCategory(category);
-      void (before ? slots.getState().put(slot, before.picture, before.link, before) : slots.getState().clear(slot));
-    };
+    const onClick = () =>
+      void (before ? slots.getState().put(slot, before.picture, before.link, { ...before, category }) : slots.getState().clear(slot));
     return { label: t("incoming.undo"), onClick };
   };
 
@@ -71,9 +69,8 @@ export function usePlacePicture() {
     }
     const undo = takeBack(slot);
     const { link, ...product } = picture.message;
-    const upperKind = slot === "upper" ? (categoryOfTitle(product.title ?? "") ?? category) : null;
-    if (upperKind) slots.getState().chooseCategory(upperKind);
-    if (!(await slots.getState().put(slot, picture.pixels, link, product))) return;
+    const facts = { ...product, category: categoryOfTitle(product.title ?? "") ?? category ?? undefined };
+    if (!(await slots.getState().put(slot, picture.pixels, link, facts))) return;
     const other = likeliestOther[slot];
     const move = () => {
       undo.onClick();

@@ -57,9 +57,8 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
 
   const put = async (picture: Blob, url: string) => {
     if (target === "wardrobe") return setForWardrobe(picture);
-    const category = target === "upper" ? categoryOfTitle(item.title) : null;
-    if (category) slots.getState().chooseCategory(category);
-    const isTaken = await slots.getState().put(target, picture, item.link, item);
+    const category = categoryOfTitle(item.title) ?? undefined;
+    const isTaken = await slots.getState().put(target, picture, item.link, { ...item, category });
     const problem = slots.getState().problems[target];
     if (!isTaken) return notify.error(t(problem ?? "error.image.unavailable"));
     const roomSlot = roomSlots.find((each) => each === target);

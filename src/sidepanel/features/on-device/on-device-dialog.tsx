@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
-import { ArrowLeft, Download } from "lucide-react";
+import { ArrowLeft, Download, Footprints } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { useApp, useOnDevice, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
+import { paths } from "../../paths.ts";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
 import { PictureAdvice } from "../task/picture-advice.tsx";
@@ -16,11 +18,11 @@ import type { DevicePhase } from "../../stores/on-device.ts";
 
 type ShownPhase = Exclude<DevicePhase, { name: "idle" }>;
 
-/** Progress, picture or reason. Closing it gives up: there is nobody else who would go on. */
+/** Progress, picture or reason. Closing it gives up, since nobody else would go on; a picture that is done stays within reach. */
 export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
   const { t } = useTranslation();
   const { onDevice } = useApp();
-  const close = () => onDevice.getState().close();
+  const close = () => (phase.name === "done" ? onDevice.getState().show(false) : onDevice.getState().close());
   return (
     <Dialog onClose={close} title={t(phase.name === "done" ? "task.success" : "task.title")} tall={phase.name !== "failed"}>
       <p className="unseen" role="status">
@@ -33,9 +35,16 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
 
 function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const { t } = useTranslation();
+  const { slots } = useApp();
+  const navigate = useNavigate();
   const save = useSavePictureAt();
   const category = useOnDevice((state) => state.category);
   const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
+  const continueToShoes = async (look: string) => {
+    await slots.getState().put("shoesModel", await (await fetch(look)).blob());
+    close();
+    await navigate(paths.shoes);
+  };
   switch (phase.name) {
     case "done":
       return (
@@ -50,6 +59,12 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
               <Download size={18} aria-hidden />
               {t("result.save")}
             </Button>
+            {category !== "shoes" && (
+              <Button look="soft" onClick={() => void continueToShoes(phase.after)}>
+                <Footprints size={18} aria-hidden />
+                {t("result.shoes")}
+              </Button>
+            )}
             <Button look="plain" onClick={close}>
               <ArrowLeft size={18} aria-hidden />
               {t("task.back")}

@@ -6,5 +6,6 @@ const OnDeviceDialog = lazyPart(async () => (await import("./on-device-dialog.ts
 /** The popup of the try-on that this device makes, over every screen. */
 export function OnDeviceView() {
   const phase = useOnDevice((state) => state.phase);
-  return phase.name !== "idle" && <OnDeviceDialog phase={phase} />;
+  const open = useOnDevice((state) => state.open);
+  return phase.name !== "idle" && open && <OnDeviceDialog phase={phase} />;
 }

@@ -28,9 +28,13 @@ export function FeedbackPage() {
   const [contact, setContact] = useState("");
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
+  /** The field is empty because its word has just gone. */
+  const [isSent, setIsSent] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The second of two clicks.
+    if (isSent && description === "") return;
     if (description.trim() === "") return setProblem(new Problem("error.feedback.empty"));
     setProblem(null);
     setIsSending(true);
@@ -39,6 +43,7 @@ export function FeedbackPage() {
       notify.success(t("feedback.sent"));
       setId(newId());
       setDescription("");
+      setIsSent(true);
     } catch (error) {
       setProblem(error);
     } finally {
@@ -65,7 +70,10 @@ export function FeedbackPage() {
           label={t("feedback.description")}
           placeholder={t("feedback.description.placeholder")}
           value={description}
-          onChange={setDescription}
+          onChange={(text) => {
+            setDescription(text);
+            setIsSent(false);
+          }}
           maxLength={feedbackMaxLength}
           wrong={problem === null ? "" : problemText(t, problem)}
         />

@@ -22,6 +22,15 @@ const texts: Record<ShoeRoomSlot, { readonly name: TextKey; readonly hint: TextK
   shoeTwo: { name: "slot.shoe.two", hint: "shoes.two.hint", clear: "shoes.two.clear" },
 };
 
+/** Scrolls to the place of a picture that is missing or will not do, and leaves the focus on its button. */
+export function leadToShoeSlot(slot: ShoeRoomSlot): void {
+  const button = document.getElementById(buttonId(slot));
+  button?.scrollIntoView({ block: "center" });
+  button?.focus({ preventScroll: true });
+}
+
+const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
+
 /** One picture of the shoe room: shows it, or how to get one in. A file may be dropped on all of it. */
 export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
   const { t } = useTranslation();
@@ -71,6 +80,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       )}
       <p className={styles.hint}>{t(words.hint)}</p>
       <Button
+        id={buttonId(slot)}
         look="soft"
         wide
         className={styles.choose}

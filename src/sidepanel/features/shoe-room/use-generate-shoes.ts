@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
+import type { TextKey } from "../../i18n/text-key.ts";
 import { shoeOutfit } from "../../stores/outfit.ts";
+import { leadToShoeSlot, type ShoeRoomSlot } from "./shoe-slot.tsx";
 import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
@@ -16,9 +18,13 @@ export function useGenerateShoes(): () => Promise<void> {
     if (!isOnDevice && order.getState().phase.name !== "idle") return order.getState().show(true);
     const outfit = shoeOutfit(slots.getState());
     const { model, shoeOne, shoeTwo } = outfit;
-    if (!model) return notify.error(t("generate.model.missing"));
-    if (!shoeOne && !shoeTwo) return notify.error(t("shoes.missing"));
-    if (!fitsShoeRoom(await sizeOf(model))) return notify.error(t("shoes.ratio"));
+    const complain = (text: TextKey, slot: ShoeRoomSlot) => {
+      leadToShoeSlot(slot);
+      notify.error(t(text));
+    };
+    if (!model) return complain("generate.model.missing", "shoesModel");
+    if (!shoeOne && !shoeTwo) return complain("shoes.missing", "shoeOne");
+    if (!fitsShoeRoom(await sizeOf(model))) return complain("shoes.ratio", "shoesModel");
 
     const chosen = { ...outfit, model };
     if (isOnDevice) return onDevice.getState().begin(chosen);

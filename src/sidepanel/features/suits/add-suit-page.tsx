@@ -78,7 +78,7 @@ export function AddSuitPage() {
       <PageTitle title={t("suit.add.title")} />
       <section className={pageStyles.card}>
         <h2 className={styles.name}>{t("suit.pieces")}</h2>
-        <p className={styles.hint}>{t("suit.pieces.hint")}</p>
+        {suitSlots.some((slot) => contents[slot]) && <p className={styles.hint}>{t("suit.pieces.hint")}</p>}
         <ul className={styles.pieces}>
           {suitSlots.map((slot) => (
             <PieceSlot key={slot} slot={slot} piece={pieceOf(slot)} onChange={(piece) => setChosen({ ...chosen, [slot]: piece })} />

@@ -49,7 +49,7 @@ export function SuitsPage() {
     <EmptyState
       drawing={<WardrobeScene />}
       title={t(text ? "suits.none" : "suits.empty")}
-      text={t(own ? "suits.own.empty" : text ? "suits.none.text" : "suits.empty.text")}
+      text={t(text ? "suits.none.text" : own ? "suits.own.empty" : "suits.empty.text")}
     />
   );
   return (

@@ -26,7 +26,7 @@ interface TaskProblemProps {
 export function TaskProblem({ stage, task }: TaskProblemProps) {
   const { t } = useTranslation();
   const { order } = useApp();
-  const backToCreation = useBackToCreation(task?.category);
+  const backToCreation = useBackToCreation(task?.category, stage.code);
   const isStopped = stage.name === "stopped";
   const canRetry = isStopped && passingProblems.has(stage.code);
   const coins = isStopped ? coinsText() : t("task.refunded", { coins: task?.priceCoins ?? 0 });

@@ -6,7 +6,7 @@ export const currentUser = z.object({
   tid: z.string(),
   /** What a user may show to others: it names the user and opens nothing. */
   publicId: z.string(),
-  /** A guest becomes a user once the identity is safe: confirmed, on a second device, or paid for. */
+  /** A guest becomes a user once the identity is safe: confirmed, or on a second device. Paying alone saves no ID. */
   mode: z.enum(["guest", "user"]),
   role: z.enum(["user", "admin"]),
   /** The balance. */

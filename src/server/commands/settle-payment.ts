@@ -54,7 +54,6 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
   // The news of the refund was faster than that of the payment.
   if (order.status === "refunded") return "paid after refund";
   await transaction.updateTable("payment_orders").set({ status: "paid", paid_at_ms: nowMs }).where("id", "=", order.id).execute();
-  await transaction.updateTable("users").set({ mode: "user" }).where("id", "=", order.user_id).execute();
   await transaction
     .insertInto("records")
     .values({ user_id: order.user_id, type: recordType.topUp, coins: order.coins, payment_id: order.id, created_at_ms: nowMs })

@@ -99,14 +99,14 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
   };
   const tell = (about: Told) => send(providerOf().path, providerOf().notice(about));
 
-  it("credits once, told twice, at once, and again later, and makes a member", async () => {
+  it("credits once, told twice, at once, and again later, and leaves a guest whose ID is kept nowhere a guest", async () => {
     const paid = await told();
     const answers = await Promise.all([tell(paid), tell(paid), tell(paid)]);
     expect(answers.map(({ accepted }) => accepted)).toEqual([true, true, true]);
     server.clockMs += 60_000;
     await tell(paid);
     expect([await coin(), await topUps(), await statusOf(paid.orderId)]).toEqual([welcomeCoins + 100, [[1, 100]], "paid"]);
-    expect((await client.me()).mode).toBe("user");
+    expect((await client.me()).mode).toBe("guest");
   });
 
   it("is replayed byte by byte without a second credit", async () => {

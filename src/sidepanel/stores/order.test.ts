@@ -4,7 +4,7 @@ import { createShoeFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Server } from "../api/server.ts";
-import { createOrderStore } from "./order.ts";
+import { createOrderStore, isFree } from "./order.ts";
 
 interface Order {
   id: string;
@@ -138,6 +138,20 @@ describe("an order", () => {
     await Promise.all([order.getState().begin(outfit()), order.getState().begin(outfit())]);
     expect(orders).toHaveLength(1);
     expect(order.getState().phase.name).toBe("watching");
+  });
+
+  it("makes room for the next once it is over, looked at or not: the button that begins one was missing till then", async () => {
+    const { server, orders } = serverOf([]);
+    const order = createOrderStore(server, localStorage, noWait);
+    await order.getState().repeat(earlier);
+    expect(isFree(order.getState().phase)).toBe(false);
+    order.getState().end("another");
+    expect(isFree(order.getState().phase)).toBe(false);
+    order.getState().end(orders[0].id);
+    expect(isFree(order.getState().phase)).toBe(true);
+    await order.getState().repeat(earlier);
+    expect(orders).toHaveLength(2);
+    expect(isFree(order.getState().phase)).toBe(false);
   });
 
   it("stays stopped when one picture is refused while another is still on its way", async () => {

@@ -25,7 +25,11 @@ export type OrderPhase =
   | { readonly name: "ordering" }
   /** Nothing was ordered, or nobody knows whether it was: `again` sends the same order. */
   | { readonly name: "stopped"; readonly code: ProblemCode }
-  | { readonly name: "watching"; readonly taskId: string };
+  /** `isOver`: it came out or failed, and waits to be looked at. */
+  | { readonly name: "watching"; readonly taskId: string; readonly isOver?: boolean };
+
+/** Whether another try-on can begin: none is under way, though one may wait to be looked at. */
+export const isFree = (phase: OrderPhase): boolean => phase.name === "idle" || (phase.name === "watching" && phase.isOver === true);
 
 export interface OrderState {
   readonly phase: OrderPhase;
@@ -41,6 +45,8 @@ export interface OrderState {
   repeat(task: Pick<FittingTask, SlotName | "category" | "tuck" | "upperBox" | "bottomBox">): Promise<void>;
   /** Follows a try-on that exists already. */
   watch(taskId: string): void;
+  /** What the server says of the try-on that is followed: it is over. */
+  end(taskId: string): void;
   show(open: boolean): void;
   /** Puts the try-on out of sight; one that the server has goes on there. */
   dismiss(): void;
@@ -152,6 +158,11 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         if (isLeaving()) return get().show(true);
         keep({ taskId });
         set({ phase: { name: "watching", taskId }, open: true });
+      },
+
+      end(taskId) {
+        const { phase } = get();
+        if (phase.name === "watching" && phase.taskId === taskId && !phase.isOver) enter({ ...phase, isOver: true });
       },
 
       show: (open) => set({ open }),

@@ -5,6 +5,7 @@ import { useOnDevice, useOrder } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Price } from "../../components/price.tsx";
+import { isFree } from "../../stores/order.ts";
 import { roomOutfit } from "../../stores/outfit.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import { usePrepared } from "../on-device/use-prepared.ts";
@@ -18,20 +19,20 @@ const LatestLook = lazyPart(async () => (await import("./latest-look.tsx")).Late
 export function GenerateBar() {
   const { t } = useTranslation();
   const me = useMe();
-  const phase = useOrder((state) => state.phase.name);
+  const phase = useOrder((state) => state.phase);
   const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerate();
   usePrepared(roomOutfit);
-  const isFree = isOnDevice || phase === "idle";
+  const canBegin = isOnDevice || isFree(phase);
   return (
     <div className={styles.bar}>
       <TuckChoice />
       <div className={styles.row}>
-        {phase === "idle" && <LatestLook />}
+        {phase.name === "idle" && <LatestLook />}
         <Button wide className={styles.generate} onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
-          {t(isFree ? "generate.start" : "generate.view")}
-          {me && isFree && !isOnDevice && (
+          {t(canBegin ? "generate.start" : "generate.view")}
+          {me && canBegin && !isOnDevice && (
             <span className={styles.price}>
               <Price coins={me.clothCoin} />
             </span>

@@ -3,9 +3,10 @@ import { notify } from "../../components/notify.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
+import { isFree } from "../../stores/order.ts";
 import { roomOutfit } from "../../stores/outfit.ts";
 
-/** Starts a try-on of what lies in the slots, or says what is missing. While one runs, shows that one. */
+/** Starts a try-on of what lies in the slots, or says what is missing. While one is under way, shows that one. */
 export function useGenerate(): () => Promise<void> {
   const { t } = useTranslation();
   const { account, slots, order, room, onDevice } = useApp();
@@ -13,7 +14,7 @@ export function useGenerate(): () => Promise<void> {
 
   return async () => {
     const isOnDevice = onDevice.getState().enabled;
-    if (!isOnDevice && order.getState().phase.name !== "idle") {
+    if (!isOnDevice && !isFree(order.getState().phase)) {
       order.getState().show(true);
       return;
     }

@@ -8,6 +8,7 @@ import { Price } from "../../components/price.tsx";
 import { PersonFront } from "../../drawings/people.tsx";
 import { ShoesScene } from "../../drawings/scenes.tsx";
 import styles from "./shoe-room-page.module.css";
+import { isFree } from "../../stores/order.ts";
 import { shoeOutfit } from "../../stores/outfit.ts";
 import { OnDeviceSwitch } from "../on-device/on-device-switch.tsx";
 import { usePrepared } from "../on-device/use-prepared.ts";
@@ -19,11 +20,11 @@ export function ShoeRoomPage() {
   const { t } = useTranslation();
   const me = useMe();
   const restored = useSlots((state) => state.restored);
-  const isIdle = useOrder(({ phase }) => phase.name === "idle");
+  const phase = useOrder((state) => state.phase);
   const isOnDevice = useOnDevice((state) => state.enabled);
   const generate = useGenerateShoes();
   usePrepared(shoeOutfit);
-  const isFree = isOnDevice || isIdle;
+  const canBegin = isOnDevice || isFree(phase);
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <h1 className="unseen">{t("tab.shoes")}</h1>
@@ -41,8 +42,8 @@ export function ShoeRoomPage() {
       <div className={styles.bar}>
         <Button wide onClick={() => void generate()}>
           <Sparkles size={20} aria-hidden />
-          {t(isFree ? "generate.start" : "generate.view")}
-          {me && isFree && !isOnDevice && <Price coins={me.shoeCoin} />}
+          {t(canBegin ? "generate.start" : "generate.view")}
+          {me && canBegin && !isOnDevice && <Price coins={me.shoeCoin} />}
         </Button>
         <OnDeviceSwitch />
         <p className={styles.balance}>{me ? t("generate.balance", { coins: me.coin }) : t("generate.balance.unknown")}</p>

@@ -3,6 +3,7 @@ import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
+import { isFree } from "../../stores/order.ts";
 import { shoeOutfit } from "../../stores/outfit.ts";
 import { leadToShoeSlot, type ShoeRoomSlot } from "./shoe-slot.tsx";
 import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
@@ -15,7 +16,7 @@ export function useGenerateShoes(): () => Promise<void> {
 
   return async () => {
     const isOnDevice = onDevice.getState().enabled;
-    if (!isOnDevice && order.getState().phase.name !== "idle") return order.getState().show(true);
+    if (!isOnDevice && !isFree(order.getState().phase)) return order.getState().show(true);
     const outfit = shoeOutfit(slots.getState());
     const { model, shoeOne, shoeTwo } = outfit;
     const complain = (text: TextKey, slot: ShoeRoomSlot) => {

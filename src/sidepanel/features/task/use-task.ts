@@ -40,8 +40,10 @@ export function useTask(): WatchedTask {
     if (!taskId) return;
     // It was charged when it was ordered, and perhaps refunded when it ended.
     void refreshCoins();
-    if (finished) void queries.invalidateQueries({ queryKey: ["fittings"] });
-  }, [taskId, finished, queries, refreshCoins]);
+    if (!finished) return;
+    order.getState().end(taskId);
+    void queries.invalidateQueries({ queryKey: ["fittings"] });
+  }, [taskId, finished, queries, refreshCoins, order]);
 
   const isGone = error instanceof Problem && error.code === "error.fitting.not.found";
   useEffect(() => {

@@ -47,3 +47,11 @@ describe("links", () => {
     expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(page), target)))).toEqual([]);
   });
 });
+
+describe("files", () => {
+  const scripts = globSync(["training/**/*.{ts,py,md}", "bench/**/*.ts", ...pages], { cwd: root });
+  it.each(scripts)("of src that %s names exist", (script) => {
+    const named = all(read(script), /\b(src\/[\w./-]+\.(?:ts|tsx|onnx|md|jpg|png))\b/g);
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * Measures on bare arms how well the light on the forearm tells that on the upper arm, which is what the engine draws where it takes a
- * sleeve off (`src/engine/compose/own-arm-light.ts`). Prints a table, and writes nothing.
+ * sleeve off (`src/engine/compose/bare-body/own-arm-light.ts`). Prints a table, and writes nothing.
  *
  *     node training/limbs/measure-arm-light.ts PHOTOS_FOLDER SPLIT.json
  *

@@ -1,6 +1,6 @@
 /**
  * Measures on bare chests how far collarbones and the hollows beside them stand out, which is what the engine draws where it takes a
- * collar off (`src/engine/compose/skin-light.ts`). Prints a line, and writes nothing.
+ * collar off (`src/engine/compose/bare-body/skin-light.ts`). Prints a line, and writes nothing.
  *
  *     node training/limbs/measure-chest.ts PHOTOS_FOLDER SPLIT.json
  *

@@ -1,6 +1,6 @@
 /**
  * Measures bare arms and legs in photos: how light they are from edge to edge and from joint to joint, and how thick. Writes
- * `src/engine/compose/limb-measures.ts`, medians over everybody.
+ * `src/engine/compose/bare-body/limb-measures.ts`, medians over everybody.
  *
  *     node training/limbs/measure-limbs.ts PHOTOS_FOLDER SPLIT.json
  *
@@ -155,7 +155,7 @@ export const armMeasures: LimbMeasures = ${JSON.stringify(measuresOf(limbs.arm))
 
 export const legMeasures: LimbMeasures = ${JSON.stringify(measuresOf(limbs.leg))};
 `;
-  writeFileSync(path.join(import.meta.dirname, "../../src/engine/compose/limb-measures.ts"), text);
+  writeFileSync(path.join(import.meta.dirname, "../../src/engine/compose/bare-body/limb-measures.ts"), text);
 }
 
 const [folder, splitFile] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
  * Measures the light on bare necks and chests, under the chin and beside the throat, against the person's skin in the light: what comes to
- * light where a collar stood lies in the same shade (`src/engine/compose/skin-light.ts`). Prints a table, and writes nothing.
+ * light where a collar stood lies in the same shade (`src/engine/compose/bare-body/neck.ts`). Prints a table, and writes nothing.
  *
  *     node training/limbs/measure-neck-light.ts PHOTOS_FOLDER SPLIT.json
  *

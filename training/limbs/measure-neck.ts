@@ -1,6 +1,6 @@
 /**
  * Measures how wide bare necks are between the shoulders and the mouth: what comes to light where a collar stood is no wider
- * (`src/engine/compose/neck.ts`). Prints a table, and writes nothing.
+ * (`src/engine/compose/bare-body/neck.ts`). Prints a table, and writes nothing.
  *
  *     node training/limbs/measure-neck.ts PHOTOS_FOLDER SPLIT.json
  *

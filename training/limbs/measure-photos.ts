@@ -1,6 +1,6 @@
 /**
  * Measures in what light people stand in photos and how sharp they are: the colours of their skin beside its green, by which a light is told
- * from a wall (`src/engine/compose/scene-light.ts`), and how soft their clearest edges are (`src/engine/compose/softness.ts`). Prints a
+ * from a wall (`src/engine/compose/light/scene-light.ts`), and how soft their clearest edges are (`src/engine/compose/edges/softness.ts`). Prints a
  * table, and writes nothing.
  *
  *     node training/limbs/measure-photos.ts PHOTOS_FOLDER SPLIT.json

@@ -1,6 +1,6 @@
 /**
  * Measures how the colour of skin changes with the light on it: the slope of each channel's logarithm over the mean of all three, on
- * bare arms (`src/engine/compose/skin-light.ts`). Prints a table, and writes nothing.
+ * bare arms (`src/engine/compose/bare-body/skin-light.ts`). Prints a table, and writes nothing.
  *
  *     node training/limbs/measure-skin-tint.ts PHOTOS_FOLDER SPLIT.json
  *

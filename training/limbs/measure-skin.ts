@@ -1,6 +1,6 @@
 /**
  * Measures on people with bare arms how well the rest of their skin tells the arms' colour and unevenness, which is what the engine
- * draws of arms that it uncovers (`src/engine/compose/fill-skin.ts`, `skin-grain.ts`). Prints a table, and writes nothing.
+ * draws of arms that it uncovers (`src/engine/compose/fill/fill-skin.ts`, `skin-grain.ts`). Prints a table, and writes nothing.
  *
  *     node training/limbs/measure-skin.ts PHOTOS_FOLDER SPLIT.json
  *

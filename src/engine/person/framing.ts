@@ -37,7 +37,7 @@ export function requireFacing({ shoulderWidthPx, torsoLengthPx }: Body): void {
   if (shoulderWidthPx < leastShoulderShare * torsoLengthPx) throw new TryOnProblem("error.engine.sideways");
 }
 
-/** Of a model in a product photo less is asked, and more of the garment is made up. */
+/** Of a model in a product photo more is asked: what of the garment is turned away would have to be made up. */
 const leastWearerShoulderShare = 0.42;
 
 /**

@@ -3,7 +3,7 @@ import { lightnessOf } from "../image/colour.ts";
 import type { Composed } from "./compose.ts";
 import { heaviestParts } from "../person/parsing/edges.ts";
 import type { PartPlanes } from "../person/parsing/part-planes.ts";
-import { otherGarmentPart } from "./removal/removal.ts";
+import { otherGarmentPart } from "./scene/dressing.ts";
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 
 /** The body as it is after a garment was put on, so that the next one is put on over it without looking again. */

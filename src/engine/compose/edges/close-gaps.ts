@@ -9,7 +9,7 @@ import { distance, point, type Side } from "../../image/geometry.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { newBytes } from "../../image/scratch.ts";

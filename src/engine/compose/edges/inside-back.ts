@@ -2,7 +2,7 @@ import { blendPixelInto, type LightSource } from "../../image/canvas.ts";
 import { createPlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 
 /** Soft edges of cloth and of skin that meet leave a gap of less than so many pixels. */
 const gapPx = 1.5;

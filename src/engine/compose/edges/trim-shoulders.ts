@@ -8,7 +8,7 @@ import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Removal } from "../removal/removal.ts";
+import type { Removal } from "../scene/removal.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 

@@ -7,7 +7,7 @@ import { coloursInBox, fillColours, type FillColours } from "./fill-colours.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { HiddenBottom } from "./hidden-bottom.ts";
-import { otherGarmentPart } from "../removal/removal.ts";
+import { otherGarmentPart } from "../scene/dressing.ts";
 import { skinGrain, type SkinGrain } from "./skin-grain.ts";
 
 /** What can come to light in a box of the photo. */

@@ -4,7 +4,7 @@ import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { canvasOf } from "../../image/canvas.ts";
 import { createPlane } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Removal } from "../removal/removal.ts";
+import type { Removal } from "../scene/removal.ts";
 import { grainAt, skinGrain } from "./skin-grain.ts";
 import { skinSeam } from "./skin-seam.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";

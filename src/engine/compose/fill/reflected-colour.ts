@@ -7,7 +7,7 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { fillFrom } from "./fill-colours.ts";
 import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 
 /** Cloth throws its colour on skin this near to it, in widths of the shoulders; there it fades. */
 const reach = 0.04;

@@ -5,7 +5,7 @@ import { boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
-import type { Removal } from "../removal/removal.ts";
+import type { Removal } from "../scene/removal.ts";
 import { lightOnSkin } from "../bare-body/skin-light.ts";
 
 /** The new skin follows the old one's light this far from where they meet, as a share of the shoulders' width. */

@@ -3,7 +3,7 @@ import { clamp, lerp } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 import { takeReflectionsInto } from "./reflected-colour.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import { copyOf } from "../../image/scratch.ts";
 
 /** In pixels: a lens and a JPEG's coarse colours mix what lies beside skin this far into it; beyond, skin is pure. */

@@ -23,8 +23,8 @@ import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
 import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Removal } from "../removal/removal.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Removal } from "../scene/removal.ts";
+import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 

@@ -4,7 +4,7 @@ import { handDistances } from "../../person/joints/hand-distances.ts";
 import type { Body } from "../../person/body.ts";
 import type { Box } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
-import { boundsOf, type Scene } from "../scene.ts";
+import { boundsOf, type Scene } from "../scene/scene.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 

@@ -6,8 +6,8 @@ import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 import { foldShrink } from "./old-light.ts";
-import type { Removal } from "../removal/removal.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Removal } from "../scene/removal.ts";
+import type { Dressing } from "../scene/dressing.ts";
 import { SleeveTube } from "./sleeve-light.ts";
 import { trouserShade, type TrouserLegs } from "./trouser-light.ts";
 

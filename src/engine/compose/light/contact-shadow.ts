@@ -5,7 +5,7 @@ import { handDistances } from "../../person/joints/hand-distances.ts";
 import { lightShrink } from "./cloth-light.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { boundsOf, wholeAlpha, type Scene } from "../scene.ts";
+import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
 export function castContactShadow(scene: Scene): void {

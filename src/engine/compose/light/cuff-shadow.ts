@@ -4,7 +4,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import type { Body } from "../../person/body.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene } from "../scene/scene.ts";
 
 /** Strips along the arm, side by side from its inner edge to its outer one. */
 const strips = 9;

@@ -3,7 +3,7 @@ import type { Plane } from "../../image/raster.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { hiddenBelowAnklePx } from "../../person/joints/hidden-feet.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Dressing } from "../scene/dressing.ts";
 
 /** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
 const underHem = 0.12;

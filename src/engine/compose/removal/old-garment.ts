@@ -9,7 +9,7 @@ import { maskWhere } from "../../image/mask.ts";
 import { takeCalvesInto } from "./legs-in-trousers.ts";
 import { openFront } from "./open-front.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Dressing } from "../scene/dressing.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { usualWaistV } from "./uncover.ts";

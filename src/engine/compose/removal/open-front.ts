@@ -2,7 +2,7 @@ import { armLengths } from "../../person/joints/arm.ts";
 import { besideAxis } from "../../warp/body-axis.ts";
 import type { Body } from "../../person/body.ts";
 import { sides } from "../../image/geometry.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Dressing } from "../scene/dressing.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
 /** Steps up the torso's axis. */

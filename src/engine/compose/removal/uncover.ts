@@ -10,7 +10,7 @@ import { coatFromV, legsUnderCoat, type LegPixel } from "../bare-body/legs-under
 import { legLight } from "../bare-body/limb-light.ts";
 import { ownArmLight } from "../bare-body/own-arm-light.ts";
 import { neckOf, type Neck } from "../bare-body/neck.ts";
-import type { Dressing } from "../dressing.ts";
+import type { Dressing } from "../scene/dressing.ts";
 import { bellyLight, chestLight } from "../bare-body/skin-light.ts";
 import { midriffIsBare, waistbandV } from "../../warp/waistband.ts";
 

@@ -1,29 +1,17 @@
+import type { Removal } from "../scene/removal.ts";
 import type { Body } from "../../person/body.ts";
 import { bareArm } from "../bare-body/covered-arm.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { bareFrom } from "./legs-in-trousers.ts";
-import type { Dressing } from "../dressing.ts";
+import { otherGarmentPart, type Dressing } from "../scene/dressing.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { bodyMeasures, uncoverInto } from "./uncover.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
-
-/** What of the photo vanishes with the old garment, and what comes to light there. All planes have the photo's size. */
-export interface Removal {
-  /** The old garment. */
-  readonly old: Plane;
-  /** How much of the photo is replaced: the old garment with its blurred rim. */
-  readonly amount: Plane;
-  /** Share of skin in what comes to light; of the other garment; the rest is background. */
-  readonly skin: Plane;
-  readonly other: Plane;
-  /** How light the skin is, for a limb's roundness. */
-  readonly skinLight: Plane;
-}
 
 /** The old garment's colours have bled this far into its neighbours. */
 const rimPx = 4.2;
@@ -132,9 +120,4 @@ function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, 
     if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
     if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
   }
-}
-
-/** The label of the garment that stays beside the new one. */
-export function otherGarmentPart(kind: WarpedGarment["kind"]): "top" | "bottom" {
-  return kind === "bottom" ? "top" : "bottom";
 }

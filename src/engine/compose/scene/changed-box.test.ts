@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { changedBox } from "./changed-box.ts";
-import { cropBody } from "../person/crop-body.ts";
-import { partIndex } from "../person/labels.ts";
-import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
-import { sleevelessTop } from "../testing/sleeveless-top.ts";
-import { uprightBody } from "../testing/upright-body.ts";
+import { cropBody } from "../../person/crop-body.ts";
+import { partIndex } from "../../person/labels.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;

@@ -1,10 +1,10 @@
-import type { Plane } from "../image/raster.ts";
-import type { Side } from "../image/geometry.ts";
-import type { Body, BodyPart } from "../person/body.ts";
-import type { TorsoCoordinates } from "../person/joints/torso-coordinates.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
-import type { Legs } from "./bare-body/leg-fields.ts";
-import type { LimbField } from "./bare-body/limb-field.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Side } from "../../image/geometry.ts";
+import type { Body, BodyPart } from "../../person/body.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import type { Legs } from "../bare-body/leg-fields.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
 
 /** What a garment takes the place of, wholly or in part. */
 export const replacedParts = {
@@ -26,4 +26,9 @@ export interface Dressing {
   readonly held: Plane;
   /** Skin beside a hand that is not the hand's. */
   readonly behindHands: Plane;
+}
+
+/** The label of the garment that stays beside the new one. */
+export function otherGarmentPart(kind: WarpedGarment["kind"]): "top" | "bottom" {
+  return kind === "bottom" ? "top" : "bottom";
 }

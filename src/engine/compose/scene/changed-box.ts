@@ -1,9 +1,9 @@
-import { shoulderBox } from "../person/joints/shoulder-box.ts";
+import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { replacedParts } from "./dressing.ts";
-import type { PixelBox } from "../image/mask-box.ts";
-import type { Body } from "../person/body.ts";
-import { axisPoint } from "../warp/body-axis.ts";
-import type { WarpedGarment } from "../warp/warped-garment.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import type { Body } from "../../person/body.ts";
+import { axisPoint } from "../../warp/body-axis.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
 /** Shadows, seams and blurs reach this far around what goes and what comes, as a share of the shoulders' width, and at least so many pixels. */
 const reachShare = 0.25;

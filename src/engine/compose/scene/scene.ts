@@ -1,10 +1,10 @@
-import { includeAlphaInto, type Canvas } from "../image/canvas.ts";
-import type { Box } from "../image/picture.ts";
-import type { Plane } from "../image/raster.ts";
-import type { WarpedSleeve } from "../warp/warped-garment.ts";
-import type { Removal } from "./removal/removal.ts";
+import { includeAlphaInto, type Canvas } from "../../image/canvas.ts";
+import type { Box } from "../../image/picture.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { WarpedSleeve } from "../../warp/warped-garment.ts";
+import type { Removal } from "./removal.ts";
 import type { Dressing } from "./dressing.ts";
-import { copyOf } from "../image/scratch.ts";
+import { copyOf } from "../../image/scratch.ts";
 
 /** Everything that the painting steps share. */
 export interface Scene extends Dressing {

@@ -4,7 +4,7 @@ import { blur, shrinkPlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { boundsOf, type Scene } from "../scene.ts";
+import { boundsOf, type Scene } from "../scene/scene.ts";
 import { grainAt } from "./skin-grain.ts";
 import { lightOnSkin } from "../bare-body/skin-light.ts";
 import { skinSeam } from "./skin-seam.ts";
@@ -13,7 +13,7 @@ import { skinSeam } from "./skin-seam.ts";
 const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
-export function removeOldGarment(
+export function fillBehindInto(
   { body, removal, canvas, region, hair, face }: Scene,
   { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
   box: PixelBox,

@@ -90,7 +90,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
   const height = Math.ceil(photo.height / stride);
   const torso = torsoCoordinates(body);
   const isBottom = garment.kind === "bottom";
-  const sight: Sight = {
+  const checked: Checked = {
     body,
     composed,
     torso,
@@ -98,12 +98,12 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     away: distanceTo(personGrid(body, width, height), width, height),
     furthest: (0.14 * body.shoulderWidthPx) / stride,
     isOpen: openFront({ body, garment, torso }),
-    isLifted: garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null,
+    liftedShare: garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null,
     fromV: isBottom ? 0.95 : Math.max(0.3, garment.armpitV + 0.05),
     toV: isBottom ? 1.1 : Math.min(garment.hemV, 1.1) - 0.06,
   };
   const sums: Sums = { cloth: 0, spilt: 0, skin: 0, invented: 0, left: { covered: 0, all: 0 }, right: { covered: 0, all: 0 } };
-  for (let y = 0; y < height; y++) addRowTo(sums, sight, y);
+  for (let y = 0; y < height; y++) addRowTo(sums, checked, y);
   const { left, right } = sums;
   const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
   const coverage = [share(left.covered, left.all), share(right.covered, right.all)];
@@ -143,7 +143,7 @@ function personGrid({ parts, photo }: Body, width: number, height: number): Uint
 }
 
 /** What is asked for each pixel that is looked at. */
-interface Sight {
+interface Checked {
   readonly body: Body;
   readonly composed: Composed;
   readonly torso: TorsoCoordinates;
@@ -152,7 +152,7 @@ interface Sight {
   readonly away: Plane;
   readonly furthest: number;
   readonly isOpen: ReturnType<typeof openFront>;
-  readonly isLifted: ReturnType<typeof handsInPockets>;
+  readonly liftedShare: ReturnType<typeof handsInPockets>;
   /** The trunk, down the torso's axis. */
   readonly fromV: number;
   readonly toV: number;
@@ -165,7 +165,11 @@ interface Sums extends Record<Side, { covered: number; all: number }> {
   invented: number;
 }
 
-function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isOpen, isLifted, fromV, toV }: Sight, row: number): void {
+function addRowTo(
+  sums: Sums,
+  { body, composed, torso, kind, away, furthest, isOpen, liftedShare, fromV, toV }: Checked,
+  row: number,
+): void {
   const { box, visible, front, removal } = composed;
   const { hair, skin, other, top } = body.parts;
   const y = row * stride;
@@ -187,7 +191,7 @@ function addRowTo(sums: Sums, { body, composed, torso, kind, away, furthest, isO
     // A top that hangs over the new bottom hides no hole.
     const inFront = isInBox ? front.data[local] : 0;
     const before = inFront + hair.data[p] + skin.data[p] + other.data[p] + (kind === "bottom" ? top.data[p] : 0);
-    if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y) || (isLifted?.(x, y) ?? 0) > 0.5) continue;
+    if (v < fromV || v > toV || before > 0.4 || isOpen?.(x, y) || (liftedShare?.(x, y) ?? 0) > 0.5) continue;
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";
     if (Math.abs(u) > 0.8 * body.halfWidthPx(clamp(v, 0.2, 1.1), side)) continue;

@@ -5,7 +5,7 @@ import { withoutSlivers } from "./edges/beyond-arm.ts";
 import { changedBox } from "./scene/changed-box.ts";
 import { closeGapsInto } from "./edges/close-gaps.ts";
 import { clothLight, lightShrink, type ClothLight } from "./light/cloth-light.ts";
-import { castContactShadow } from "./light/contact-shadow.ts";
+import { castContactShadowInto } from "./light/contact-shadow.ts";
 import { liftCuffShadowsInto } from "./light/cuff-shadow.ts";
 import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
@@ -125,7 +125,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   inScratch(() => fillBehindInto(scene, behind, box));
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);
-  inScratch(() => castContactShadow(scene));
+  inScratch(() => castContactShadowInto(scene));
   const underneath = copyCanvas(scene.canvas);
   paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, scene.front);
@@ -134,7 +134,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
-  for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeve(scene, sleeve, light, underneath, visible));
+  for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeveInto(scene, sleeve, light, underneath, visible));
   inScratch(() => closeGapsInto(scene, visible));
   if (garment.kind !== "bottom") {
     inScratch(() =>
@@ -158,7 +158,7 @@ function visibleBody({ bodyAlpha, front }: Scene): Plane {
 }
 
 /** A sleeve over the garment's body, with its shadow on it (an arm before it has its own already); the hand stays in front of the cuff. */
-function paintSleeve(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
+function paintSleeveInto(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
   const { body, arms, canvas, bodyAlpha, front } = scene;
   const shoulderWidth = body.shoulderWidthPx;
   const alpha = alphaIn(canvas, sleeve.layer);

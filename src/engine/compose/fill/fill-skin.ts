@@ -26,7 +26,7 @@ export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
     const difference = lightness.data[i] - around[i];
     if (difference < -darkestSkin || difference > lightestSkin) known.data[i] = 0;
   }
-  dropChinShadow(body, lightness, known);
+  dropChinShadowInto(body, lightness, known);
   const isHand = handsIn(body, known);
   const tights = tightsIn(body, colours, known, isHand);
   if (!tights) return spreadSkin(colours, lightness, known, isHand, size);
@@ -122,7 +122,7 @@ function tightsIn(
 }
 
 /** The shadow of the chin stays on the neck and does not go on below the collar. */
-function dropChinShadow(body: Body, lightness: Plane, known: Plane): void {
+function dropChinShadowInto(body: Body, lightness: Plane, known: Plane): void {
   const torso = torsoCoordinates(body);
   const typical = lightnessQuantile(lightness, known, 0.5);
   for (let y = 0, i = 0; y < known.height; y++) {

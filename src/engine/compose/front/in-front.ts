@@ -121,12 +121,12 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
     }
   }
-  smoothDrawnEdge(front, removal, skin, 0.025 * shoulderWidth);
-  dropCrumbs(front, things, shoulderWidth);
+  smoothDrawnEdgeInto(front, removal, skin, 0.025 * shoulderWidth);
+  dropCrumbsInto(front, things, shoulderWidth);
   return front;
 }
 
-function dropCrumbs(front: Plane, things: Float32Array, shoulderWidth: number): void {
+function dropCrumbsInto(front: Plane, things: Float32Array, shoulderWidth: number): void {
   const { width, height, data } = front;
   const isFront = newBytes(data.length);
   for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
@@ -137,7 +137,7 @@ function dropCrumbs(front: Plane, things: Float32Array, shoulderWidth: number): 
 }
 
 /** The edge of an arm that is only guessed is even; one that the photo shows stays as it is. */
-function smoothDrawnEdge(front: Plane, { amount }: Removal, skin: Float32Array, radiusPx: number): void {
+function smoothDrawnEdgeInto(front: Plane, { amount }: Removal, skin: Float32Array, radiusPx: number): void {
   const even = blur(front, radiusPx).data;
   for (let i = 0; i < even.length; i++) {
     if (even[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);

@@ -8,7 +8,7 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
-export function castContactShadow(scene: Scene): void {
+export function castContactShadowInto(scene: Scene): void {
   const { body, garment, canvas, region, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
   const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));

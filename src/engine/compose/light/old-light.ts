@@ -85,7 +85,7 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulde
   };
   const brightness = { ...cloth, data: lightness.map((value) => Math.log(value + gloss)) };
   const seen = logarithmOfLight(brightness, inside, isSharp);
-  takeLinesFrom(seen.data, cloth.width, inside);
+  takeLinesInto(seen.data, cloth.width, inside);
   const patterned = smoothstep(pattern.from, pattern.until, sharpSteps / Math.max(1, steps));
   const light = patterned > 0 ? smoothedInside(seen, inside, pattern.smoothing * patterned * shoulderPx) : seen.data;
   const sorted = sortedInside(light, inside);
@@ -127,7 +127,7 @@ function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
 }
 
 /** Lines of one pixel are seams, plackets and pockets: dark ones are closed, then light ones opened. */
-function takeLinesFrom(light: Float32Array, width: number, inside: Uint8Array): void {
+function takeLinesInto(light: Float32Array, width: number, inside: Uint8Array): void {
   for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
     for (const toNext of [1, width]) {
       const before = copyOf(light);

@@ -39,9 +39,9 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing,
       old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
     }
   }
-  dropSpecks(old);
+  dropSpecksInto(old);
   if (body.wearsDress && garment.kind === "top") takeRestsInto(old, dress);
-  for (const staying of stayingBeside[garment.kind]) smoothSeam(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
+  for (const staying of stayingBeside[garment.kind]) smoothSeamInto(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const coarse = shrinkPlane(old, shrink);
   const around = boxBlur(coarse, (0.05 * body.shoulderWidthPx) / shrink);
@@ -96,7 +96,7 @@ function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>
 }
 
 /** Dark on dark, the parser frays where the old garment meets what stays: of both together each keeps what lies on its side of a smooth line. */
-function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
+function smoothSeamInto(old: Plane, staying: Plane, radiusPx: number): void {
   const softOld = blur(old, radiusPx).data;
   const softStaying = blur(staying, radiusPx).data;
   for (let i = 0; i < softOld.length; i++) {
@@ -107,7 +107,7 @@ function smoothSeam(old: Plane, staying: Plane, radiusPx: number): void {
 }
 
 /** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
-function dropSpecks(old: Plane): void {
+function dropSpecksInto(old: Plane): void {
   const coarse = shrinkPlane(old, shrink);
   const isOld = new Uint8Array(coarse.data.length);
   for (let i = 0; i < isOld.length; i++) isOld[i] = coarse.data[i] > 0.2 ? 1 : 0;

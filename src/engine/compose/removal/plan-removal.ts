@@ -55,7 +55,7 @@ export function planRemoval(dressing: Dressing): Removal {
       if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }
   }
-  keepSureNeighbours(body, garment, fromOld, amount);
+  keepSureNeighboursInto(body, garment, fromOld, amount);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
@@ -111,7 +111,7 @@ export function smoothOutline(weights: Plane, radiusPx: number): Plane {
 }
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */
-function keepSureNeighbours(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
+function keepSureNeighboursInto(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
   const { footwear, other } = body.parts;
   const staying = garment.kind === "dress" ? null : body.parts[otherGarmentPart(garment.kind)].data;
   for (let i = 0; i < amount.data.length; i++) {

@@ -23,7 +23,7 @@ interface Covered {
  * @param known 1 where they are the garment's
  */
 export function fillHiddenInto(channels: readonly Plane[], known: Plane, { shape, isInFront, hidden }: Covered): void {
-  fillFromOtherSide(channels, known, shape, hidden);
+  fillFromOtherSideInto(channels, known, shape, hidden);
   growInto(
     channels,
     known,
@@ -38,7 +38,7 @@ const comparedPx = 8;
  * Cloth that is seen on the body's other side comes from there, as much lighter or darker as the cloth around it is than the other
  * side's around that.
  */
-function fillFromOtherSide(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
+function fillFromOtherSideInto(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
   if (!mask.includes(1)) return;
   const { width, height } = known;
   const toHidden = distanceTo(mask, width, height).data;

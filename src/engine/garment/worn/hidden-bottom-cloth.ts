@@ -7,7 +7,7 @@ import { lerpPoint } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
-import { withoutSlivers, type HiddenCloth } from "./hidden-cloth.ts";
+import { withoutThinParts, type HiddenCloth } from "./hidden-cloth.ts";
 
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
 const leastPiece = 0.1;
@@ -34,7 +34,7 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
     const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY;
     return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
   });
-  return { mask: withoutSlivers(body, cloth, found), otherSide };
+  return { mask: withoutThinParts(body, cloth, found), otherSide };
 }
 
 /** Coats, bags, hair, and the wearer's own hands and forearms. */

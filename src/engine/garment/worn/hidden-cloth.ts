@@ -50,11 +50,11 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
       else if (body.labels[i] !== partIndex.hair) found[i] = Number(isAmid(x, y));
     }
   }
-  return { mask: withoutSlivers(body, cloth, found), otherSide };
+  return { mask: withoutThinParts(body, cloth, found), otherSide };
 }
 
 /** Of cloth that was found behind something, what is no thin sliver beside the cloth that is seen. */
-export function withoutSlivers({ photo, shoulderWidthPx }: Body, cloth: Uint8Array, found: Uint8Array): Uint8Array {
+export function withoutThinParts({ photo, shoulderWidthPx }: Body, cloth: Uint8Array, found: Uint8Array): Uint8Array {
   const both = maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1);
   const whole = opened(both, photo.width, photo.height, (leastThickness / 2) * shoulderWidthPx);
   return maskWhere(whole.length, (i) => whole[i] === 1 && !cloth[i]);

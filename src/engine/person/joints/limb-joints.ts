@@ -30,7 +30,7 @@ export function legJoints(map: LabelMap, frame: TorsoFrame, joints: PoseSide): P
 const around = Array.from({ length: 16 }, (_, k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
 
 /** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
-const armLengths = { upper: 0.55, lower: 0.49 } as const;
+const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
 
 /**
  * The joints of an arm on the arm, likewise. Where the pose puts elbow and wrist into the air, with nobody near, the arm hangs: mostly it
@@ -50,8 +50,8 @@ export function armJoints(map: LabelMap, frame: TorsoFrame, posed: PoseSide): Pi
 }
 
 function hanging({ up, lengthPx, shoulderWidthPx }: TorsoFrame, { shoulder }: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
-  const elbow = add(shoulder, scale(up, -armLengths.upper * lengthPx));
-  const wrist = add(elbow, scale(up, -armLengths.lower * lengthPx));
+  const elbow = add(shoulder, scale(up, -usualArmLengths.upper * lengthPx));
+  const wrist = add(elbow, scale(up, -usualArmLengths.lower * lengthPx));
   return { elbow, wrist, index: add(wrist, scale(up, -knuckles * shoulderWidthPx)) };
 }
 

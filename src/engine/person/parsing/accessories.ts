@@ -12,7 +12,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 const belt = { fromV: 0.55, untilV: 1.15, leastReach: 0.12, largestHeight: 0.3 } as const;
 
 /** A belt is worn with the bottom: it goes where that goes, and what hangs over the waist hides it, even with a hand beside it. */
-export function giveBeltsToBottom(parts: PartPlanes, { accessory }: ClassPlanes, frame: TorsoFrame): void {
+export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = accessory;
   const isAtWaist = (x: number, y: number): boolean => {
@@ -37,7 +37,7 @@ export function giveBeltsToBottom(parts: PartPlanes, { accessory }: ClassPlanes,
  * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
  * a bag in the top's own colour, goes to the parts around.
  */
-export function shareFalseAccessories(
+export function shareFalseAccessoriesInto(
   parts: PartPlanes,
   classes: ClassPlanes,
   lab: LabPlanes,

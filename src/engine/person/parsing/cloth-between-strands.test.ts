@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bodyParts } from "../body.ts";
-import { freeClothBetweenStrands } from "./cloth-between-strands.ts";
+import { freeClothBetweenStrandsInto } from "./cloth-between-strands.ts";
 import { createPlane } from "../../image/filters.ts";
 import type { PartPlanes } from "./part-planes.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";
@@ -21,7 +21,7 @@ function longHair(cloth: readonly [number, number, number]) {
       data.set(isCloth ? cloth : strands, i * 4);
     }
   }
-  freeClothBetweenStrands(parts, { width, height, data }, uprightFrame(), false);
+  freeClothBetweenStrandsInto(parts, { width, height, data }, uprightFrame(), false);
   const row = 160 * width;
   return { between: row + 10 * 12 + 1, strand: row + 10 * 12 + 7, hair: parts.hair.data, top: parts.top.data };
 }

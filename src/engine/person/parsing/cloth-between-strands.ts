@@ -21,12 +21,12 @@ const trunkHalf = 0.65;
  * Gives the garment what shows of it between strands of hair, in place. Strands are finer than the parser sees, but above the shoulders it
  * shows of what colour this hair is, and beside them of what colour the cloth. What both may be stays hair.
  */
-export function freeClothBetweenStrands(parts: PartPlanes, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
+export function freeClothBetweenStrandsInto(parts: PartPlanes, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
   const { width, height } = photo;
   const torso = torsoCoordinates(frame);
   const hair = parts.hair.data;
   const cloth = (wearsDress ? parts.dress : parts.top).data;
-  const bins = colourBins(photo.data);
+  const bins = rgbBins(photo.data);
   const ofHair = createHistogram();
   const ofCloth = createHistogram();
   for (let y = 0, i = 0; y < height; y++) {
@@ -68,7 +68,7 @@ function count(histogram: Histogram, bin: number): void {
   histogram.total++;
 }
 
-function colourBins(data: Uint8ClampedArray): Uint16Array {
+function rgbBins(data: Uint8ClampedArray): Uint16Array {
   const bins = new Uint16Array(data.length / 4);
   const stepOf = (value: number): number => Math.floor((value * steps) / 256);
   for (let i = 0, p = 0; i < bins.length; i++, p += 4)

@@ -1,4 +1,4 @@
-import { giveBeltsToBottom, shareFalseAccessories } from "./accessories.ts";
+import { giveBeltsToBottomInto, shareFalseAccessoriesInto } from "./accessories.ts";
 import { bodyParts, type BodyPart } from "../body.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { freeSleevesInto } from "./dress-sleeves.ts";
@@ -46,17 +46,17 @@ export function mergeParts(
     const source = classes[name].data;
     for (let i = 0; i < target.length; i++) target[i] += source[i];
   }
-  dropStrayBlobs(parts, frame);
-  giveBeltsToBottom(parts, classes, frame);
-  shareFalseAccessories(parts, classes, lab, photoWidth, frame);
+  dropStrayBlobsInto(parts, frame);
+  giveBeltsToBottomInto(parts, classes, frame);
+  shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame);
   settleUnsureThingsInto(parts, lab, photoWidth);
   const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
   if (wearsDress) {
-    mergeIntoDress(parts, frame);
+    mergeDressInto(parts, frame);
     freeSleevesInto(parts, frame);
   } else {
-    splitDress(parts, classes, frame);
-    liftStrayBottom(parts, frame);
+    splitDressInto(parts, classes, frame);
+    liftStrayBottomInto(parts, frame);
     joinIslandsInto(parts);
   }
   return { parts, wearsDress, wearsSkirt: !wearsDress && votesForSkirt(parts, classes) };
@@ -138,7 +138,7 @@ function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlan
 const highestHiddenWaistV = 0.8;
 
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
-function liftStrayBottom(parts: PartPlanes, frame: TorsoFrame): void {
+function liftStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const waistV = middleWaistV(parts, frame) ?? highestHiddenWaistV;
   const { width, height } = parts.bottom;
@@ -178,7 +178,7 @@ function middleWaistV(parts: PartPlanes, frame: TorsoFrame): number | null {
   return waist;
 }
 
-function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
+function mergeDressInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   for (let y = 0, i = 0; y < height; y++) {
@@ -192,7 +192,7 @@ function mergeIntoDress(parts: PartPlanes, frame: TorsoFrame): void {
 }
 
 /** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top but a coat on the legs. */
-function splitDress(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
+function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const nearHand = 0.5 * frame.shoulderWidthPx;
@@ -219,7 +219,7 @@ function splitDress(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame):
 }
 
 /** Furniture and shadows that the parser takes for clothes: anything that is not connected to the person and is small. */
-function dropStrayBlobs(parts: PartPlanes, frame: TorsoFrame): void {
+function dropStrayBlobsInto(parts: PartPlanes, frame: TorsoFrame): void {
   const { width, height } = parts.background;
   const someone = new Uint8Array(width * height);
   for (let i = 0; i < someone.length; i++) someone[i] = parts.background.data[i] < 0.5 ? 1 : 0;

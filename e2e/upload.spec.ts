@@ -58,13 +58,13 @@ journey(
   },
 );
 
-journey("a photo of the wrong shape for shoes is cropped at its feet", async ({ page }) => {
+journey("a photo of the wrong shape for shoes is made to fit with head and feet in it", async ({ page }) => {
   await page.getByRole("link", { name: "Shoes", exact: true }).click();
   const tall = { name: "tall.png", mimeType: "image/png", buffer: drawnPicture(450, 800, "tall") };
   await page.getByLabel("A photo with your shoes in it", { exact: true }).and(page.locator("input")).setInputFiles(tall);
   await expect(page.getByRole("alert")).toContainText("The photo must be between 2:3 and 3:2");
-  await page.getByRole("button", { name: "Crop it for me" }).click();
+  await page.getByRole("button", { name: "Fit it for me" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   const shown = page.getByRole("img", { name: "A photo with your shoes in it" });
-  await expect.poll(() => sizePxOf(shown)).toEqual([450, 675]);
+  await expect.poll(() => sizePxOf(shown)).toEqual([534, 800]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cropForShoes, fitsShoeRoom } from "./shoe-photo-ratio.ts";
+import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
 
 describe("the photo of the shoe room", () => {
   it.each([
@@ -14,18 +14,22 @@ describe("the photo of the shoe room", () => {
     expect(fitsShoeRoom({ width, height })).toBe(fits);
   });
 
-  it("keeps its feet when it is cropped", () => {
-    expect(cropForShoes({ width: 900, height: 1600 })).toEqual({ leftPx: 0, topPx: 250, width: 900, height: 1350 });
+  it("keeps head and feet when it is too tall: a phone's lost the face", () => {
+    expect(frameForShoes({ width: 900, height: 1600 })).toEqual({ leftPx: -84, topPx: 0, width: 1067, height: 1600 });
   });
 
-  it("is taken after it was cropped, whatever its shape", () => {
+  it("loses its sides when it is too wide", () => {
+    expect(frameForShoes({ width: 1600, height: 900 })).toEqual({ leftPx: 125, topPx: 0, width: 1350, height: 900 });
+  });
+
+  it("is taken once it is reshaped, whatever its shape, with all of its height", () => {
     const side = fc.integer({ min: 64, max: 6_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const crop = cropForShoes({ width, height });
-        expect(fitsShoeRoom(crop)).toBe(true);
-        expect(crop.leftPx >= 0 && crop.topPx >= 0).toBe(true);
-        expect(crop.leftPx + crop.width <= width && crop.topPx + crop.height <= height).toBe(true);
+        const frame = frameForShoes({ width, height });
+        expect(fitsShoeRoom(frame)).toBe(true);
+        expect([frame.topPx, frame.height]).toEqual([0, height]);
+        expect(Math.abs(width - frame.width - 2 * frame.leftPx)).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -15,14 +15,10 @@ export function fitsShoeRoom({ width, height }: Size): boolean {
 }
 
 /**
- * The part of a photo that the shoe room takes, in the photo's pixels: the lowest of a tall one, where the feet are, the middle of a
- * wide one.
+ * The frame in which the shoe room takes a photo, in the photo's pixels: a tall one with room on both sides, since a head or feet would be
+ * cut off else; of a wide one the middle.
  */
-export function cropForShoes({ width, height }: Size): { readonly leftPx: number; readonly topPx: number } & Size {
-  if (width < height * narrowestRatio) {
-    const cropHeight = Math.floor(width / narrowestRatio);
-    return { leftPx: 0, topPx: height - cropHeight, width, height: cropHeight };
-  }
-  const cropWidth = Math.min(width, Math.floor(height * widestRatio));
-  return { leftPx: Math.floor((width - cropWidth) / 2), topPx: 0, width: cropWidth, height };
+export function frameForShoes({ width, height }: Size): { readonly leftPx: number; readonly topPx: number } & Size {
+  const fittingWidth = Math.min(Math.max(width, Math.ceil(height * narrowestRatio)), Math.floor(height * widestRatio));
+  return { leftPx: Math.floor((width - fittingWidth) / 2), topPx: 0, width: fittingWidth, height };
 }

@@ -1,4 +1,4 @@
-import { Crop, ImageUp, X } from "lucide-react";
+import { ImageUp, Scaling, X } from "lucide-react";
 import { useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,9 +9,9 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
-import { cropPicture } from "../../pictures/crop-picture.ts";
+import { reshapePicture } from "../../pictures/reshape-picture.ts";
 import { useFileDrop } from "../fitting-room/use-file-drop.ts";
-import { cropForShoes, fitsShoeRoom } from "./shoe-photo-ratio.ts";
+import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
 import styles from "./shoe-slot.module.css";
 
 export type ShoeRoomSlot = "shoesModel" | "shoeOne" | "shoeTwo";
@@ -53,8 +53,8 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   const measure = ({ currentTarget: { naturalWidth, naturalHeight, src } }: SyntheticEvent<HTMLImageElement>) => {
     if (slot === "shoesModel") setMisshapen(fitsShoeRoom({ width: naturalWidth, height: naturalHeight }) ? null : src);
   };
-  const crop = async () => {
-    if (content) await slots.getState().put(slot, await cropPicture(content.picture, cropForShoes), content.link);
+  const reshape = async () => {
+    if (content) await slots.getState().put(slot, await reshapePicture(content.picture, frameForShoes), content.link);
   };
   const wardrobe = slot === "shoesModel" ? null : `${paths.wardrobe}?mode=shoes&slot=${slot}`;
 
@@ -72,9 +72,9 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       {isMisshapen && (
         <div className={styles.misshapen} role="alert">
           <p>{t("shoes.ratio")}</p>
-          <Button look="plain" onClick={() => void crop()}>
-            <Crop size={18} aria-hidden />
-            {t("shoes.crop")}
+          <Button look="plain" onClick={() => void reshape()}>
+            <Scaling size={18} aria-hidden />
+            {t("shoes.reshape")}
           </Button>
         </div>
       )}

@@ -86,3 +86,33 @@ describe("rooms", () => {
     expect(imports.filter((from) => from !== "../protocol/amount.ts")).toEqual([]);
   });
 });
+
+describe("the engine's folders", () => {
+  const engine = sources.filter((file) => roomOf(file) === "engine");
+  const hasFolders = (folder: string): boolean => engine.some((file) => path.dirname(path.dirname(file)) === folder);
+  /** A folder; a file that puts folders together, or says what they share, counts by itself. */
+  const placeOf = (file: string): string => path.relative(root, hasFolders(path.dirname(file)) ? file : path.dirname(file));
+  const needs = new Map<string, Set<string>>();
+  for (const file of engine) {
+    const needed = needs.get(placeOf(file)) ?? new Set<string>();
+    for (const specifier of importsOf(readFileSync(file, "utf8")))
+      if (specifier.startsWith(".")) needed.add(placeOf(path.resolve(path.dirname(file), specifier)));
+    needs.set(placeOf(file), needed);
+  }
+
+  /** A way from the last of these places back to the first; null where there is none. */
+  function circle(way: readonly string[], seen = new Set<string>()): readonly string[] | null {
+    for (const next of needs.get(way.at(-1)!) ?? []) {
+      if (next === way[0] && way.length > 1) return [...way, next];
+      if (way.includes(next) || seen.has(next)) continue;
+      seen.add(next);
+      const found = circle([...way, next], seen);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  it.each([...needs.keys()])("%s does not need itself by way of another", (place) => {
+    expect(circle([place])).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
-import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/pieces.ts";
+import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/photo/pieces.ts";
 import type { Raster } from "./image/raster.ts";
-import { glanceAtGarment } from "./garment/segment-garment.ts";
+import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { mayBeWorn, skinAndHairShare } from "./garment/worn/wearer.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";

@@ -1,8 +1,8 @@
 import { bottomLandmarks } from "./garment/landmarks/bottom-landmarks.ts";
 import { cutOutFlat } from "./garment/flat/cut-out-flat.ts";
 import { extentOf } from "./garment/garment-rows.ts";
-import { productPicture } from "./garment/product-picture.ts";
-import { glanceAtGarment } from "./garment/segment-garment.ts";
+import { productPicture } from "./garment/photo/product-picture.ts";
+import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { maskWhere } from "./image/mask.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing/parsing.ts";

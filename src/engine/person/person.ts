@@ -1,22 +1,22 @@
 import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
-import { freeClothBetweenStrandsInto } from "./parsing/cloth-between-strands.ts";
+import { freeClothBetweenStrandsInto } from "./overlooked/cloth-between-strands.ts";
 import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
-import { smoothFaintSeamsInto } from "./parsing/faint-seams.ts";
+import { smoothFaintSeamsInto } from "./overlooked/faint-seams.ts";
 import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
-import { openArmGapsInto } from "./parsing/arm-gaps.ts";
-import { showMidriffInto } from "./parsing/midriff.ts";
+import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
+import { showMidriffInto } from "./overlooked/midriff.ts";
 import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
 import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
-import { showStrapsInto } from "./parsing/straps.ts";
+import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type TorsoFrame } from "./joints/torso-frame.ts";
 import { measureHalfWidths } from "./joints/torso.ts";
 

@@ -1,7 +1,7 @@
 import { maskWhere } from "../../image/mask.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 import { floatsOf } from "../../image/scratch.ts";
 
 /** Lab units from the background at which a garment's edge is as hard to see as the photo's noise, and at which it is clear. */

@@ -2,8 +2,8 @@ import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, shrinkPlane } from "../../image/filters.ts";
 import { medianOf } from "../../image/series.ts";
 import { flood } from "../../image/flood.ts";
-import { cleanPx } from "./plain-background.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import { cleanPx } from "../background/plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 import { copyOf, newFloats } from "../../image/scratch.ts";
 
 /** JPEG codes squares of 8 pixels, colour often squares of 16: noise reaches that far from an edge. */

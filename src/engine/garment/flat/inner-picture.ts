@@ -1,7 +1,7 @@
 import { keepBigComponents } from "../../image/components.ts";
 import { inverted } from "../../image/mask.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 
 /** A rectangle is filled to this share, and so much of what stands out lies in it: the rest is noise, and cloth that the frame cuts. */
 const filled = 0.985;

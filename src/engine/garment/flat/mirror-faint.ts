@@ -1,6 +1,6 @@
 import { maskWhere } from "../../image/mask.ts";
 import { findComponents } from "../../image/components.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 import { newBytes } from "../../image/scratch.ts";
 
 /** Rows and columns between those that are looked at to find the axis. */

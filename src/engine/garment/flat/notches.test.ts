@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closeNotches } from "./notches.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 
 const [width, height] = [60, 400];
 

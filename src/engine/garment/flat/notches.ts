@@ -1,7 +1,7 @@
 import { findComponents } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
-import { cleanPx } from "./plain-background.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import { cleanPx } from "../background/plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 import { newBytes } from "../../image/scratch.ts";
 
 /** Cloth in a notch lies further from the background on average than this many thresholds; noise in a narrow gap does not. */

@@ -1,5 +1,5 @@
 import { runsInRow, runWidth, type Run } from "../garment-rows.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 
 /** A loop of straps is at most so wide and at least so tall, as shares of the photo's height. */
 const loop = { widest: 0.09, tallest: 0.25, shortest: 0.035 } as const;

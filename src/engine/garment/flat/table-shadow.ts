@@ -3,7 +3,7 @@ import { boxBlur, shrinkPlane } from "../../image/filters.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { growLabelsInto } from "../../image/watershed.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
 
 /** A shadow reaches so far from what is surely background, as a share of the photo's height. */

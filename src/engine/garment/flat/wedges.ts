@@ -1,5 +1,5 @@
 import { runMiddle, runsInRow, runWidth, type Run } from "../garment-rows.ts";
-import type { BackgroundCheck } from "./plain-background.ts";
+import type { BackgroundCheck } from "../background/plain-background.ts";
 
 /** A wedge begins between these widths, ends in a tip of at most that, is at most so high, and goes on so far down at least, as shares of the photo's height. */
 const wedge = { narrowest: 0.004, widest: 0.05, tip: 0.003, highest: 0.2, deepest: 0.04 } as const;

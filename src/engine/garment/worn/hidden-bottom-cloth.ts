@@ -7,7 +7,8 @@ import { lerpPoint } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
-import { withoutThinParts, type HiddenCloth } from "./hidden-cloth.ts";
+import type { HiddenCloth } from "../fill-hidden-cloth.ts";
+import { withoutThinParts } from "./hidden-cloth.ts";
 
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
 const leastPiece = 0.1;

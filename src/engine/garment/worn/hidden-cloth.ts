@@ -1,3 +1,4 @@
+import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { mirrorPlace } from "../../person/joints/mirror-place.ts";
@@ -8,13 +9,6 @@ import { covers, maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
-
-export interface HiddenCloth {
-  /** 1 where there must be cloth behind something. */
-  readonly mask: Uint8Array;
-  /** The pixel that shows the same place on the body's other side, or -1. */
-  readonly otherSide: (pixel: number) => number;
-}
 
 /** In shoulder widths: nearer to the axis than this is the neck, which cloth need not cover. */
 const neckHalfWidth = 0.19;

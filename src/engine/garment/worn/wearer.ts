@@ -4,7 +4,7 @@ import { labelAt, partIndex } from "../../person/labels.ts";
 import { parseQuickly } from "../../person/parsing/parsing.ts";
 import { analyseBody } from "../../person/person.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
-import { glanceAtGarment } from "../segment-garment.ts";
+import { glanceAtGarment } from "../photo/segment-garment.ts";
 import { findPoses, type Pose } from "../../person/pose.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import type { Network, Networks } from "../../runtime.ts";

@@ -1,5 +1,5 @@
-import { shrinkRaster, whitenTransparent } from "../image/picture.ts";
-import type { Raster } from "../image/raster.ts";
+import { shrinkRaster, whitenTransparent } from "../../image/picture.ts";
+import type { Raster } from "../../image/raster.ts";
 import { withoutBanners } from "./banners.ts";
 
 /** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { compose } from "./compose.ts";
-import type { Body } from "../person/body.ts";
-import { cropBody } from "../person/crop-body.ts";
-import { partIndex } from "../person/labels.ts";
-import { uprightBody } from "../testing/upright-body.ts";
-import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
+import { compose } from "../compose.ts";
+import type { Body } from "../../person/body.ts";
+import { cropBody } from "../../person/crop-body.ts";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;

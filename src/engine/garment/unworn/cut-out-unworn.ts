@@ -1,19 +1,19 @@
-import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "./flat/cut-out-flat.ts";
-import type { CutOut } from "./garment.ts";
-import { glanceAtGarment, lookCloser } from "./segment-garment.ts";
+import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "../flat/cut-out-flat.ts";
+import type { CutOut } from "../garment.ts";
+import { glanceAtGarment, lookCloser } from "../photo/segment-garment.ts";
 import { uncoverCloth } from "./uncover-cloth.ts";
-import { fillHoles, keepBigComponents } from "../image/components.ts";
-import { distanceTo } from "../image/distance.ts";
-import { boxBlur, resizePlane } from "../image/filters.ts";
-import { floodFromBorder } from "../image/flood.ts";
-import { createGuidedFilter } from "../image/guided-filter.ts";
-import { maskWhere } from "../image/mask.ts";
-import { inScratch } from "../image/scratch.ts";
-import { dilated, opened } from "../image/morphology.ts";
-import type { Plane, Raster } from "../image/raster.ts";
-import { TryOnProblem } from "../problem.ts";
-import type { Network } from "../runtime.ts";
-import { floatsOf } from "../image/scratch.ts";
+import { fillHoles, keepBigComponents } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { boxBlur, resizePlane } from "../../image/filters.ts";
+import { floodFromBorder } from "../../image/flood.ts";
+import { createGuidedFilter } from "../../image/guided-filter.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { inScratch } from "../../image/scratch.ts";
+import { dilated, opened } from "../../image/morphology.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import { TryOnProblem } from "../../problem.ts";
+import type { Network } from "../../runtime.ts";
+import { floatsOf } from "../../image/scratch.ts";
 
 /** What the network is surer of than this, either way, colours alone do not outvote. */
 const sure = 0.9;

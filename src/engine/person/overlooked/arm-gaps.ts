@@ -1,12 +1,12 @@
 import { bodyParts } from "../body.ts";
-import { colourLikelihood, densityLikelihood } from "./colour-likelihood.ts";
+import { colourLikelihood, densityLikelihood } from "../parsing/colour-likelihood.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { findComponents, type Components } from "../../image/components.ts";
 import { clamp, distance, lerpPoint, point, type Point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
-import { classShrink } from "./parsing.ts";
-import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { classShrink } from "../parsing/parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 

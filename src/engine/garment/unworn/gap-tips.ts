@@ -1,8 +1,8 @@
-import { legRow } from "./landmarks/bottom-landmarks.ts";
-import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment.ts";
-import { point, sides, type Point } from "../image/geometry.ts";
-import type { Layer } from "../image/raster.ts";
-import { copyOf } from "../image/scratch.ts";
+import { legRow } from "../landmarks/bottom-landmarks.ts";
+import type { BottomLandmarks, CutOut, TopLandmarks } from "../garment.ts";
+import { point, sides, type Point } from "../../image/geometry.ts";
+import type { Layer } from "../../image/raster.ts";
+import { copyOf } from "../../image/scratch.ts";
 
 /** Around a gap's tip, in heights of the photo: so far around, and above it so much further, cloth is cleaned. */
 const around = { reach: 0.012, above: 1.4 } as const;

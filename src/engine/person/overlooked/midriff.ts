@@ -1,8 +1,8 @@
-import { colourLikelihood } from "./colour-likelihood.ts";
+import { colourLikelihood } from "../parsing/colour-likelihood.ts";
 import { clamp } from "../../image/geometry.ts";
 import { boxBlur } from "../../image/filters.ts";
-import { classShrink } from "./parsing.ts";
-import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { classShrink } from "../parsing/parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /** A midriff that is bare lies at this height of the torso, and so near (in lengths of the torso) to the top above and the bottom below. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Raster } from "../image/raster.ts";
+import type { Raster } from "../../image/raster.ts";
 import { uncoverCloth } from "./uncover-cloth.ts";
 
 const [width, height] = [200, 240];

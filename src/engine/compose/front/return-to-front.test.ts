@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { uprightBody } from "../testing/upright-body.ts";
-import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
-import { compose } from "./compose.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
+import { compose } from "../compose.ts";
 
 it("between a top that stays and the arm no patch of the new trousers shows above the hem, however unsure the parser is there", () => {
   const upright = uprightBody();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cutOutFlat } from "./flat/cut-out-flat.ts";
-import { topOfColumn } from "./garment-rows.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
+import { topOfColumn } from "../garment-rows.ts";
 import { withoutHood } from "./hood.ts";
-import { topLandmarks } from "./landmarks/top-landmarks.ts";
-import { point, type Point } from "../image/geometry.ts";
-import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { topLandmarks } from "../landmarks/top-landmarks.ts";
+import { point, type Point } from "../../image/geometry.ts";
+import { drawGarment, tshirtOutline } from "../../testing/drawn-garment.ts";
 
 const sweatshirt = [
   [222, 92],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cutOutFlat } from "./flat/cut-out-flat.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
 import { enlargeCutOut } from "./enlarge-cut-out.ts";
-import { point } from "../image/geometry.ts";
-import { drawGarment, overlap, tshirtOutline } from "../testing/drawn-garment.ts";
+import { point } from "../../image/geometry.ts";
+import { drawGarment, overlap, tshirtOutline } from "../../testing/drawn-garment.ts";
 
 const small = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth: () => [190, 30, 40], background: () => [255, 255, 255] }));
 

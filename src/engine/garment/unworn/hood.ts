@@ -1,6 +1,6 @@
-import type { CutOut, TopLandmarks } from "./garment.ts";
-import { runsInRow, topOfColumn } from "./garment-rows.ts";
-import { clamp, lerp, point, type Point, type Side } from "../image/geometry.ts";
+import type { CutOut, TopLandmarks } from "../garment.ts";
+import { runsInRow, topOfColumn } from "../garment-rows.ts";
+import { clamp, lerp, point, type Point, type Side } from "../../image/geometry.ts";
 
 /** In widths of the chest: a hood stands so high above its foot, and is so wide on average; collars are lower or narrower. */
 const hood = { height: 0.26, width: 0.42 } as const;

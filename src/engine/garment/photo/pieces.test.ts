@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Raster } from "../image/raster.ts";
-import { drawGarment, drawTransparentGarment, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
-import { sideBySide } from "../testing/pictures.ts";
+import type { Raster } from "../../image/raster.ts";
+import { drawGarment, drawTransparentGarment, trousersOutline, tshirtOutline } from "../../testing/drawn-garment.ts";
+import { sideBySide } from "../../testing/pictures.ts";
 import { findPieces, isolatePiece, pieceIn } from "./pieces.ts";
 
 type Colour = [number, number, number];

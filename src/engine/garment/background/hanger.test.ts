@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Point } from "../../image/geometry.ts";
 import type { Raster } from "../../image/raster.ts";
 import { drawGarment, tankOutline, tshirtOutline } from "../../testing/drawn-garment.ts";
-import { cutOutFlat } from "./cut-out-flat.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
 import { topLandmarks } from "../landmarks/top-landmarks.ts";
 
 /** Three times as large as the outlines, with room over them. */

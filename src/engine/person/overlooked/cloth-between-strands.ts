@@ -1,6 +1,6 @@
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
-import type { PartPlanes } from "./part-planes.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
 import type { Raster } from "../../image/raster.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";

@@ -1,14 +1,14 @@
-import { fillHiddenInto } from "./worn/fill-hidden-cloth.ts";
-import { runsInRow } from "./garment-rows.ts";
-import type { HiddenCloth } from "./worn/hidden-cloth.ts";
-import { boxesOf, findComponents } from "../image/components.ts";
-import { distanceTo } from "../image/distance.ts";
-import { createPlane } from "../image/filters.ts";
-import { maskWhere } from "../image/mask.ts";
-import { opened } from "../image/morphology.ts";
-import { pushPull } from "../image/push-pull.ts";
-import type { Raster } from "../image/raster.ts";
-import { medianOf } from "../image/series.ts";
+import { fillHiddenInto } from "../fill-hidden-cloth.ts";
+import { runsInRow } from "../garment-rows.ts";
+import type { HiddenCloth } from "../fill-hidden-cloth.ts";
+import { boxesOf, findComponents } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { createPlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { opened } from "../../image/morphology.ts";
+import { pushPull } from "../../image/push-pull.ts";
+import type { Raster } from "../../image/raster.ts";
+import { medianOf } from "../../image/series.ts";
 
 /** Pixels of the cloth's edge that are mixed with what lies on it. */
 const rimPx = 3;

@@ -1,5 +1,5 @@
-import type { Raster } from "../image/raster.ts";
-import { medianOf } from "../image/series.ts";
+import type { Raster } from "../../image/raster.ts";
+import { medianOf } from "../../image/series.ts";
 
 /** A banner covers at most this share of the picture's height, or of its width. */
 const broadest = 0.3;

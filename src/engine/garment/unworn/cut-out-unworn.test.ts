@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadNodeNetworks } from "../../server/engines/load-networks.ts";
-import type { Raster } from "../image/raster.ts";
-import type { Networks } from "../runtime.ts";
-import { svgOf } from "../testing/drawn-products/cloth.ts";
-import { drawnProducts, photoOf, silhouetteOf } from "../testing/drawn-products/drawn-products.ts";
-import { plainPicture, readPicture } from "../testing/pictures.ts";
-import { cutOutFlat } from "./flat/cut-out-flat.ts";
+import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
+import type { Raster } from "../../image/raster.ts";
+import type { Networks } from "../../runtime.ts";
+import { svgOf } from "../../testing/drawn-products/cloth.ts";
+import { drawnProducts, photoOf, silhouetteOf } from "../../testing/drawn-products/drawn-products.ts";
+import { plainPicture, readPicture } from "../../testing/pictures.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
 import { cutOutUnworn } from "./cut-out-unworn.ts";
 
 let networks: Networks;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { openArmGapsInto } from "./arm-gaps.ts";
 import { bodyParts, type BodyPart } from "../body.ts";
-import { colourBins } from "./colour-likelihood.ts";
+import { colourBins } from "../parsing/colour-likelihood.ts";
 import { toLab } from "../../image/colour.ts";
 import { createPlane } from "../../image/filters.ts";
 import { lerp } from "../../image/geometry.ts";
 import { showMidriffInto } from "./midriff.ts";
-import { classShrink } from "./parsing.ts";
-import type { PartPlanes } from "./part-planes.ts";
+import { classShrink } from "../parsing/parsing.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
 import { showStrapsInto } from "./straps.ts";
 import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
 

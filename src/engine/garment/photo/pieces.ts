@@ -1,16 +1,16 @@
-import { checkBackground, type BackgroundCheck } from "./flat/plain-background.ts";
-import { boxesOf, findComponents, type Components } from "../image/components.ts";
-import { resizePlane } from "../image/filters.ts";
-import { clamp } from "../image/geometry.ts";
-import { maskWhere } from "../image/mask.ts";
-import type { PixelBox } from "../image/mask-box.ts";
-import { dilated } from "../image/morphology.ts";
-import { cropRaster } from "../image/picture.ts";
+import { checkBackground, type BackgroundCheck } from "../background/plain-background.ts";
+import { boxesOf, findComponents, type Components } from "../../image/components.ts";
+import { resizePlane } from "../../image/filters.ts";
+import { clamp } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
+import { dilated } from "../../image/morphology.ts";
+import { cropRaster } from "../../image/picture.ts";
 import { productPicture } from "./product-picture.ts";
-import { pushPull } from "../image/push-pull.ts";
-import type { Plane, Raster } from "../image/raster.ts";
-import { sampleShrunk } from "../image/sampling.ts";
-import { TryOnProblem } from "../problem.ts";
+import { pushPull } from "../../image/push-pull.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import { TryOnProblem } from "../../problem.ts";
 
 /** A part of a picture, in shares (0…1) of its width and height. */
 export interface ShareBox {

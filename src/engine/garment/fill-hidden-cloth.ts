@@ -1,12 +1,19 @@
-import { completedColourInto, completePicture } from "../../image/completed-picture.ts";
-import { distanceTo } from "../../image/distance.ts";
-import { shrinkPlane } from "../../image/filters.ts";
-import { clamp } from "../../image/geometry.ts";
-import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
-import { maskWhere } from "../../image/mask.ts";
-import { pushPull } from "../../image/push-pull.ts";
-import type { Plane, Raster } from "../../image/raster.ts";
-import type { HiddenCloth } from "./hidden-cloth.ts";
+import { completedColourInto, completePicture } from "../image/completed-picture.ts";
+import { distanceTo } from "../image/distance.ts";
+import { shrinkPlane } from "../image/filters.ts";
+import { clamp } from "../image/geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
+import { maskWhere } from "../image/mask.ts";
+import { pushPull } from "../image/push-pull.ts";
+import type { Plane, Raster } from "../image/raster.ts";
+
+/** Cloth of a garment that something lies over. */
+export interface HiddenCloth {
+  /** 1 where there must be cloth behind something. */
+  readonly mask: Uint8Array;
+  /** The pixel that shows the same place on the body's other side, or -1. */
+  readonly otherSide: (pixel: number) => number;
+}
 
 /** A garment, and what lies before it: masks of its photo. */
 interface Covered {

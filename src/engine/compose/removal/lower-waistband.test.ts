@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { compose } from "./compose.ts";
-import type { Body, BodyPart } from "../person/body.ts";
-import { partIndex } from "../person/labels.ts";
-import { uprightBody } from "../testing/upright-body.ts";
-import { layerWhere, warpedTrousers } from "../testing/warped-bottom.ts";
+import { compose } from "../compose.ts";
+import type { Body, BodyPart } from "../../person/body.ts";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;

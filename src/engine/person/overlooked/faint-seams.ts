@@ -1,7 +1,7 @@
 import { blur, maskedBlur, shrinkPlane } from "../../image/filters.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import type { PartPlanes } from "./part-planes.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Seams are looked at at the photo's size divided by this. */
 const shrink = 2;

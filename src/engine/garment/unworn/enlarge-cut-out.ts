@@ -1,6 +1,6 @@
-import type { CutOut } from "./garment.ts";
-import { createPlane, resizePlane } from "../image/filters.ts";
-import { maskWhere } from "../image/mask.ts";
+import type { CutOut } from "../garment.ts";
+import { createPlane, resizePlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
 
 /** Smaller enlargements are not worth their blur. */
 const leastFactor = 1.1;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bodyParts } from "../body.ts";
 import { freeClothBetweenStrandsInto } from "./cloth-between-strands.ts";
 import { createPlane } from "../../image/filters.ts";
-import type { PartPlanes } from "./part-planes.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";
 
 const [width, height] = [300, 560];

@@ -1,10 +1,10 @@
-import { createPlane, resizePlane } from "../image/filters.ts";
-import { maskWhere } from "../image/mask.ts";
-import { boxAround } from "../image/mask-box.ts";
-import { networkInput } from "../image/network-input.ts";
-import { cropRaster, type Box } from "../image/picture.ts";
-import type { Plane, Raster } from "../image/raster.ts";
-import type { Network } from "../runtime.ts";
+import { createPlane, resizePlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { boxAround } from "../../image/mask-box.ts";
+import { networkInput } from "../../image/network-input.ts";
+import { cropRaster, type Box } from "../../image/picture.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import type { Network } from "../../runtime.ts";
 
 /** The network was trained on pictures of this area, and wants sides that are multiples of 32. It answers at half the size. */
 const lookArea = 320 * 320;

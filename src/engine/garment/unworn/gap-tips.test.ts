@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bottomLandmarks } from "./landmarks/bottom-landmarks.ts";
-import { cutOutFlat } from "./flat/cut-out-flat.ts";
+import { bottomLandmarks } from "../landmarks/bottom-landmarks.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
 import { legGap, sleeveGaps, withoutGapTips } from "./gap-tips.ts";
-import { topLandmarks } from "./landmarks/top-landmarks.ts";
-import { drawGarment, trousersOutline, tshirtOutline } from "../testing/drawn-garment.ts";
+import { topLandmarks } from "../landmarks/top-landmarks.ts";
+import { drawGarment, trousersOutline, tshirtOutline } from "../../testing/drawn-garment.ts";
 
 const navy = [26, 24, 46] as const;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createRaster } from "../image/picture.ts";
-import type { Raster } from "../image/raster.ts";
-import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
+import { createRaster } from "../../image/picture.ts";
+import type { Raster } from "../../image/raster.ts";
+import { drawGarment, tshirtOutline } from "../../testing/drawn-garment.ts";
 import { withoutBanners } from "./banners.ts";
-import { cutOutFlat } from "./flat/cut-out-flat.ts";
-import { topLandmarks } from "./landmarks/top-landmarks.ts";
+import { cutOutFlat } from "../flat/cut-out-flat.ts";
+import { topLandmarks } from "../landmarks/top-landmarks.ts";
 
 type Colour = readonly [number, number, number];
 

@@ -1,11 +1,11 @@
-import { colourLikelihood } from "./colour-likelihood.ts";
+import { colourLikelihood } from "../parsing/colour-likelihood.ts";
 import { findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane } from "../../image/filters.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
-import { classShrink } from "./parsing.ts";
-import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { classShrink } from "../parsing/parsing.ts";
+import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /** Straps lie so far up and down the torso's axis, and so far from it in widths of the shoulders. */

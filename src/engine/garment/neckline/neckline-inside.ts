@@ -14,6 +14,8 @@ const mostPointed = 0.72;
 const deepestRibbing = 0.6;
 /** In widths of the neck: half of what an opening is wide at least. */
 const narrowest = 0.03;
+/** In widths of the neck: below the stand of a collar an opening begins, surely. */
+const latestStart = 0.42;
 /** Samples of the inside within this distance are one colour. */
 const sameColour = 7;
 
@@ -184,6 +186,8 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
     // Below a collar's leaf the shaded front begins again in the inside's colour.
     let y = edge[x];
     while (y < height && !open[y * width + x]) y++;
+    // Where no opening is above it, at the collar's ends, not even that.
+    if (y > edge[x] + latestStart * neckPx) continue;
     while (y < height && open[y * width + x]) lowest[x] = ++y;
     for (let above = edge[x]; above < lowest[x]; above++) {
       filled += open[above * width + x];

@@ -65,6 +65,14 @@ test("a shirt of small checks is open between its collar's leaves; the shade bel
   for (const x of [390, 410, 490, 510]) expect(Math.abs(necklineY(x) - (186 + 1.5 * (114 - Math.abs(x - 450))))).toBeLessThan(16);
 });
 
+test("shade that runs from the opening below a leaf to the collar's end is the front's: the leaf was cut off", () => {
+  const edgeY = (x: number): number => 186 + 1.5 * (114 - Math.abs(x - 450));
+  const isShade = (x: number, y: number): boolean => x < 410 && y > 284 && y < 312;
+  const checks = (x: number, y: number): Colour => (((x >> 2) + (y >> 2)) & 1 ? [205, 110, 125] : [240, 205, 210]);
+  const necklineY = necklineOf((x, y) => (y < edgeY(x) || isShade(x, y) ? [130, 70, 80] : checks(x, y)));
+  for (const x of [350, 360, 380, 520, 540]) expect(Math.abs(necklineY(x) - edgeY(x))).toBeLessThan(16);
+});
+
 test("in the shade of its collar's leaves the front looks like the stand, and the V-neck got two notches there: its lining tells", () => {
   const edgeY = (x: number): number => 186 + 1.8 * (114 - Math.abs(x - 450));
   const isShade = (x: number, y: number): boolean => Math.abs(Math.abs(x - 450) - 60) < 30 && y < 352;

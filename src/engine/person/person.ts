@@ -17,7 +17,8 @@ import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
-import { onAxis, torsoFrame, underArmV, type TorsoFrame } from "./joints/torso-frame.ts";
+import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
+import { onTwoFeet } from "./joints/two-feet.ts";
 import { measureHalfWidths } from "./joints/torso.ts";
 
 /** Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`. */
@@ -75,14 +76,14 @@ function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSi
   const heights = { left: shoulderHeightPx(map, frame, "left"), right: shoulderHeightPx(map, frame, "right") };
   // A strap, a pad or hair on one shoulder must not lift that side alone.
   const highest = 1.35 * Math.min(heights.left, heights.right);
+  const legs = onTwoFeet(map, frame);
   return {
-    left: measureSide(map, frame, "left", Math.min(heights.left, highest)),
-    right: measureSide(map, frame, "right", Math.min(heights.right, highest)),
+    left: measureSide(map, frame, "left", Math.min(heights.left, highest), legs.left),
+    right: measureSide(map, frame, "right", Math.min(heights.right, highest), legs.right),
   };
 }
 
-function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number): MeasuredSide {
-  const posed = frame.sides[side];
+function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide): MeasuredSide {
   const joints = { ...posed, ...armJoints(map, frame, posed) };
   const outward = unit(subtract(joints.shoulder, frame.neck));
   const arm = sampleArm(map, joints, outward, frame.shoulderWidthPx);

@@ -40,7 +40,7 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   await page.keyboard.press("Escape");
   await expect(room.result).toHaveCount(0);
   await latest.click();
-  await room.result.getByRole("button", { name: "Continue to shoes" }).click();
+  await room.result.getByRole("button", { name: "Continue to shoes" }).dblclick();
   await expect(page.getByRole("img", { name: "A photo with your shoes in it" })).toBeVisible();
   await room.generate();
   await expect(page.getByRole("button", { name: "Choose a photo: Shoe, view 1" })).toBeFocused();

@@ -147,6 +147,19 @@ describe("slots", () => {
     expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("top");
   });
 
+  it("show a picture in its place also where the storage is full", async () => {
+    const full = {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    const slots = createSlotsStore(memoryPictures(), full as unknown as Storage);
+    expect(await slots.getState().put("upper", garment)).toBe(true);
+    expect(slots.getState().contents.upper).toBeDefined();
+  });
+
   it("remember whether the top is a dress", () => {
     createSlotsStore(memoryPictures(), localStorage).getState().chooseCategory("dress");
     expect(createSlotsStore(memoryPictures(), localStorage).getState().category).toBe("dress");

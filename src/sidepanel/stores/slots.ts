@@ -104,7 +104,12 @@ export function createSlotsStore(
 
     const setCategory = (category: GarmentCategory) => {
       set({ category });
-      texts.setItem(categoryKey, category);
+      // As with the picture: a full storage costs the memory of the next start, no more.
+      try {
+        texts.setItem(categoryKey, category);
+      } catch (error) {
+        console.warn(error);
+      }
     };
 
     const restoreSlot = async (slot: StoredSlot) => {

@@ -35,13 +35,15 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
 
 function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const { t } = useTranslation();
-  const { slots } = useApp();
+  const { slots, onDevice } = useApp();
   const navigate = useNavigate();
   const save = useSavePictureAt();
   const category = useOnDevice((state) => state.category);
   const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
   const continueToShoes = async (look: string) => {
     await slots.getState().put("shoesModel", await (await fetch(look)).blob());
+    // Touched twice, it has led there already.
+    if (!onDevice.getState().open) return;
     close();
     await navigate(paths.shoes);
   };

@@ -26,6 +26,7 @@ import { fillBehindInto } from "./fill/fill-behind.ts";
 import { paintInsideInto } from "./edges/inside-back.ts";
 import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
+import { layThingsInto, returnThingsInto, thingsLayer } from "./front/things-layer.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene/scene.ts";
 import { inLight, sceneLight } from "./light/scene-light.ts";
@@ -33,6 +34,8 @@ import { asSoftAsPhoto } from "./edges/softness.ts";
 import { skinBehindHands } from "../person/joints/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { trimShouldersInto } from "./edges/trim-shoulders.ts";
+import { vanishingFrom } from "./scene/vanishing.ts";
+import { unmixHairInto } from "./front/unmix-hair.ts";
 import { unmixSkinInto } from "./fill/unmix-skin.ts";
 import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
@@ -104,10 +107,11 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     behindHands: partOf(behindHandsOf(whole), box),
   };
   const removal = inScratch(() => planRemoval(dressing));
-  const front = inScratch(() => armsInFront(dressing, removal));
-  const garment = withoutSlivers(laid, front, torso, body.shoulderWidthPx);
+  const armsBefore = inScratch(() => armsInFront(dressing, removal));
+  const garment = withoutSlivers(laid, maximumOf(armsBefore, dressing.held), torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
+  const things = inScratch(() => thingsLayer({ ...dressing, removal, garmentAlpha }, armsBefore));
   const scene: Scene = {
     ...dressing,
     garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),
@@ -115,33 +119,38 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
     face: faceInFront(body),
-    front,
+    front: things ? besideEachOther(armsBefore, alphaIn(body.photo, things)) : armsBefore,
     bodyAlpha,
     garmentAlpha,
   };
   const behind = behindGarment(whole, garment.kind, box);
-  inScratch(() => unmixSkinInto(scene));
+  const vanishing = inScratch(() => vanishingFrom(scene));
+  inScratch(() => unmixSkinInto(scene, vanishing));
+  unmixHairInto(scene, vanishing);
   if (garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
+  const unmixed = copyCanvas(scene.canvas);
   inScratch(() => fillBehindInto(scene, behind, box));
+  if (things) layThingsInto(scene.canvas, things, removal.amount);
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);
   inScratch(() => castContactShadowInto(scene));
   const underneath = copyCanvas(scene.canvas);
   paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
-  restoreInto(scene.canvas, underneath, scene.front);
-  const visible = maximumOf(visibleBody(scene), behindNeck);
+  restoreInto(scene.canvas, underneath, armsBefore);
+  const visible = maximumOf(visibleBody(bodyAlpha, armsBefore), behindNeck);
   if (garment.kind === "bottom" && !options.overTop) {
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
   }
   for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeveInto(scene, sleeve, light, underneath, visible));
+  if (things) returnThingsInto(scene.canvas, things, garmentAlpha, visible);
   inScratch(() => closeGapsInto(scene, visible));
   if (garment.kind !== "bottom") {
     inScratch(() =>
       trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible),
     );
   }
-  inScratch(() => returnHeadInto(scene, visible));
+  inScratch(() => returnHeadInto(scene, unmixed, visible));
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, front: scene.front, removal };
 }
 
@@ -151,7 +160,14 @@ function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
   return garment.inside ? maximumOf(inFront, alphaIn(body.photo, garment.inside)) : inFront;
 }
 
-function visibleBody({ bodyAlpha, front }: Scene): Plane {
+/** What both take up of each pixel: where an arm ends the thing in its hand begins. */
+function besideEachOther(arms: Plane, things: Plane): Plane {
+  const both = { ...arms, data: copyOf(arms.data) };
+  for (let i = 0; i < both.data.length; i++) both.data[i] = Math.min(1, both.data[i] + things.data[i]);
+  return both;
+}
+
+function visibleBody(bodyAlpha: Plane, front: Plane): Plane {
   const visible = { ...bodyAlpha, data: copyOf(bodyAlpha.data) };
   for (let i = 0; i < visible.data.length; i++) visible.data[i] *= 1 - front.data[i];
   return visible;

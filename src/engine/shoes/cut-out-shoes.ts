@@ -1,6 +1,6 @@
 import { cutOutFlat } from "../garment/flat/cut-out-flat.ts";
 import type { CutOut } from "../garment/garment.ts";
-import { matteLayer } from "../garment/flat/matte.ts";
+import { matteLayer } from "../image/matte.ts";
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import { findComponents } from "../image/components.ts";
 import { dilated } from "../image/morphology.ts";

@@ -4,6 +4,7 @@ import { canvasOf, type Canvas } from "../../image/canvas.ts";
 import { createPlane } from "../../image/filters.ts";
 import { lerp } from "../../image/geometry.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
+import { vanishingFrom } from "../scene/vanishing.ts";
 import { unmixSkinInto } from "./unmix-skin.ts";
 
 const upright = uprightBody();
@@ -31,7 +32,8 @@ function unmixed(beside: number, part: "top" | "background", garment: number): C
   const nothing = createPlane(width, height);
   const canvas = canvasOf(body.photo);
   const removal = { old: parts.top, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
-  unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha: createPlane(width, height, garment) });
+  const garmentAlpha = createPlane(width, height, garment);
+  unmixSkinInto({ body, canvas, face: nothing, removal }, vanishingFrom({ body, removal, garmentAlpha }));
   return canvas;
 }
 

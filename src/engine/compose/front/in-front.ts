@@ -26,7 +26,7 @@ import type { Plane } from "../../image/raster.ts";
 import type { Removal } from "../scene/removal.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { copyOf, newBytes } from "../../image/scratch.ts";
+import { newBytes } from "../../image/scratch.ts";
 
 /** Hair that can lie over a garment; specks that the parser calls hair are left out. */
 export function hairInFront(body: Body): Plane {
@@ -67,15 +67,13 @@ export function faceInFront(body: Body): Plane {
 const creaseAbove = 0.1;
 
 /**
- * Arms, hands and what they hold, in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
+ * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
 export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
-  // Between the straps of a bag the old garment was seen; whatever it is replaced with, it is no part of the bag.
-  const things = held.data.map((share, i) => share * (1 - removal.amount.data[i]));
-  const front = { ...held, data: copyOf(things) };
+  const front = createPlane(width, height);
   const skin = body.parts.skin.data;
   const { data: behind } = behindHands;
   const limbs = sides.flatMap((side) => {
@@ -122,17 +120,18 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
     }
   }
   smoothDrawnEdgeInto(front, removal, skin, 0.025 * shoulderWidth);
-  dropCrumbsInto(front, things, shoulderWidth);
+  dropCrumbsInto(front, held, shoulderWidth);
   return front;
 }
 
-function dropCrumbsInto(front: Plane, things: Float32Array, shoulderWidth: number): void {
+/** Together with what it holds a hand is larger. */
+function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void {
   const { width, height, data } = front;
   const isFront = newBytes(data.length);
-  for (let i = 0; i < isFront.length; i++) isFront[i] = data[i] > 0.15 ? 1 : 0;
+  for (let i = 0; i < isFront.length; i++) isFront[i] = Math.max(data[i], held.data[i]) > 0.15 ? 1 : 0;
   const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
   for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = things[i];
+    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = 0;
   }
 }
 

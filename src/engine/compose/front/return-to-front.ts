@@ -81,14 +81,14 @@ export function returnHandInto(
   }
 }
 
-/** Hair and face, as they are in the photo. */
-export function returnHeadInto({ body, canvas, hair, face }: Scene, visible: Plane): void {
-  const { data: photo } = body.photo;
-  for (let i = 0; i < visible.data.length; i++) {
+/** Hair and face, as they are in the photo without what vanishes behind them. */
+export function returnHeadInto({ canvas, hair, face }: Scene, unmixed: Canvas, visible: Plane): void {
+  const { rgb } = unmixed;
+  for (let i = 0, q = 0; i < visible.data.length; i++, q += 3) {
     if (visible.data[i] === 0) continue;
     const weight = Math.max(hair.data[i], face.data[i]);
     if (weight === 0) continue;
-    blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
+    blendPixelInto(canvas, i, rgb[q], rgb[q + 1], rgb[q + 2], weight);
     visible.data[i] *= 1 - weight;
   }
 }

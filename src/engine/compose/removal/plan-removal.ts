@@ -1,5 +1,4 @@
 import type { Removal } from "../scene/removal.ts";
-import type { Body } from "../../person/body.ts";
 import { bareArm } from "../bare-body/covered-arm.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../../image/filters.ts";
@@ -10,7 +9,6 @@ import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { bodyMeasures, uncoverInto } from "./uncover.ts";
-import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 
 /** The old garment's colours have bled this far into its neighbours. */
@@ -55,7 +53,7 @@ export function planRemoval(dressing: Dressing): Removal {
       if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
     }
   }
-  keepSureNeighboursInto(body, garment, fromOld, amount);
+  keepSureNeighboursInto(dressing, fromOld, amount);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
@@ -111,13 +109,14 @@ export function smoothOutline(weights: Plane, radiusPx: number): Plane {
 }
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */
-function keepSureNeighboursInto(body: Body, garment: WarpedGarment, fromOld: Plane, amount: Plane): void {
+function keepSureNeighboursInto({ body, garment, held }: Dressing, fromOld: Plane, amount: Plane): void {
   const { footwear, other } = body.parts;
   const staying = garment.kind === "dress" ? null : body.parts[otherGarmentPart(garment.kind)].data;
   for (let i = 0; i < amount.data.length; i++) {
     const distance = fromOld.data[i];
     if (distance === 0 || amount.data[i] === 0) continue;
     if (staying && staying[i] > 0.8) amount.data[i] *= clamp(1.6 - 0.7 * distance, 0, 1);
-    if (footwear.data[i] > 0.5 || other.data[i] > 0.5) amount.data[i] = 0;
+    // What is held is laid over what is filled in beneath its edge.
+    if (footwear.data[i] > 0.5 || (other.data[i] > 0.5 && held.data[i] === 0) || held.data[i] > 0.9) amount.data[i] = 0;
   }
 }

@@ -8,7 +8,7 @@ import type { CutOut } from "../garment.ts";
 import { innerPicture } from "./inner-picture.ts";
 import { cropPlane, pasteInto } from "../../image/mask-box.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
-import { matteLayer } from "./matte.ts";
+import { matteLayer } from "../../image/matte.ts";
 import { mirrorFaintParts } from "./mirror-faint.ts";
 import { closeNotches } from "./notches.ts";
 import { checkBackground } from "../background/plain-background.ts";

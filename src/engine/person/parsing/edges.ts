@@ -21,9 +21,8 @@ export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes
   const present = bodyParts.filter((part) => part !== "background" && isPresent(coarse[part]));
   const refined = new Map<BodyPart, Plane>();
   for (const part of present) {
-    // Nothing is cut along shoes and bags: they need no fine edge.
-    const isCoarse = part === "footwear" || part === "other";
-    refined.set(part, isCoarse ? resizePlane(coarse[part], photo.width, photo.height) : filter(boxBlur(coarse[part], 1)));
+    // Nothing is cut along shoes: they need no fine edge.
+    refined.set(part, part === "footwear" ? resizePlane(coarse[part], photo.width, photo.height) : filter(boxBlur(coarse[part], 1)));
   }
   refined.set("background", takeRest([...refined.values()], photo.width, photo.height));
   return Object.fromEntries(bodyParts.map((part) => [part, refined.get(part) ?? absent])) as PartPlanes;

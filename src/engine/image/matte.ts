@@ -1,14 +1,16 @@
-import { inverted } from "../../image/mask.ts";
-import { distanceTo } from "../../image/distance.ts";
-import { boxBlur } from "../../image/filters.ts";
-import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
-import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
-import type { Layer, Raster } from "../../image/raster.ts";
-import { floatsOf, newFloats } from "../../image/scratch.ts";
+import { inverted } from "./mask.ts";
+import { distanceTo } from "./distance.ts";
+import { boxBlur } from "./filters.ts";
+import { clamp, lerp, smoothstep } from "./geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "./mask-box.ts";
+import type { Layer, PlacedLayer, Raster } from "./raster.ts";
+import { floatsOf, newFloats } from "./scratch.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */
 const bandPx = 2.6;
 const windowPx = 5;
+/** What lies so far around a mask tells its matte. */
+export const marginPx = Math.ceil(bandPx) + windowPx;
 
 /**
  * Turns a hard mask into a soft layer whose edge pixels carry the object's own colour. In the band along the outline each
@@ -18,15 +20,23 @@ const windowPx = 5;
  */
 export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
   const { width, height } = photo;
-  const layer = { width, height, rgba: newFloats(width * height * 4) };
-  const box = boxAround(mask, 1, width, height, Math.ceil(bandPx) + windowPx);
-  if (!box) return layer;
-  matteBoxInto(layer, box, cropPlane(photo.data, width, box, 4), cropPlane(mask, width, box));
+  const layer = { width, height, left: 0, top: 0, rgba: newFloats(width * height * 4) };
+  const box = boxAround(mask, 1, width, height, marginPx);
+  if (box) matteBoxInto(layer, box, cropPlane(photo.data, width, box, 4), cropPlane(mask, width, box));
+  return layer;
+}
+
+/** As `matteLayer`, for a box of the photo alone: what the mask leaves out there is the other side. */
+export function matteInBox(photo: Raster, mask: Uint8Array, box: PixelBox): PlacedLayer {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const layer = { width, height, left: box.left, top: box.top, rgba: newFloats(width * height * 4) };
+  matteBoxInto(layer, box, cropPlane(photo.data, photo.width, box, 4), cropPlane(mask, photo.width, box));
   return layer;
 }
 
 /** @param data and `mask` of the box alone */
-function matteBoxInto({ rgba, width: stride }: Layer, box: PixelBox, data: Uint8ClampedArray, mask: Uint8Array): void {
+function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: PixelBox, data: Uint8ClampedArray, mask: Uint8Array): void {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const toOutside = distanceTo(inverted(mask), width, height).data;
@@ -38,7 +48,7 @@ function matteBoxInto({ rgba, width: stride }: Layer, box: PixelBox, data: Uint8
       const i = y * width + x;
       if (toInside[i] > bandPx) continue;
       const p = i * 4;
-      const target = ((box.top + y) * stride + box.left + x) * 4;
+      const target = ((box.top - top + y) * stride + box.left - left + x) * 4;
       if (toOutside[i] > bandPx) {
         setPixel(rgba, target, data[p] / 255, data[p + 1] / 255, data[p + 2] / 255, 1);
         continue;
@@ -110,7 +120,7 @@ function mixPixelInto(
     const contrast = Math.hypot(span[0], span[1], span[2]);
     const share =
       ((red - outside[0]) * span[0] + (green - outside[1]) * span[1] + (blue - outside[2]) * span[2]) / (contrast * contrast + 1);
-    const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, inside[4] / (contrast + 1)));
+    const trust = smoothstep(25, 70, contrast) * (1 - smoothstep(0.25, 0.5, Math.max(inside[4], outside[4]) / (contrast + 1)));
     alpha = Math.min(lerp(softMask, clamp((share - 0.12) / 0.76, 0, 1), trust), softMask * 4);
     // The pixel's colour without the outside's part of the mix; too unsure at low alpha, so the inner colour takes over.
     const own = smoothstep(0.5, 0.98, alpha);

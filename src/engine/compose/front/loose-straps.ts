@@ -1,0 +1,68 @@
+import { findComponents } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated, opened } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
+
+/** Straps are looked at at the photo's size divided by this. */
+const shrink = 2;
+
+/**
+ * In widths of the shoulders: half of a strap's greatest width, the length from which on it is one, how much of its end is looked at, and
+ * how near the end is to what it goes behind.
+ */
+const strap = { halfWidth: 0.05, least: 0.2, end: 0.04, near: 0.12 } as const;
+
+/**
+ * Takes straps off what is held that end in the midst of the clothes: the parser lost sight of their upper half, and a strap up to nowhere is
+ * plain to see on another garment. One that goes over the shoulder, under hair or behind an arm stays.
+ */
+export function dropLooseStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">): void {
+  const px = (share: number): number => (share * shoulderWidthPx) / shrink;
+  const thing = shrinkPlane(held, shrink);
+  const { width, height } = thing;
+  const isThing = maskWhere(thing.data.length, (i) => thing.data[i] > 0.3);
+  const thick = opened(isThing, width, height, px(strap.halfWidth));
+  if (!thick.includes(1)) return;
+  const root = dilated(thick, width, height, 1.5);
+  const { ids, sizes } = findComponents(
+    maskWhere(isThing.length, (i) => isThing[i] === 1 && root[i] === 0),
+    width,
+    height,
+  );
+  const fromRoot = distanceTo(thick, width, height).data;
+  const straps = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false }));
+  for (let i = 0; i < ids.length; i++) straps[ids[i]].reach = Math.max(straps[ids[i]].reach, ids[i] > 0 ? fromRoot[i] : 0);
+  if (straps.every(({ reach }) => reach < px(strap.least))) return;
+  const clothes = [parts.top, parts.dress, parts.bottom].map((part) => shrinkPlane(part, shrink).data);
+  const isAnchor = maskWhere(ids.length, (i) => thing.data[i] === 0 && clothes.every((part) => part[i] <= 0.5));
+  const toAnchor = distanceTo(isAnchor, width, height).data;
+  const { ids: roots } = findComponents(root, width, height);
+  for (let i = width; i < ids.length - width; i++) {
+    if (ids[i] === 0) continue;
+    const found = straps[ids[i]];
+    const y = Math.floor(i / width);
+    if (fromRoot[i] === found.reach) found.tipY = y;
+    if (fromRoot[i] > found.reach - px(strap.end) && toAnchor[i] < px(strap.near)) found.isAnchored = true;
+    const beside = roots[i - 1] || roots[i + 1] || roots[i - width] || roots[i + width];
+    if (beside === 0) continue;
+    found.roots.add(beside);
+    found.rootY = y;
+  }
+  // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
+  const isLoose = straps.map(
+    ({ reach, tipY, rootY, roots: { size }, isAnchored }) => reach >= px(strap.least) && !isAnchored && size === 1 && tipY < rootY,
+  );
+  const loose = maskWhere(ids.length, (i) => isLoose[ids[i]]);
+  if (!loose.includes(1)) return;
+  const around = dilated(loose, width, height, 2);
+  for (let y = 0, i = 0; y < held.height; y++) {
+    const row = Math.floor(y / shrink) * width;
+    for (let x = 0; x < held.width; x++, i++) {
+      const k = row + Math.floor(x / shrink);
+      if (around[k] === 1 && thick[k] === 0) held.data[i] = 0;
+    }
+  }
+}

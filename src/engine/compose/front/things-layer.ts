@@ -1,0 +1,93 @@
+import { blur, createPlane } from "../../image/filters.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { smoothstep } from "../../image/geometry.ts";
+import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
+import { inverted, maskWhere } from "../../image/mask.ts";
+import { marginPx, matteInBox } from "../../image/matte.ts";
+import { blendPixelInto, type Canvas } from "../../image/canvas.ts";
+import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
+import { floatsOf } from "../../image/scratch.ts";
+import type { Scene } from "../scene/scene.ts";
+
+/** A thing has an even outline: what a striped shirt beside it adds to it or takes off it is narrower than this. */
+const evenPx = 3;
+
+/** From the outline of a thing outwards its pixels mix with what is behind so far, and inwards: deeper in, a dark seam is no gap. */
+const edgePx = { outside: 2.6, fading: 1.4, inside: 1.6 } as const;
+
+/**
+ * What is held, with soft edges in its own colours where what is behind it vanishes or is hidden: the old garment that its edge
+ * pixels are mixed with does not come along. Beside what stays, a hand say, the photo's pixels are right as they are.
+ *
+ * @param arms what of them lies in front
+ * @returns null where nothing is held
+ */
+export function thingsLayer(
+  { body, held, hair, removal, garmentAlpha }: Pick<Scene, "body" | "held" | "hair" | "removal" | "garmentAlpha">,
+  arms: Plane,
+): PlacedLayer | null {
+  const { width, height } = held;
+  const even = blur({ width, height, data: floatsOf(maskWhere(held.data.length, (i) => held.data[i] > 0.5)) }, evenPx).data;
+  const isThing = maskWhere(even.length, (i) => even[i] > 0.5);
+  const box = boxAround(isThing, 1, width, height, marginPx);
+  if (!box) return null;
+  const stays = maskWhere(
+    isThing.length,
+    (i) => isThing[i] === 1 || arms.data[i] > 0.5 || hair.data[i] > 0.5 || (garmentAlpha.data[i] < 0.5 && removal.amount.data[i] < 0.5),
+  );
+  const layer = matteInBox(body.photo, stays, box);
+  keepToThingInto(layer, body.photo, isThing, box);
+  return layer;
+}
+
+function keepToThingInto({ rgba }: PlacedLayer, { data, width: photoWidth }: Raster, isThing: Uint8Array, box: PixelBox): void {
+  const mask = cropPlane(isThing, photoWidth, box);
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const fromThing = distanceTo(mask, width, height).data;
+  const depth = distanceTo(inverted(mask), width, height).data;
+  for (let y = 0, i = 0, p = 0; y < height; y++) {
+    for (let x = 0, q = ((y + box.top) * photoWidth + box.left) * 4; x < width; x++, i++, p += 4, q += 4) {
+      if (depth[i] > edgePx.inside) {
+        for (let channel = 0; channel < 4; channel++) rgba[p + channel] = data[q + channel] / 255;
+        continue;
+      }
+      const share = smoothstep(edgePx.outside, edgePx.fading, fromThing[i]);
+      if (share < 1) for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= share;
+    }
+  }
+}
+
+/** Lays the things over what was filled in where the old garment was. Where nothing was filled in, the photo shows them already. */
+export function layThingsInto(canvas: Canvas, things: PlacedLayer, filled: Plane): void {
+  paintThingsInto(canvas, things, filled.data);
+}
+
+/**
+ * Lays the things, which the canvas shows already, over the garment that hid them, its sleeves too: whatever the photo shows of a
+ * strap was before the arm.
+ */
+export function returnThingsInto(canvas: Canvas, things: PlacedLayer, garmentAlpha: Plane, visible: Plane): void {
+  const hidden = createPlane(canvas.width, canvas.height);
+  for (let y = 0, p = 3; y < things.height; y++) {
+    for (let x = 0, i = (y + things.top) * canvas.width + things.left; x < things.width; x++, i++, p += 4) {
+      const alpha = things.rgba[p];
+      const hides = garmentAlpha.data[i];
+      if (alpha === 0 || hides === 0) continue;
+      // So much that, with what the garment lets through, the thing has its alpha.
+      hidden.data[i] = hides / (1 - alpha * (1 - hides));
+      visible.data[i] *= 1 - alpha;
+    }
+  }
+  paintThingsInto(canvas, things, hidden.data);
+}
+
+function paintThingsInto(canvas: Canvas, { left, top, width, height, rgba }: PlacedLayer, weights: Float32Array): void {
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0, i = (y + top) * canvas.width + left; x < width; x++, i++, p += 4) {
+      const alpha = rgba[p + 3];
+      if (alpha === 0 || weights[i] === 0) continue;
+      const scale = 255 / alpha;
+      blendPixelInto(canvas, i, rgba[p] * scale, rgba[p + 1] * scale, rgba[p + 2] * scale, alpha * weights[i]);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { bodyParts, type Body } from "../../person/body.ts";
+import { lerp } from "../../image/geometry.ts";
+import { partIndex } from "../../person/labels.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { compose } from "../compose.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const hairGrey = 200;
+const topGrey = 20;
+const edgeX = 150;
+const row = 180;
+
+/** Light hair over the left half of a black top; from four pixels before its edge on the top shows between its tips. */
+const hairShare = (x: number): number => Math.min(1, Math.max(0, (edgeX - x) / 5));
+
+function withHair(): Body {
+  const isHair = (i: number): boolean => i % width >= 118 && i % width < edgeX && Math.floor(i / width) > 90 && Math.floor(i / width) < 230;
+  const labels = upright.labels.map((label, i) => (isHair(i) ? partIndex.hair : label));
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => {
+    const grey = label === partIndex.hair ? lerp(topGrey, hairGrey, hairShare(i % width)) : label === partIndex.top ? topGrey : 230;
+    data.fill(Math.round(grey), i * 4, i * 4 + 3);
+  });
+  const parts = Object.fromEntries(
+    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
+  ) as Body["parts"];
+  return { ...upright, photo: { width, height, data }, labels, parts };
+}
+
+describe("light hair over a black top that goes", () => {
+  const top = sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 44 && y >= 98 && y < 250);
+  const { data } = compose(withHair(), top).picture;
+  const at = (x: number): number[] => [...data.subarray((row * width + x) * 4, (row * width + x) * 4 + 3)];
+
+  it("takes nothing of it along to the new one: it had a black fringe", () => {
+    const blue = at(edgeX + 12);
+    for (let x = edgeX - 8; x < edgeX + 6; x++)
+      for (const channel of [0, 1, 2]) expect(at(x)[channel]).toBeGreaterThan(Math.min(hairGrey, blue[channel]) - 20);
+  });
+
+  it("keeps its values further in", () => {
+    for (let x = 125; x < edgeX - 8; x++) expect(at(x)).toEqual([hairGrey, hairGrey, hairGrey]);
+  });
+});

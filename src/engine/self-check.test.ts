@@ -38,7 +38,7 @@ const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 
 describe("what a look at the picture finds", () => {
   it("nothing wrong with a trunk that is covered", () => {
     const found = findingsOf(body, top, composed(onTrunk), 0);
-    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0, drawnFoot: 0 });
+    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0, drawnFoot: 0, drawnHand: 0 });
   });
 
   it("nothing wrong with a bottom under a long top", () => {
@@ -52,6 +52,16 @@ describe("what a look at the picture finds", () => {
       0,
     );
     expect(found.holes).toBe(0);
+  });
+
+  it("a hand that no photo shows, where a sleeve over its fingers went: skin is drawn beyond the wrist", () => {
+    const { wrist } = body.left;
+    const bareBelow = (fromY: number) => composed(onTrunk, (x, y) => x < 100 && y > fromY && y < wrist.y + 60);
+    expect(findingsOf(body, top, bareBelow(wrist.y - 40), 0).drawnHand).toBe(1);
+    expect(findingsOf(body, top, bareBelow(wrist.y + 30), 0).drawnHand).toBe(0);
+    const check = judge({ ...findingsOf(body, top, bareBelow(wrist.y - 40), 0), holes: 0, oneSided: 0, inventedSkin: 0 });
+    expect(check.weaknesses).toEqual(["hands-hidden"]);
+    expect(check.confidence).toBeLessThan(0.5);
   });
 
   it("a foot that no photo shows, where a long skirt went: skin is drawn beyond the ankle", () => {
@@ -117,7 +127,7 @@ describe("what a look at the picture finds", () => {
 });
 
 describe("the confidence", () => {
-  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0, drawnFoot: 0 };
+  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0, drawnFoot: 0, drawnHand: 0 };
 
   it("is whole for a picture without complaint", () => {
     expect(judge(fine)).toEqual({ confidence: 1, weaknesses: [] });

@@ -3,7 +3,7 @@ import type { Composed } from "./compose/compose.ts";
 import { handsInPockets } from "./compose/front/hands-in-pockets.ts";
 import { openFront } from "./compose/removal/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
-import { clamp, lerp, lerpPoint, sides, smoothstep, type Side } from "./image/geometry.ts";
+import { clamp, lerp, lerpPoint, sides, smoothstep, type Point, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
 import { seesToes } from "./person/joints/hidden-feet.ts";
 import { raisedArms } from "./person/joints/raised-arms.ts";
@@ -11,7 +11,16 @@ import { torsoCoordinates, type TorsoCoordinates } from "./person/joints/torso-c
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */
-export const weaknesses = ["garment-hidden", "raised-arms", "feet-hidden", "holes", "one-sided", "spill", "invented-skin"] as const;
+export const weaknesses = [
+  "garment-hidden",
+  "raised-arms",
+  "feet-hidden",
+  "hands-hidden",
+  "holes",
+  "one-sided",
+  "spill",
+  "invented-skin",
+] as const;
 export type Weakness = (typeof weaknesses)[number];
 
 export interface SelfCheck {
@@ -37,6 +46,8 @@ export interface Findings {
   readonly raised: number;
   /** Of the foot of which more is drawn: the photo shows neither it nor its shoe. */
   readonly drawnFoot: number;
+  /** Of the hand of which more is drawn: it was hidden in an old sleeve that was longer. */
+  readonly drawnHand: number;
 }
 
 /** From where on a finding costs confidence, and where it costs as much as it can; and how much that is. */
@@ -44,6 +55,7 @@ const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from:
   "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
   "raised-arms": { finding: "raised", from: 0, to: 0.3, most: 0.7 },
   "feet-hidden": { finding: "drawnFoot", from: 0.3, to: 0.6, most: 0.75 },
+  "hands-hidden": { finding: "drawnHand", from: 0.5, to: 0.9, most: 0.65 },
   holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
   "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
@@ -116,19 +128,35 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     unseen,
     raised: isBottom ? 0 : raisedArms(body),
     drawnFoot: Math.max(...sides.map((side) => (seesToes(body, body[side]) ? 0 : drawnFoot(body[side], composed)))),
+    drawnHand: isBottom ? 0 : Math.max(...sides.map((side) => drawnHand(body[side], composed))),
   };
 }
 
-/** From here to here between ankle and toes lies the foot. */
-const foot = { from: 0.2, to: 0.9, samples: 12 } as const;
+/** From here to here, in lengths of the way from ankle to toes and from wrist to knuckles, lie foot and hand. */
+const extremities = { foot: { from: 0.2, to: 0.9 }, hand: { from: 0.2, to: 1.3 }, samples: 12 } as const;
 
 /** How much of a foot's line is drawn skin. */
-function drawnFoot({ ankle, toes }: BodySide, { box, removal }: Composed): number {
-  const places = Array.from({ length: foot.samples }, (_, k) => lerpPoint(ankle, toes, lerp(foot.from, foot.to, k / (foot.samples - 1))));
+function drawnFoot({ ankle, toes }: BodySide, composed: Composed): number {
+  return drawnShare(ankle, toes, extremities.foot, composed);
+}
+
+/** How much of a hand's line is. */
+function drawnHand({ wrist, fingers }: BodySide, composed: Composed): number {
+  return drawnShare(wrist, fingers, extremities.hand, composed);
+}
+
+function drawnShare(
+  joint: Point,
+  end: Point,
+  { from, to }: { readonly from: number; readonly to: number },
+  { box, removal, visible }: Composed,
+): number {
+  const { samples } = extremities;
+  const places = Array.from({ length: samples }, (_, k) => lerpPoint(joint, end, lerp(from, to, k / (samples - 1))));
   const drawn = places.filter(({ x, y }) => {
     if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false;
     const i = (Math.floor(y) - box.top) * removal.skin.width + Math.floor(x) - box.left;
-    return removal.amount.data[i] * removal.skin.data[i] > 0.5;
+    return removal.amount.data[i] * removal.skin.data[i] * (1 - visible.data[i]) > 0.5;
   });
   return drawn.length / places.length;
 }

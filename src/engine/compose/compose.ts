@@ -126,9 +126,8 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const behind = behindGarment(whole, garment.kind, box);
   const vanishing = inScratch(() => vanishingFrom(scene));
   inScratch(() => unmixSkinInto(scene, vanishing));
-  unmixHairInto(scene, vanishing);
+  const unmixed = unmixHairInto(scene, vanishing);
   if (garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
-  const unmixed = copyCanvas(scene.canvas);
   inScratch(() => fillBehindInto(scene, behind, box));
   if (things) layThingsInto(scene.canvas, things, removal.amount);
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });

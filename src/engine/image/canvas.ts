@@ -54,6 +54,15 @@ export function blendPixelInto(canvas: Canvas, i: number, red: number, green: nu
   rgb[q + 2] += (blue - rgb[q + 2]) * weight;
 }
 
+/**
+ * How much of what the canvas shows already is laid over a cover again, so that with what the cover lets through it has its alpha.
+ *
+ * @param cover alpha of what was painted over it
+ */
+export function alphaOver(alpha: number, cover: number): number {
+  return cover === 0 ? 0 : (alpha * cover) / (1 - alpha * (1 - cover));
+}
+
 export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): void {
   const q = i * 3;
   rgb[q] *= factor;

@@ -24,7 +24,17 @@ export interface Mixture {
   share: number;
 }
 
-export const createMixture = (): Mixture => ({ stays: new Float32Array(3), vanishes: new Float32Array(3), share: 0 });
+/** A mixture, and memory for finding it: sums of products of what stays, red with red to blue with blue. */
+interface FoundMixture extends Mixture {
+  readonly products: Float64Array;
+}
+
+export const createMixture = (): FoundMixture => ({
+  stays: new Float32Array(3),
+  vanishes: new Float32Array(3),
+  share: 0,
+  products: new Float64Array(9),
+});
 
 /** Levels (0…255) between the two; where they are more alike nobody sees that they mix. */
 const leastContrast = 24;
@@ -34,16 +44,16 @@ const leastContrast = 24;
  * colour to the other.
  *
  * @param stays its share of each pixel
- * @param slightest a smaller share may be the pixel's own light
+ * @param slightest a smaller share may be the pixel's own light; and so may one of so many standard deviations of what is pure
  * @returns false where there is nothing pure of both around, or no contrast
  */
 export function findMixtureInto(
-  mixture: Mixture,
+  mixture: FoundMixture,
   photo: Raster,
   stays: Float32Array,
   vanishing: Vanishing,
   reach: MixtureReach,
-  slightest: number,
+  slightest: { readonly share: number; readonly deviations: number },
   x: number,
   y: number,
 ): boolean {
@@ -58,7 +68,8 @@ export function findMixtureInto(
     contrast += step ** 2;
   }
   if (contrast < leastContrast ** 2) return false;
-  mixture.share = clamp((along / contrast - slightest) / (1 - slightest), 0, 1);
+  const own = slightest.share + (slightest.deviations > 0 ? slightest.deviations * deviationOf(mixture, contrast) : 0);
+  mixture.share = own >= 1 ? 0 : clamp((along / contrast - own) / (1 - own), 0, 1);
   return true;
 }
 
@@ -70,8 +81,19 @@ export function withoutVanishing({ stays, vanishes, share }: Mixture, seen: numb
   return unmixed + share * (own - unmixed);
 }
 
+/** Of what stays, on the way to what vanishes, as a share of it. */
+function deviationOf({ stays, vanishes, products }: FoundMixture, contrast: number): number {
+  let variance = 0;
+  for (let a = 0; a < 3; a++) {
+    for (let b = 0; b < 3; b++) {
+      variance += (vanishes[a] - stays[a]) * (vanishes[b] - stays[b]) * (products[3 * a + b] - stays[a] * stays[b]);
+    }
+  }
+  return Math.sqrt(Math.max(0, variance)) / contrast;
+}
+
 function lookAroundInto(
-  { stays: own, vanishes: gone }: Mixture,
+  { stays: own, vanishes: gone, products }: FoundMixture,
   { data, width, height }: Raster,
   stays: Float32Array,
   { share, distancePx }: Vanishing,
@@ -81,6 +103,7 @@ function lookAroundInto(
 ): boolean {
   own.fill(0);
   gone.fill(0);
+  products.fill(0);
   let [owns, gones] = [0, 0];
   const endX = Math.min(width - 1, x + around);
   const endY = Math.min(height - 1, y + around);
@@ -91,8 +114,12 @@ function lookAroundInto(
       if (!isPure && share.data[i] < 0.97) continue;
       const sum = isPure ? own : gone;
       for (let channel = 0; channel < 3; channel++) sum[channel] += data[i * 4 + channel];
-      if (isPure) owns++;
-      else gones++;
+      if (!isPure) {
+        gones++;
+        continue;
+      }
+      owns++;
+      for (let a = 0; a < 3; a++) for (let b = 0; b < 3; b++) products[3 * a + b] += data[i * 4 + a] * data[i * 4 + b];
     }
   }
   if (owns === 0 || gones === 0) return false;
@@ -100,5 +127,6 @@ function lookAroundInto(
     own[channel] /= owns;
     gone[channel] /= gones;
   }
+  for (let k = 0; k < 9; k++) products[k] /= owns;
   return true;
 }

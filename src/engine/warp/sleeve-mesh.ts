@@ -4,6 +4,7 @@ import type { SleeveLandmarks } from "../garment/garment.ts";
 import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
+import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
 /** Rows from the armhole to the cuff, and points from the outer to the inner edge. */
@@ -54,7 +55,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const hiddenPx = Math.max(0, seam.across + sectionAt(seam.along).innerRadiusPx);
   const armpit = { along: seam.along, across: seam.across - overTrunk * hiddenPx };
 
-  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, body.shoulderWidthPx);
+  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, hiddenHandPx(body, body[side]), body.shoulderWidthPx);
   const outerLine = smoothLine(resampleLine(sleeve.outer, rows), 2);
   const innerLine = smoothLine(resampleLine(sleeve.inner, rows), 2);
   const garmentPx: Point[] = [];
@@ -122,20 +123,24 @@ function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], alo
   };
 }
 
-/** Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, others keep their own length, or the share of the wearer's arm that they cover. */
+/**
+ * Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, or where the old ones end on the hand: what of it
+ * the photo does not show nobody can draw. Others keep their own length, or the share of the wearer's arm that they cover.
+ */
 function cuffPositions(
   sleeve: SleeveLandmarks,
   fit: TopFit,
   shoulderAlong: number,
   armpitAlong: number,
   armLength: number,
+  hiddenPx: number,
   shoulderWidthPx: number,
 ): { outer: number; inner: number } {
   const outer = shoulderAlong + lineLength(sleeve.outer) * fit.lengthScale;
   const inner = armpitAlong + lineLength(sleeve.inner) * fit.lengthScale;
   const along = sleeve.armShare === undefined ? (outer + inner) / 2 : sleeve.armShare * armLength;
   const isLong = along > armLength * (sleeve.armShare === undefined ? longFrom : wornLongFrom);
-  const reach = isLong ? armLength : clamp(along, armpitAlong + shoulderWidthPx * 0.08, armLength);
+  const reach = isLong ? armLength + hiddenPx : clamp(along, armpitAlong + shoulderWidthPx * 0.08, armLength);
   const slant = isLong ? 0 : clamp((inner - outer) / 2, -shoulderWidthPx * 0.07, shoulderWidthPx * 0.07) * 0.6;
   return { outer: reach - slant, inner: reach + slant };
 }

@@ -195,6 +195,18 @@ test("a coat reaches as far below its sleeves as it is longer than they are", ()
   expect(hemV).toBeLessThan(kneesV + 0.3);
 });
 
+test("a long sleeve ends where the old one ended on the hand: a hand that nobody sees was drawn, like a mitten", () => {
+  const coat = cutOut(coatOutline);
+  const landmarks = topLandmarks(coat, "top");
+  const { wrist, fingers } = body.left;
+  const labels = body.labels.map((label, i) => {
+    const [x, y] = [i % body.photo.width, Math.floor(i / body.photo.width)];
+    return Math.abs(x - wrist.x) < 12 && y > wrist.y - 40 && y < fingers.y ? partIndex.top : label;
+  });
+  const reach = (person: Body): number => warpTop(person, coat, landmarks, "top").sleeves.find(({ side }) => side === "left")?.reachPx ?? 0;
+  expect(reach({ ...body, labels }) - reach(body)).toBeGreaterThan(0.8 * (fingers.y - wrist.y));
+});
+
 describe("somebody whose arms hang before the trunk", () => {
   const inward = (side: BodySide, px: number): BodySide => ({
     ...side,

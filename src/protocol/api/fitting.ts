@@ -14,7 +14,16 @@ const taskId = z.uuid();
 const pictureUrl = z.string().max(2_000);
 
 /** What may be wrong with a picture, in the order in which it is worst for the eye. */
-export const pictureWeaknesses = ["garment-hidden", "raised-arms", "feet-hidden", "holes", "one-sided", "spill", "invented-skin"] as const;
+export const pictureWeaknesses = [
+  "garment-hidden",
+  "raised-arms",
+  "feet-hidden",
+  "hands-hidden",
+  "holes",
+  "one-sided",
+  "spill",
+  "invented-skin",
+] as const;
 type PictureWeakness = (typeof pictureWeaknesses)[number];
 
 /** What the engine thinks of its own picture. */

@@ -6,7 +6,7 @@ import type { Scene } from "../scene/scene.ts";
 const reach = { mixed: 3.2, pureTo: 5.7, around: 9 } as const;
 
 /** A smaller share of a pixel may be the skin's own light. */
-const slightest = 0.08;
+const slightest = { share: 0.08, deviations: 0 } as const;
 
 type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "removal">;
 

@@ -1,4 +1,4 @@
-import { blendPixelInto, type Canvas } from "../../image/canvas.ts";
+import { alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
 import { clamp, dot, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import type { Body } from "../../person/body.ts";
@@ -81,14 +81,14 @@ export function returnHandInto(
   }
 }
 
-/** Hair and face, as they are in the photo without what vanishes behind them. */
+/** Hair and face, as they are in the photo without what vanishes behind them, over what hid them. */
 export function returnHeadInto({ canvas, hair, face }: Scene, unmixed: Canvas, visible: Plane): void {
   const { rgb } = unmixed;
   for (let i = 0, q = 0; i < visible.data.length; i++, q += 3) {
     if (visible.data[i] === 0) continue;
-    const weight = Math.max(hair.data[i], face.data[i]);
-    if (weight === 0) continue;
-    blendPixelInto(canvas, i, rgb[q], rgb[q + 1], rgb[q + 2], weight);
-    visible.data[i] *= 1 - weight;
+    const alpha = Math.max(hair.data[i], face.data[i]);
+    if (alpha === 0) continue;
+    blendPixelInto(canvas, i, rgb[q], rgb[q + 1], rgb[q + 2], alphaOver(alpha, visible.data[i]));
+    visible.data[i] *= 1 - alpha;
   }
 }

@@ -1,10 +1,10 @@
-import { blur, createPlane } from "../../image/filters.ts";
+import { blur } from "../../image/filters.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 import { marginPx, matteInBox } from "../../image/matte.ts";
-import { blendPixelInto, type Canvas } from "../../image/canvas.ts";
+import { alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
 import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { floatsOf } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -58,36 +58,35 @@ function keepToThingInto({ rgba }: PlacedLayer, { data, width: photoWidth }: Ras
 }
 
 /** Lays the things over what was filled in where the old garment was. Where nothing was filled in, the photo shows them already. */
-export function layThingsInto(canvas: Canvas, things: PlacedLayer, filled: Plane): void {
-  paintThingsInto(canvas, things, filled.data);
+export function layThingsInto(canvas: Canvas, { left, top, width, height, rgba }: PlacedLayer, filled: Plane): void {
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0, i = (y + top) * canvas.width + left; x < width; x++, i++, p += 4) {
+      blendThingInto(canvas, i, rgba, p, rgba[p + 3] * filled.data[i]);
+    }
+  }
 }
 
 /**
  * Lays the things, which the canvas shows already, over the garment that hid them, its sleeves too: whatever the photo shows of a
  * strap was before the arm.
  */
-export function returnThingsInto(canvas: Canvas, things: PlacedLayer, garmentAlpha: Plane, visible: Plane): void {
-  const hidden = createPlane(canvas.width, canvas.height);
-  for (let y = 0, p = 3; y < things.height; y++) {
-    for (let x = 0, i = (y + things.top) * canvas.width + things.left; x < things.width; x++, i++, p += 4) {
-      const alpha = things.rgba[p];
-      const hides = garmentAlpha.data[i];
-      if (alpha === 0 || hides === 0) continue;
-      // So much that, with what the garment lets through, the thing has its alpha.
-      hidden.data[i] = hides / (1 - alpha * (1 - hides));
-      visible.data[i] *= 1 - alpha;
-    }
-  }
-  paintThingsInto(canvas, things, hidden.data);
-}
-
-function paintThingsInto(canvas: Canvas, { left, top, width, height, rgba }: PlacedLayer, weights: Float32Array): void {
+export function returnThingsInto(
+  canvas: Canvas,
+  { left, top, width, height, rgba }: PlacedLayer,
+  garmentAlpha: Plane,
+  visible: Plane,
+): void {
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0, i = (y + top) * canvas.width + left; x < width; x++, i++, p += 4) {
       const alpha = rgba[p + 3];
-      if (alpha === 0 || weights[i] === 0) continue;
-      const scale = 255 / alpha;
-      blendPixelInto(canvas, i, rgba[p] * scale, rgba[p + 1] * scale, rgba[p + 2] * scale, alpha * weights[i]);
+      blendThingInto(canvas, i, rgba, p, alphaOver(alpha, garmentAlpha.data[i]));
+      visible.data[i] *= 1 - alpha;
     }
   }
+}
+
+function blendThingInto(canvas: Canvas, i: number, rgba: Float32Array, p: number, weight: number): void {
+  if (weight === 0) return;
+  const scale = 255 / rgba[p + 3];
+  blendPixelInto(canvas, i, rgba[p] * scale, rgba[p + 1] * scale, rgba[p + 2] * scale, weight);
 }

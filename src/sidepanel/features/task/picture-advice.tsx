@@ -7,6 +7,7 @@ const adviceTexts = {
   "garment-hidden": "result.advice.garment.hidden",
   "raised-arms": "result.advice.raised.arms",
   "feet-hidden": "result.advice.feet.hidden",
+  "hands-hidden": "result.advice.hands.hidden",
   holes: "result.advice.holes",
   "one-sided": "result.advice.one.sided",
   spill: "result.advice.spill",

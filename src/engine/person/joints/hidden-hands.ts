@@ -1,0 +1,33 @@
+import { add, distance, perpendicular, scale, sides, subtract, unit, type Point } from "../../image/geometry.ts";
+import type { Body, BodySide } from "../body.ts";
+import { labelAt, partIndex, type LabelMap } from "../labels.ts";
+
+/** In lengths of the way from wrist to knuckles: no sleeve hides more than the hand. */
+const longest = 2.2;
+/** In radii of the wrist: beside a sleeve that hangs freely lies something else than cloth on one side at least. */
+const beside = 2.2;
+
+/**
+ * How far beyond the wrist a sleeve hides the hand, wholly or its back; 0 where it ends before. In the pocket of a jacket or behind the
+ * trunk, where cloth is all around, nothing tells.
+ */
+export function hiddenHandPx({ photo, labels }: Pick<Body, "photo" | "labels">, { wrist, fingers, arm }: BodySide): number {
+  const map = { ...photo, labels };
+  const handPx = distance(wrist, fingers);
+  if (handPx === 0) return 0;
+  const along = unit(subtract(fingers, wrist));
+  const across = scale(perpendicular(along), beside * arm[arm.length - 1].outerRadiusPx);
+  let px = 0;
+  let isFree = false;
+  for (; px < longest * handPx; px++) {
+    const place = add(wrist, scale(along, px));
+    if (!isCloth(map, place)) return isFree ? px : 0;
+    isFree ||= sides.some((side) => !isCloth(map, add(place, scale(across, side === "left" ? 1 : -1))));
+  }
+  return 0;
+}
+
+function isCloth(map: LabelMap, place: Point): boolean {
+  const label = labelAt(map, place);
+  return label === partIndex.top || label === partIndex.dress;
+}

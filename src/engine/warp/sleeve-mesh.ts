@@ -145,6 +145,9 @@ function cuffPositions(
   return { outer: reach - slant, inner: reach + slant };
 }
 
+/** In thicknesses of the arm: sleeves that are wider than the arm by more hang down, and stand off so much less; at most. */
+const wide = { from: 0.55, hangs: 0.6, most: 1.6 } as const;
+
 /** How much wider the sleeve hangs than the arm in it is thick. */
 function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], row: number, section: ArmSection, fit: TopFit): number {
   const before = Math.max(0, row - 1);
@@ -152,7 +155,8 @@ function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], 
   const direction = unit(subtract(middle(outerLine[after], innerLine[after]), middle(outerLine[before], innerLine[before])));
   const cloth = Math.abs(cross(direction, subtract(innerLine[row], outerLine[row]))) * fit.widthScale * 0.92;
   const armWidth = (section.outerRadiusPx + section.innerRadiusPx) * 1.05;
-  return clamp(cloth - armWidth, 0, armWidth * 0.55);
+  const extra = clamp(cloth / armWidth - 1, 0, wide.most);
+  return armWidth * (Math.min(extra, wide.from) + wide.hangs * Math.max(0, extra - wide.from));
 }
 
 /**

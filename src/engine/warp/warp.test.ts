@@ -4,7 +4,7 @@ import { cutOutFlat } from "../garment/flat/cut-out-flat.ts";
 import type { TopSide } from "../garment/garment.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { fitTop } from "./fit-top.ts";
-import { lerpPoint, point, sides } from "../image/geometry.ts";
+import { distance, lerpPoint, point, sides } from "../image/geometry.ts";
 import type { Point } from "../image/geometry.ts";
 import { countFoldedCells, drawMeshes } from "./mesh.ts";
 import type { PlacedLayer } from "../image/raster.ts";
@@ -55,6 +55,20 @@ describe("a T-shirt on somebody upright", () => {
       // The empty overhang under the armpit may; the cloth may not.
       expect(countFoldedCells(mesh) / (mesh.columns * mesh.rows)).toBeLessThan(0.02);
     }
+  });
+
+  test("stands off the arm the more the wider its sleeve is: balloon sleeves became as narrow as others", () => {
+    const widthAtEnd = (times: number): number => {
+      const { outer, inner, ...rest } = landmarks.left.sleeve!;
+      const widened = inner.map((place, k) => {
+        const beside = outer[Math.round((k / (inner.length - 1)) * (outer.length - 1))];
+        return lerpPoint(beside, place, 1 + (times - 1) * (k / (inner.length - 1)));
+      });
+      const { mesh } = sleeveMesh(body, { ...rest, outer, inner: widened }, fit, "left");
+      const row = mesh.personPx.slice(-2 * mesh.columns, -mesh.columns);
+      return distance(row[0], row[mesh.columns - 1]);
+    };
+    expect(widthAtEnd(2)).toBeGreaterThan(1.15 * widthAtEnd(1));
   });
 
   test("is as large as its shoulder seams say, however narrow its chest is", () => {

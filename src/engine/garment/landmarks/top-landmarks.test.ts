@@ -56,6 +56,13 @@ test("a slit beside a tooth that the cut-out left in the side is no armpit", () 
   expect(distance(shirt.right.armpit, point(212, 138))).toBeLessThan(6);
 });
 
+test("straps are as wide on both sides: one whose frilled outer end is the higher was laid on the shoulder as a thread", () => {
+  const frilled = tankOutline.map(({ x, y }) => point(x, x === 178 && y === 60 ? 50 : y));
+  const { left, right } = topLandmarks(cutOut(frilled), "top");
+  expect(right.shoulder.x - right.neck.x).toBeGreaterThan(12);
+  expect(left.neck.x - left.shoulder.x).toBeGreaterThan(12);
+});
+
 test("a dent in the side of a sleeveless top makes no sleeve", () => {
   const half = [
     [180, 60],

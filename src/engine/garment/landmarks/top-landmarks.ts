@@ -12,7 +12,7 @@ import { lineLength, smoothClosed, traceOutline } from "./outline.ts";
 import { TryOnProblem } from "../../problem.ts";
 import { withGapsOpened } from "./sleeve-gaps.ts";
 import { isStrapless } from "./strapless.ts";
-import { seamInset, sleevedSide, sleevelessSide, withEvenNeck } from "./top-sides.ts";
+import { seamInset, sleevedSide, sleevelessSide, withEvenNeck, withEvenStraps } from "./top-sides.ts";
 import { newBytes } from "../../image/scratch.ts";
 
 /** What is shorter on its outer side than this share of its armhole is no sleeve: sleeveless sides have folds and dents, too. */
@@ -48,7 +48,8 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   };
   const found = sidesWith(armpits);
   const { panel, ...seen } = sides.every((side) => isLongEnough(found[side])) ? found : sidesWith({ left: null, right: null });
-  const { left, right } = withEvenNeck(bothShouldered(seen, centreX), mask, width, height, centreX);
+  const evenNecked = withEvenNeck(bothShouldered(seen, centreX), mask, width, height, centreX);
+  const { left, right } = withEvenStraps(evenNecked, mask, width, height, extent);
   const hemY = hemRow(mask, panel, width, extent, centreX);
   const strapless = isStrapless(cutOut, left, right);
   const landmarks = {

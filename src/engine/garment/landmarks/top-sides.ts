@@ -121,6 +121,35 @@ function neckOffset(shoulderOffset: number, heightAt: (offset: number) => number
   return best;
 }
 
+/** Of a strap's top, in widths of the garment: one narrower than the first shows its outer end alone; in its own width it falls by so much. */
+const strapTop = { narrowest: 0.02, slant: 0.5, frayPx: 2 } as const;
+
+/** Straps are as wide on both sides: where frills make one's outer end the higher, its top goes on inwards, at most as far as the other's. */
+export function withEvenStraps(
+  { left, right }: Record<Side, TopSide>,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  extent: Extent,
+): Record<Side, TopSide> {
+  if (left.sleeve || right.sleeve) return { left, right };
+  const narrowestPx = strapTop.narrowest * extent.widthPx;
+  const [leftPx, rightPx] = [left.neck.x - left.shoulder.x, right.shoulder.x - right.neck.x];
+  const inner = (shoulder: Point, inward: 1 | -1, otherPx: number): Point => {
+    let end = shoulder;
+    for (let px = 1; px <= otherPx; px++) {
+      const x = shoulder.x + inward * px;
+      const y = topOfColumn(mask, width, height, x);
+      if (y - shoulder.y > strapTop.slant * px + strapTop.frayPx) break;
+      end = point(x, y);
+    }
+    return end;
+  };
+  if (leftPx < narrowestPx && rightPx > narrowestPx) return { left: { ...left, neck: inner(left.shoulder, 1, rightPx) }, right };
+  if (rightPx < narrowestPx && leftPx > narrowestPx) return { left, right: { ...right, neck: inner(right.shoulder, -1, leftPx) } };
+  return { left, right };
+}
+
 /** A neck whose ends lie more unevenly about the middle is no neck. */
 const mostUneven = 1.6;
 

@@ -27,6 +27,22 @@ describe("slots", () => {
     expect(other.getState().contents.upper).toBeUndefined();
   });
 
+  it("tell other windows whether the garment is a dress: the other one tried a T-shirt on as a dress", async () => {
+    const pictures = memoryPictures();
+    const other = createSlotsStore(pictures, localStorage);
+    const told: Promise<void>[] = [];
+    const slots = createSlotsStore(pictures, localStorage, (change) => told.push(other.getState().follow(change)));
+    await slots.getState().put("upper", garment, "", { category: "dress" });
+    await Promise.all(told);
+    expect(other.getState().category).toBe("dress");
+    await slots.getState().put("upper", garment);
+    await Promise.all(told);
+    expect(other.getState().category).toBe("top");
+    slots.getState().chooseCategory("dress");
+    await Promise.all(told);
+    expect(other.getState().category).toBe("dress");
+  });
+
   it("keep a picture, its link and the link's shop over a restart", async () => {
     const pictures = memoryPictures();
     const slots = createSlotsStore(pictures, localStorage);

@@ -28,6 +28,8 @@ export interface SlotChange {
   readonly slot: StoredSlot;
   /** As local storage keeps it; null for a slot that was emptied. */
   readonly text: string | null;
+  /** Of an upper garment. */
+  readonly category?: GarmentCategory;
 }
 
 /** What is known of a product besides its link. */
@@ -112,6 +114,9 @@ export function createSlotsStore(
       }
     };
 
+    const tell = (slot: StoredSlot, text: string | null) =>
+      tellOthers({ slot, text, ...(slot === "upper" && text !== null && { category: get().category }) });
+
     const restoreSlot = async (slot: StoredSlot) => {
       const kept = readKeptSlot(texts.getItem(slot));
       if (!kept) return;
@@ -133,13 +138,13 @@ export function createSlotsStore(
         set({ restored: true });
       },
 
-      async follow({ slot, text }) {
+      async follow({ slot, text, category }) {
         const turn = ask(slot);
         const kept = readKeptSlot(text);
         const picture = kept && (await pictures.read(slot).catch(() => undefined));
         if (asked.get(slot) !== turn) return;
         show(slot, kept && picture ? { ...kept, picture, url: URL.createObjectURL(picture) } : undefined);
-        if (slot === "upper" && !kept) setCategory("top");
+        if (slot === "upper") setCategory(kept ? (category ?? get().category) : "top");
       },
 
       async put(slot, file, link = "", { title = "", price = "", variant = "", category } = {}) {
@@ -153,7 +158,7 @@ export function createSlotsStore(
           const kept = { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };
           if (slot === "upper") setCategory(category ?? (get().contents.upper ? "top" : get().category));
           show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
-          await keep(slot, picture, kept);
+          await keep(slot, picture, kept, tell);
           return true;
         } catch (problem) {
           if (!(problem instanceof Problem)) throw problem;
@@ -170,7 +175,7 @@ export function createSlotsStore(
         if (slot === "upper") setCategory("top");
         texts.removeItem(slot);
         await pictures.remove(slot).catch(console.warn);
-        tellOthers({ slot, text: null });
+        tell(slot, null);
       },
 
       chooseGarment(slot, box) {
@@ -180,10 +185,14 @@ export function createSlotsStore(
         set((state) => ({ contents: { ...state.contents, [slot]: { ...content, box } } }));
         const text = JSON.stringify({ link, linkType, title, price, variant, box } satisfies KeptSlot);
         texts.setItem(slot, text);
-        tellOthers({ slot, text });
+        tell(slot, text);
       },
 
-      chooseCategory: setCategory,
+      chooseCategory(category) {
+        setCategory(category);
+        const text = texts.getItem("upper");
+        if (text) tell("upper", text);
+      },
 
       chooseTuck(tuck) {
         set({ tuck });
@@ -193,11 +202,11 @@ export function createSlotsStore(
   });
 
   /** A full or forbidden storage costs the memory of the next start, not the picture on the screen. */
-  async function keep(slot: StoredSlot, picture: Blob, text: KeptSlot): Promise<void> {
+  async function keep(slot: StoredSlot, picture: Blob, text: KeptSlot, tell: (slot: StoredSlot, text: string) => void): Promise<void> {
     try {
       await pictures.write(slot, picture);
       texts.setItem(slot, JSON.stringify(text));
-      tellOthers({ slot, text: JSON.stringify(text) });
+      tell(slot, JSON.stringify(text));
     } catch (error) {
       console.warn(error);
     }

@@ -71,7 +71,7 @@ export function PieceForm({ initial, isNamed, isSaving, saveText, onSave }: Piec
       {isNamed && <TextField label={t("closet.name")} value={name} onChange={setName} maxLength={wardrobeNameMaxLength} />}
       <TextField
         label={t("closet.tags")}
-        hint={t("closet.tags.hint")}
+        hint={t("closet.tags.hint", { most: tagsPerItem })}
         value={tags}
         onChange={setTags}
         maxLength={tagsPerItem * tagMaxLength}

@@ -96,7 +96,7 @@ export function AddSuitPage() {
         <TextField label={t("suit.note")} value={note} onChange={setNote} maxLength={suitNoteMaxLength} long />
         <TextField
           label={t("suit.keywords")}
-          hint={t("closet.tags.hint")}
+          hint={t("closet.tags.hint", { most: keywordsPerSuit })}
           value={keywords}
           onChange={setKeywords}
           maxLength={keywordsPerSuit * (keywordMaxLength + 1)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Composed } from "./compose/compose.ts";
 import { createPlane } from "./image/filters.ts";
+import { point } from "./image/geometry.ts";
 import { findingsOf, judge, worseOf, type Findings } from "./self-check.ts";
 import { bodyWithHiddenFeet } from "./testing/hidden-feet.ts";
 import { uprightBody } from "./testing/upright-body.ts";
@@ -52,6 +53,18 @@ describe("what a look at the picture finds", () => {
       0,
     );
     expect(found.holes).toBe(0);
+  });
+
+  it("arms that are crossed before the chest: their sleeves lie over each other", () => {
+    const crossed = {
+      ...body,
+      left: { ...body.left, elbow: point(90, 190), wrist: point(165, 195) },
+      right: { ...body.right, elbow: point(210, 190), wrist: point(135, 190) },
+    };
+    const found = findingsOf(crossed, top, composed(onTrunk), 0);
+    expect(judge(found).weaknesses).toEqual(["raised-arms"]);
+    const oneBent = { ...crossed, right: body.right };
+    expect(findingsOf(oneBent, top, composed(onTrunk), 0).raised).toBe(0);
   });
 
   it("a hand that no photo shows, where a sleeve over its fingers went: skin is drawn beyond the wrist", () => {

@@ -24,7 +24,7 @@ import type { Removal } from "./scene/removal.ts";
 import { replacedParts, type Dressing } from "./scene/dressing.ts";
 import { fillBehindInto } from "./fill/fill-behind.ts";
 import { paintInsideInto } from "./edges/inside-back.ts";
-import { hideBesideTopInto, returnHandInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
+import { hideBesideTopInto, returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
 import { layThingsInto, returnThingsInto, thingsLayer } from "./front/things-layer.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -149,6 +149,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
       trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible),
     );
   }
+  for (const sleeve of scene.garment.sleeves) inScratch(() => returnHandOnSleeveInto(scene, sleeve, unmixed, visible));
   inScratch(() => returnHeadInto(scene, unmixed, visible));
   return { picture: rasterOf(scene.canvas, body.photo), box, visible, front: scene.front, removal };
 }

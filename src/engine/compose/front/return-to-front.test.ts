@@ -1,4 +1,8 @@
 import { expect, it } from "vitest";
+import { bodyParts, type Body } from "../../person/body.ts";
+import { point } from "../../image/geometry.ts";
+import { partIndex } from "../../person/labels.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 import { compose } from "../compose.ts";
@@ -25,4 +29,37 @@ it("between a top that stays and the arm no patch of the new trousers shows abov
   const { picture } = compose({ ...upright, parts, photo: { width, height, data } }, warpedTrousers(cloth, 0.7));
   for (const y of [222, 225, 228]) expect(picture.data[(y * width + 99) * 4]).toBeGreaterThan(wall - 15);
   expect(picture.data[(300 * width + 120) * 4]).toBeLessThan(60);
+});
+
+it("a hand that lies on the other arm stays before its new sleeve: of crossed arms no hand was left", () => {
+  const upright = uprightBody();
+  const { width, height } = upright.photo;
+  const arm = upright.right.arm;
+  const middle = arm[Math.floor(arm.length / 2)].centre;
+  const isHand = (x: number, y: number): boolean => Math.abs(x - middle.x) < 9 && Math.abs(y - middle.y) < 7;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (isHand(x, y)) return partIndex.skin;
+    return label === partIndex.skin && x > 200 ? partIndex.top : label;
+  });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(label === partIndex.skin ? 170 : label === partIndex.top ? 20 : 230, i * 4, i * 4 + 3));
+  const parts = Object.fromEntries(
+    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
+  ) as Body["parts"];
+  const left = {
+    ...upright.left,
+    elbow: point(middle.x - 80, middle.y),
+    wrist: point(middle.x - 18, middle.y),
+    fingers: point(middle.x + 4, middle.y),
+  };
+  const cloth = layerWhere((x, y) => x > 196 && y > 100 && y < 260, 0.1);
+  const top = sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 44 && y >= 98 && y < 250);
+  const { picture } = compose(
+    { ...upright, photo: { width, height, data }, labels, parts, left },
+    { ...top, sleeves: [{ side: "right", layer: cloth, reachPx: 150 }] },
+  );
+  const redAt = (x: number, y: number): number => picture.data[(Math.round(y) * width + Math.round(x)) * 4];
+  expect(Math.abs(redAt(middle.x, middle.y) - 170)).toBeLessThan(12);
+  expect(redAt(middle.x, middle.y - 20)).toBeLessThan(60);
 });

@@ -1,5 +1,6 @@
-import { alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
-import { clamp, dot, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
+import { clamp, dot, otherSide, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import type { Body } from "../../person/body.ts";
 import type { Box } from "../../image/picture.ts";
@@ -76,6 +77,40 @@ export function returnHandInto(
       const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist);
       if (weight === 0) continue;
       blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
+      visible.data[i] *= 1 - weight;
+    }
+  }
+}
+
+/** So far around the line over its knuckles, in widths of the shoulders, lies a hand. */
+const handReach = 0.25;
+
+/**
+ * A hand that lies on the other arm stays before its sleeve: there the photo shows skin where that arm was covered. Arms are crossed, or one
+ * hand holds the other arm.
+ */
+export function returnHandOnSleeveInto(
+  { body, canvas, arms, removal }: Scene,
+  sleeve: WarpedSleeve,
+  unmixed: Canvas,
+  visible: Plane,
+): void {
+  const { data: skin } = body.parts.skin;
+  const alpha = alphaIn(canvas, sleeve.layer).data;
+  const along = arms[sleeve.side].alongPx.data;
+  const across = arms[sleeve.side].distance.data;
+  const coveredPx = coveredLengthPx(body[sleeve.side], removal.old);
+  const hand = body[otherSide(sleeve.side)];
+  const handDistance = handDistances(hand);
+  const forearm = unit(subtract(hand.wrist, hand.elbow));
+  for (let y = 0, i = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++, i++) {
+      if (alpha[i] === 0 || skin[i] <= 0.1 || across[i] > 1.1 || along[i] > coveredPx) continue;
+      const onHand = smoothstep(handReach, 0.8 * handReach, handDistance(x, y) / body.shoulderWidthPx);
+      const pastWrist = dot(subtract(point(x, y), hand.wrist), forearm) / body.shoulderWidthPx;
+      const weight = skin[i] * onHand * smoothstep(0, 0.05, pastWrist);
+      if (weight === 0) continue;
+      blendPixelInto(canvas, i, unmixed.rgb[i * 3], unmixed.rgb[i * 3 + 1], unmixed.rgb[i * 3 + 2], alphaOver(weight, visible.data[i]));
       visible.data[i] *= 1 - weight;
     }
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Composed } from "./compose/compose.ts";
 import { createPlane } from "./image/filters.ts";
 import { point } from "./image/geometry.ts";
+import { partIndex } from "./person/labels.ts";
 import { findingsOf, judge, worseOf, type Findings } from "./self-check.ts";
 import { bodyWithHiddenFeet } from "./testing/hidden-feet.ts";
 import { uprightBody } from "./testing/upright-body.ts";
@@ -72,6 +73,10 @@ describe("what a look at the picture finds", () => {
     const bareBelow = (fromY: number) => composed(onTrunk, (x, y) => x < 100 && y > fromY && y < wrist.y + 60);
     expect(findingsOf(body, top, bareBelow(wrist.y - 40), 0).drawnHand).toBe(1);
     expect(findingsOf(body, top, bareBelow(wrist.y + 30), 0).drawnHand).toBe(0);
+    // The pose put the wrist too high: the fingers are seen further down.
+    const labels = body.labels.map((label, i) => (i % width < 100 && Math.floor(i / width) > wrist.y + 60 ? partIndex.skin : label));
+    const reaching = { ...body.left, fingers: { ...body.left.fingers, y: wrist.y + 40 } };
+    expect(findingsOf({ ...body, labels, left: reaching }, top, bareBelow(wrist.y - 40), 0).drawnHand).toBe(0);
     const check = judge({ ...findingsOf(body, top, bareBelow(wrist.y - 40), 0), holes: 0, oneSided: 0, inventedSkin: 0 });
     expect(check.weaknesses).toEqual(["hands-hidden"]);
     expect(check.confidence).toBeLessThan(0.5);

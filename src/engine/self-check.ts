@@ -6,6 +6,7 @@ import { distanceTo } from "./image/distance.ts";
 import { clamp, lerp, lerpPoint, sides, smoothstep, type Point, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
 import { seesToes } from "./person/joints/hidden-feet.ts";
+import { labelAt, partIndex } from "./person/labels.ts";
 import { raisedArms } from "./person/joints/raised-arms.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
@@ -55,7 +56,7 @@ const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from:
   "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
   "raised-arms": { finding: "raised", from: 0, to: 0.3, most: 0.7 },
   "feet-hidden": { finding: "drawnFoot", from: 0.3, to: 0.6, most: 0.75 },
-  "hands-hidden": { finding: "drawnHand", from: 0.5, to: 0.9, most: 0.65 },
+  "hands-hidden": { finding: "drawnHand", from: 0.4, to: 0.75, most: 0.65 },
   holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
   "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
@@ -128,7 +129,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     unseen,
     raised: isBottom ? 0 : raisedArms(body),
     drawnFoot: Math.max(...sides.map((side) => (seesToes(body, body[side]) ? 0 : drawnFoot(body[side], composed)))),
-    drawnHand: isBottom ? 0 : Math.max(...sides.map((side) => drawnHand(body[side], composed))),
+    drawnHand: isBottom ? 0 : Math.max(...sides.map((side) => drawnHand(body, body[side], composed))),
   };
 }
 
@@ -140,25 +141,33 @@ function drawnFoot({ ankle, toes }: BodySide, composed: Composed): number {
   return drawnShare(ankle, toes, extremities.foot, composed);
 }
 
-/** How much of a hand's line is. */
-function drawnHand({ wrist, fingers }: BodySide, composed: Composed): number {
-  return drawnShare(wrist, fingers, extremities.hand, composed);
+/** In lengths of the way from wrist to knuckles: where fingers are, also of a wrist that the pose put too high. */
+const fingersReach = { from: 0.8, to: 2.2 } as const;
+
+/** How much of a hand's line is; 0 where the photo shows its fingers. */
+function drawnHand(body: Body, { wrist, fingers }: BodySide, composed: Composed): number {
+  const map = { ...body.photo, labels: body.labels };
+  const isSeen = (place: Point): boolean => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed);
+  const seen = along(wrist, fingers, fingersReach).filter(isSeen);
+  return seen.length >= 2 ? 0 : drawnShare(wrist, fingers, extremities.hand, composed);
 }
 
-function drawnShare(
-  joint: Point,
-  end: Point,
-  { from, to }: { readonly from: number; readonly to: number },
-  { box, removal, visible }: Composed,
-): number {
-  const { samples } = extremities;
-  const places = Array.from({ length: samples }, (_, k) => lerpPoint(joint, end, lerp(from, to, k / (samples - 1))));
-  const drawn = places.filter(({ x, y }) => {
-    if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false;
-    const i = (Math.floor(y) - box.top) * removal.skin.width + Math.floor(x) - box.left;
-    return removal.amount.data[i] * removal.skin.data[i] * (1 - visible.data[i]) > 0.5;
-  });
-  return drawn.length / places.length;
+function drawnShare(joint: Point, end: Point, reach: Reach, composed: Composed): number {
+  const places = along(joint, end, reach);
+  return places.filter((place) => isDrawn(place, composed)).length / places.length;
+}
+
+/** In lengths of the way from a joint to an end. */
+type Reach = { readonly from: number; readonly to: number };
+
+const along = (joint: Point, end: Point, { from, to }: Reach): Point[] =>
+  Array.from({ length: extremities.samples }, (_, k) => lerpPoint(joint, end, lerp(from, to, k / (extremities.samples - 1))));
+
+/** Whether the picture shows skin at a place that the photo does not. */
+function isDrawn({ x, y }: Point, { box, removal, visible }: Composed): boolean {
+  if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false;
+  const i = (Math.floor(y) - box.top) * removal.skin.width + Math.floor(x) - box.left;
+  return removal.amount.data[i] * removal.skin.data[i] * (1 - visible.data[i]) > 0.5;
 }
 
 function personGrid({ parts, photo }: Body, width: number, height: number): Uint8Array {

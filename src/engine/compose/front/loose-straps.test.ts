@@ -25,3 +25,9 @@ it("a strap that ends in the midst of the top goes, and the bag stays: it ended 
 it("a strap over the shoulder stays", () => expect(heldWithStrap(92)(142, 150)).toBe(1));
 
 it("what hangs down from a bag stays", () => expect(heldWithStrap(240, 249)(142, 246)).toBe(1));
+
+it("a piece of a strap that reaches neither the shoulder nor the bag goes", () => {
+  const at = heldWithStrap(120, 170);
+  expect(at(142, 145)).toBe(0);
+  expect(at(142, 215)).toBe(1);
+});

@@ -33,17 +33,20 @@ export function dropLooseStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pic
     height,
   );
   const fromRoot = distanceTo(thick, width, height).data;
-  const straps = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false }));
+  const straps = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false, first: -1, last: -1 }));
   for (let i = 0; i < ids.length; i++) straps[ids[i]].reach = Math.max(straps[ids[i]].reach, ids[i] > 0 ? fromRoot[i] : 0);
   if (straps.every(({ reach }) => reach < px(strap.least))) return;
-  const clothes = [parts.top, parts.dress, parts.bottom].map((part) => shrinkPlane(part, shrink).data);
-  const isAnchor = maskWhere(ids.length, (i) => thing.data[i] === 0 && clothes.every((part) => part[i] <= 0.5));
-  const toAnchor = distanceTo(isAnchor, width, height).data;
+  const anchors = [parts.background, parts.hair, parts.skin].map((part) => shrinkPlane(part, shrink).data);
+  const isAnchor = maskWhere(ids.length, (i) => anchors.some((part) => part[i] > 0.5));
+  // Further up, a strap that the parser lost is often half skin or half background to it: what is as thin holds none.
+  const toAnchor = distanceTo(opened(isAnchor, width, height, px(strap.halfWidth)), width, height).data;
   const { ids: roots } = findComponents(root, width, height);
   for (let i = width; i < ids.length - width; i++) {
     if (ids[i] === 0) continue;
     const found = straps[ids[i]];
     const y = Math.floor(i / width);
+    if (found.first < 0) found.first = i;
+    found.last = i;
     if (fromRoot[i] === found.reach) found.tipY = y;
     if (fromRoot[i] > found.reach - px(strap.end) && toAnchor[i] < px(strap.near)) found.isAnchored = true;
     const beside = roots[i - 1] || roots[i + 1] || roots[i - width] || roots[i + width];
@@ -51,10 +54,13 @@ export function dropLooseStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pic
     found.roots.add(beside);
     found.rootY = y;
   }
-  // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
-  const isLoose = straps.map(
-    ({ reach, tipY, rootY, roots: { size }, isAnchored }) => reach >= px(strap.least) && !isAnchored && size === 1 && tipY < rootY,
-  );
+  const ends = (i: number): boolean => toAnchor[i] < px(strap.near) || fromRoot[i] < px(strap.near);
+  const isLoose = straps.map(({ reach, tipY, rootY, roots: { size }, isAnchored, first, last }) => {
+    // A piece by itself hangs on what is at both its ends.
+    if (size === 0) return first >= 0 && Math.floor((last - first) / width) >= px(strap.least) && !(ends(first) && ends(last));
+    // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
+    return reach >= px(strap.least) && !isAnchored && size === 1 && tipY < rootY;
+  });
   const loose = maskWhere(ids.length, (i) => isLoose[ids[i]]);
   if (!loose.includes(1)) return;
   const around = dilated(loose, width, height, 2);

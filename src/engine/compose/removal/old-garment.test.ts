@@ -108,3 +108,32 @@ it("all that the parser sees in pieces stays with the dress's upper half, when o
   for (const x of [86, 214]) expect(data[170 * width + x]).toBe(0);
   expect(data[350 * width + 150]).toBe(1);
 });
+
+it("a passer-by's dark trousers, over which the parser wavers, are none of the old dress: they were smeared over with the street", () => {
+  const dress = createPlane(width, height);
+  const background = createPlane(width, height, 1);
+  for (let i = 0; i < dress.data.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (y >= 100 && y < 400 && Math.abs(x - width / 2) < 46) dress.data[i] = 1;
+    // Beside the person, and joined to nothing.
+    else if (y >= 200 && y < 400 && x >= 10 && x < 40) dress.data[i] = 0.52;
+    background.data[i] = 1 - dress.data[i];
+  }
+  const nothing = createPlane(width, height);
+  const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, background, top: nothing, bottom: nothing } };
+  const old = oldGarment(
+    {
+      body,
+      garment: sleevelessTop(0.9, (x, y) => y < 254 && Math.abs(x - width / 2) < 46),
+      torso: torsoCoordinates(body),
+      hair: nothing,
+      held: nothing,
+      behindHands: nothing,
+      arms: { left: noLimb(), right: noLimb() },
+      legs: null,
+    },
+    fromHips,
+  );
+  expect(old.data[300 * width + 25]).toBe(0);
+  expect(old.data[200 * width + 150]).toBe(1);
+});

@@ -4,7 +4,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, sides, smoothstep } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
-import { dropLooseStrapsInto } from "./loose-straps.ts";
+import { settleStrapsInto } from "./settle-straps.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -27,7 +27,7 @@ export function heldThings(body: Body): Plane {
       if (reach > 0) held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(reach, reach - 0.15, nearestHand(x, y));
     }
   }
-  dropLooseStrapsInto(held, body);
+  settleStrapsInto(held, body);
   return held;
 }
 

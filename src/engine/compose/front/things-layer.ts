@@ -9,9 +9,6 @@ import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { floatsOf } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** A thin strap is half something else to the parser. */
-const leastHeld = 0.3;
-
 /** A thing has an even outline: what a striped shirt beside it adds to it or takes off it is narrower than this. */
 const evenPx = 3;
 
@@ -30,7 +27,7 @@ export function thingsLayer(
   arms: Plane,
 ): PlacedLayer | null {
   const { width, height } = held;
-  const even = blur({ width, height, data: floatsOf(maskWhere(held.data.length, (i) => held.data[i] > leastHeld)) }, evenPx).data;
+  const even = blur({ width, height, data: floatsOf(maskWhere(held.data.length, (i) => held.data[i] > 0.5)) }, evenPx).data;
   const isThing = maskWhere(even.length, (i) => even[i] > 0.5);
   const box = boxAround(isThing, 1, width, height, marginPx);
   if (!box) return null;

@@ -116,7 +116,7 @@ it("a passer-by's dark trousers, over which the parser wavers, are none of the o
     const [x, y] = [i % width, Math.floor(i / width)];
     if (y >= 100 && y < 400 && Math.abs(x - width / 2) < 46) dress.data[i] = 1;
     // Beside the person, and joined to nothing.
-    else if (y >= 200 && y < 400 && x >= 10 && x < 40) dress.data[i] = 0.52;
+    else if (y >= 280 && y < 340 && x >= 10 && x < 40) dress.data[i] = 0.52;
     background.data[i] = 1 - dress.data[i];
   }
   const nothing = createPlane(width, height);

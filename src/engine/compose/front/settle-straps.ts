@@ -15,15 +15,19 @@ const shrink = 2;
  */
 const strap = { halfWidth: 0.05, least: 0.2, end: 0.04, near: 0.12 } as const;
 
+/** To the parser a thin strap is half something else. */
+const leastHeld = 0.3;
+
 /**
- * Takes straps off what is held that end in the midst of the clothes: the parser lost sight of their upper half, and a strap up to nowhere is
- * plain to see on another garment. One that goes over the shoulder, under hair or behind an arm stays.
+ * Straps stay whole or go. One that ends in the midst of the clothes goes: the parser lost sight of its upper half, and a strap up to nowhere
+ * is plain to see on another garment. One that goes over the shoulder, under hair or behind an arm is held as firmly as its bag, where the
+ * parser half overlooks it, too.
  */
-export function dropLooseStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">): void {
+export function settleStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">): void {
   const px = (share: number): number => (share * shoulderWidthPx) / shrink;
   const thing = shrinkPlane(held, shrink);
   const { width, height } = thing;
-  const isThing = maskWhere(thing.data.length, (i) => thing.data[i] > 0.3);
+  const isThing = maskWhere(thing.data.length, (i) => thing.data[i] > leastHeld);
   const thick = opened(isThing, width, height, px(strap.halfWidth));
   if (!thick.includes(1)) return;
   const root = dilated(thick, width, height, 1.5);
@@ -61,14 +65,33 @@ export function dropLooseStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pic
     // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
     return reach >= px(strap.least) && !isAnchored && size === 1 && tipY < rootY;
   });
-  const loose = maskWhere(ids.length, (i) => isLoose[ids[i]]);
-  if (!loose.includes(1)) return;
-  const around = dilated(loose, width, height, 2);
+  const isWhole = straps.map(({ reach, first, last }, id) => {
+    return id > 0 && !isLoose[id] && Math.max(reach, Math.floor((last - first) / width)) >= px(strap.least);
+  });
+  settleInto(
+    held,
+    thing.width,
+    thick,
+    [isLoose, isWhole].map((meant) =>
+      dilated(
+        maskWhere(ids.length, (i) => meant[ids[i]]),
+        width,
+        height,
+        2,
+      ),
+    ),
+  );
+}
+
+/** @param loose and `whole`: straps of both kinds with their soft edges, as `thick` parts at the size at which straps are looked at */
+function settleInto(held: Plane, width: number, thick: Uint8Array, [loose, whole]: readonly Uint8Array[]): void {
   for (let y = 0, i = 0; y < held.height; y++) {
     const row = Math.floor(y / shrink) * width;
     for (let x = 0; x < held.width; x++, i++) {
       const k = row + Math.floor(x / shrink);
-      if (around[k] === 1 && thick[k] === 0) held.data[i] = 0;
+      if (thick[k] === 1) continue;
+      if (loose[k] === 1) held.data[i] = 0;
+      else if (whole[k] === 1 && held.data[i] > leastHeld) held.data[i] = 1;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { findComponents } from "../../image/components.ts";
+import { findComponents, type Components } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -31,60 +31,22 @@ export function settleStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<B
   const thick = opened(isThing, width, height, px(strap.halfWidth));
   if (!thick.includes(1)) return;
   const root = dilated(thick, width, height, 1.5);
-  const { ids, sizes } = findComponents(
-    maskWhere(isThing.length, (i) => isThing[i] === 1 && root[i] === 0),
-    width,
-    height,
-  );
-  const fromRoot = distanceTo(thick, width, height).data;
-  const straps = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false, first: -1, last: -1 }));
-  for (let i = 0; i < ids.length; i++) straps[ids[i]].reach = Math.max(straps[ids[i]].reach, ids[i] > 0 ? fromRoot[i] : 0);
-  if (straps.every(({ reach }) => reach < px(strap.least))) return;
+  const isThin = maskWhere(isThing.length, (i) => isThing[i] === 1 && root[i] === 0);
+  const pieces = findComponents(isThin, width, height);
   const anchors = [parts.background, parts.hair, parts.skin].map((part) => shrinkPlane(part, shrink).data);
-  const isAnchor = maskWhere(ids.length, (i) => anchors.some((part) => part[i] > 0.5));
-  // Further up, a strap that the parser lost is often half skin or half background to it: what is as thin holds none.
-  const toAnchor = distanceTo(opened(isAnchor, width, height, px(strap.halfWidth)), width, height).data;
-  const { ids: roots } = findComponents(root, width, height);
-  for (let i = width; i < ids.length - width; i++) {
-    if (ids[i] === 0) continue;
-    const found = straps[ids[i]];
-    const y = Math.floor(i / width);
-    if (found.first < 0) found.first = i;
-    found.last = i;
-    if (fromRoot[i] === found.reach) found.tipY = y;
-    if (fromRoot[i] > found.reach - px(strap.end) && toAnchor[i] < px(strap.near)) found.isAnchored = true;
-    const beside = roots[i - 1] || roots[i + 1] || roots[i - width] || roots[i + width];
-    if (beside === 0) continue;
-    found.roots.add(beside);
-    found.rootY = y;
-  }
-  const ends = (i: number): boolean => toAnchor[i] < px(strap.near) || fromRoot[i] < px(strap.near);
-  const isLoose = straps.map(({ reach, tipY, rootY, roots: { size }, isAnchored, first, last }) => {
-    // A piece by itself hangs on what is at both its ends.
-    if (size === 0) return first >= 0 && Math.floor((last - first) / width) >= px(strap.least) && !(ends(first) && ends(last));
-    // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
-    return reach >= px(strap.least) && !isAnchored && size === 1 && tipY < rootY;
+  const isAnchor = maskWhere(isThin.length, (i) => anchors.some((part) => part[i] > 0.5));
+  const fates = fatesOf(pieces, width, px, {
+    roots: findComponents(root, width, height).ids,
+    fromThick: distanceTo(thick, width, height).data,
+    // Further up, a strap that the parser lost is often half skin or half background to it: what is as thin holds none.
+    toAnchor: distanceTo(opened(isAnchor, width, height, px(strap.halfWidth)), width, height).data,
   });
-  const isWhole = straps.map(({ reach, first, last }, id) => {
-    return id > 0 && !isLoose[id] && Math.max(reach, Math.floor((last - first) / width)) >= px(strap.least);
-  });
-  settleInto(
-    held,
-    thing.width,
-    thick,
-    [isLoose, isWhole].map((meant) =>
-      dilated(
-        maskWhere(ids.length, (i) => meant[ids[i]]),
-        width,
-        height,
-        2,
-      ),
-    ),
-  );
-}
-
-/** @param loose and `whole`: straps of both kinds with their soft edges, as `thick` parts at the size at which straps are looked at */
-function settleInto(held: Plane, width: number, thick: Uint8Array, [loose, whole]: readonly Uint8Array[]): void {
+  // With its soft edge.
+  const around = (fate: Fate): Uint8Array => {
+    const isMeant = maskWhere(isThin.length, (i) => fates[pieces.ids[i]] === fate);
+    return dilated(isMeant, width, height, 2);
+  };
+  const [loose, whole] = [around("loose"), around("whole")];
   for (let y = 0, i = 0; y < held.height; y++) {
     const row = Math.floor(y / shrink) * width;
     for (let x = 0; x < held.width; x++, i++) {
@@ -94,4 +56,50 @@ function settleInto(held: Plane, width: number, thick: Uint8Array, [loose, whole
       else if (whole[k] === 1 && held.data[i] > leastHeld) held.data[i] = 1;
     }
   }
+}
+
+/** What straps hang on, at the size at which they are looked at. */
+interface Surroundings {
+  /** Numbers of the thick parts that straps come out of. */
+  readonly roots: Int32Array;
+  /** Pixels to such a part, and to what a strap goes behind. */
+  readonly fromThick: Float32Array;
+  readonly toAnchor: Float32Array;
+}
+
+/** Of a piece of what is held: a strap that ends in the midst of the clothes, one that does not, or too short for either. */
+type Fate = "loose" | "whole" | "short";
+
+/** Of each piece, at its number. */
+function fatesOf(
+  { ids, sizes }: Components,
+  width: number,
+  px: (share: number) => number,
+  { roots, fromThick, toAnchor }: Surroundings,
+): Fate[] {
+  const found = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false, first: 0, last: 0 }));
+  for (let i = 0; i < ids.length; i++) if (ids[i] > 0) found[ids[i]].reach = Math.max(found[ids[i]].reach, fromThick[i]);
+  const nearPx = px(strap.near);
+  for (let i = width; i < ids.length - width; i++) {
+    if (ids[i] === 0) continue;
+    const piece = found[ids[i]];
+    const y = Math.floor(i / width);
+    piece.first ||= i;
+    piece.last = i;
+    if (fromThick[i] === piece.reach) piece.tipY = y;
+    if (fromThick[i] > piece.reach - px(strap.end) && toAnchor[i] < nearPx) piece.isAnchored = true;
+    const beside = roots[i - 1] || roots[i + 1] || roots[i - width] || roots[i + width];
+    if (beside === 0) continue;
+    piece.roots.add(beside);
+    piece.rootY = y;
+  }
+  const hangsAt = (i: number): boolean => toAnchor[i] < nearPx || fromThick[i] < nearPx;
+  return found.map(({ reach, tipY, rootY, roots: { size }, isAnchored, first, last }) => {
+    const heightPx = Math.floor((last - first) / width);
+    if (first === 0 || Math.max(reach, heightPx) < px(strap.least)) return "short";
+    // A piece by itself hangs on what is at both its ends.
+    if (size === 0) return heightPx >= px(strap.least) && !(hangsAt(first) && hangsAt(last)) ? "loose" : "whole";
+    // One between two thick parts, a pad on the shoulder and the bag, or down from such a pad, hangs as it should.
+    return !isAnchored && size === 1 && tipY < rootY ? "loose" : "whole";
+  });
 }

@@ -64,6 +64,12 @@ describe("what a look at the picture finds", () => {
     };
     const found = findingsOf(crossed, top, composed(onTrunk), 0);
     expect(judge(found).weaknesses).toEqual(["raised-arms"]);
+    const clasped = {
+      ...crossed,
+      left: { ...crossed.left, wrist: point(142, 235) },
+      right: { ...crossed.right, wrist: point(158, 235) },
+    };
+    expect(findingsOf(clasped, top, composed(onTrunk), 0).raised).toBe(0);
     const oneBent = { ...crossed, right: body.right };
     expect(findingsOf(oneBent, top, composed(onTrunk), 0).raised).toBe(0);
   });

@@ -144,7 +144,7 @@ function drawnFoot({ ankle, toes }: BodySide, composed: Composed): number {
 /** In lengths of the way from wrist to knuckles: where fingers are, also of a wrist that the pose put too high. */
 const fingersReach = { from: 0.8, to: 2.2 } as const;
 
-/** How much of a hand's line is; 0 where the photo shows its fingers. */
+/** How much of a hand's line is drawn skin; 0 where the photo shows its fingers. */
 function drawnHand(body: Body, { wrist, fingers }: BodySide, composed: Composed): number {
   const map = { ...body.photo, labels: body.labels };
   const isSeen = (place: Point): boolean => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canvasOf, paintLayerInto } from "./canvas.ts";
+import { alphaOver, canvasOf, paintLayerInto } from "./canvas.ts";
 import { createRaster } from "./picture.ts";
 
 /** Cloth so light (0…1), in light that grows by a tenth from one pixel to the next. */
@@ -23,4 +23,16 @@ it("folds on white cloth do not burn out", () => {
 it("darker cloth is as light as the light says", () => {
   const values = painted(0.5);
   values.forEach((value, x) => expect(value).toBeCloseTo(255 * 0.5 * (0.9 + 0.1 * x), 3));
+});
+
+it("what is laid over its cover again has its alpha, however little the cover hides", () => {
+  for (const cover of [1e-17, 1e-3, 0.5, 1]) {
+    for (const alpha of [0.3, 0.999, 1]) {
+      const weight = alphaOver(alpha, cover);
+      expect(weight).toBeGreaterThanOrEqual(0);
+      expect(weight).toBeLessThanOrEqual(1);
+      // Shown through the cover, and then over it.
+      expect(weight + (1 - weight) * (1 - cover) * alpha).toBeCloseTo(alpha, 9);
+    }
+  }
 });

@@ -60,7 +60,9 @@ export function blendPixelInto(canvas: Canvas, i: number, red: number, green: nu
  * @param cover alpha of what was painted over it
  */
 export function alphaOver(alpha: number, cover: number): number {
-  return cover === 0 ? 0 : (alpha * cover) / (1 - alpha * (1 - cover));
+  const hidden = alpha * cover;
+  const shown = 1 - alpha;
+  return hidden === 0 ? 0 : hidden / (hidden + shown);
 }
 
 export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): void {

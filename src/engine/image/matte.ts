@@ -16,7 +16,7 @@ export const marginPx = Math.ceil(bandPx) + windowPx;
  * Turns a hard mask into a soft layer whose edge pixels carry the object's own colour. In the band along the outline each
  * pixel is taken as a mix of the mean colour just inside and the mean colour just outside: the share is the alpha
  * (Ruzon and Tomasi, Alpha estimation in natural images, 2000, with one colour per side). Where both sides look alike or
- * the inside is patterned, that share means nothing and the smoothed mask decides.
+ * either side is patterned, that share means nothing and the smoothed mask decides.
  */
 export function matteLayer(photo: Raster, mask: Uint8Array): Layer {
   const { width, height } = photo;

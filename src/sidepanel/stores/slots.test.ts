@@ -38,6 +38,12 @@ describe("slots", () => {
     await slots.getState().put("upper", garment);
     await Promise.all(told);
     expect(other.getState().category).toBe("top");
+    // A picture that the other window is just taking is not given up for that.
+    const taking = other.getState().put("bottom", garment);
+    const takingUpper = other.getState().put("upper", garment, "", { category: "top" });
+    slots.getState().chooseCategory("dress");
+    await Promise.all(told);
+    expect(await Promise.all([taking, takingUpper])).toEqual([true, true]);
     slots.getState().chooseCategory("dress");
     await Promise.all(told);
     expect(other.getState().category).toBe("dress");

@@ -30,6 +30,8 @@ export interface SlotChange {
   readonly text: string | null;
   /** Of an upper garment. */
   readonly category?: GarmentCategory;
+  /** Nothing else changed. */
+  readonly isCategoryAlone?: boolean;
 }
 
 /** What is known of a product besides its link. */
@@ -138,7 +140,8 @@ export function createSlotsStore(
         set({ restored: true });
       },
 
-      async follow({ slot, text, category }) {
+      async follow({ slot, text, category, isCategoryAlone = false }) {
+        if (category && isCategoryAlone) return setCategory(category);
         const turn = ask(slot);
         const kept = readKeptSlot(text);
         const picture = kept && (await pictures.read(slot).catch(() => undefined));
@@ -191,7 +194,7 @@ export function createSlotsStore(
       chooseCategory(category) {
         setCategory(category);
         const text = texts.getItem("upper");
-        if (text) tell("upper", text);
+        if (text) tellOthers({ slot: "upper", text, category, isCategoryAlone: true });
       },
 
       chooseTuck(tuck) {

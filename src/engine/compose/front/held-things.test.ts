@@ -69,3 +69,11 @@ it("the strap of a bag on the shoulder stays: it was taken for a strip of skin, 
   const at = dressedWithBag((x, y) => (isBag(x, y) ? 1 : 0), { wrist: point(84, 200), fingers: point(90, 216) });
   for (let y = 104; y < 128; y += 4) expect(at(127, y)).toEqual([90, 90, 90]);
 });
+
+it("a bag's strap that ends in the midst of the top is not held", () => {
+  const body = withBag(280, 370);
+  const { other } = body.parts;
+  for (let y = 190; y < 280; y++) other.data.fill(1, y * width + 124, y * width + 129);
+  for (let y = 280; y < 290; y++) other.data.fill(1, y * width + 84, y * width + 129);
+  expect(at(heldThings(body), 126, 220)).toBe(0);
+});

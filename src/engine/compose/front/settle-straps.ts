@@ -78,7 +78,12 @@ function fatesOf(
   { roots, fromThick, toAnchor }: Surroundings,
 ): Fate[] {
   const found = sizes.map(() => ({ reach: 0, tipY: 0, rootY: 0, roots: new Set<number>(), isAnchored: false, first: 0, last: 0 }));
-  for (let i = 0; i < ids.length; i++) if (ids[i] > 0) found[ids[i]].reach = Math.max(found[ids[i]].reach, fromThick[i]);
+  for (let i = 0; i < ids.length; i++) {
+    const piece = found[ids[i]];
+    if (ids[i] === 0 || fromThick[i] <= piece.reach) continue;
+    piece.reach = fromThick[i];
+    piece.tipY = Math.floor(i / width);
+  }
   const nearPx = px(strap.near);
   for (let i = width; i < ids.length - width; i++) {
     if (ids[i] === 0) continue;
@@ -86,7 +91,6 @@ function fatesOf(
     const y = Math.floor(i / width);
     piece.first ||= i;
     piece.last = i;
-    if (fromThick[i] === piece.reach) piece.tipY = y;
     if (fromThick[i] > piece.reach - px(strap.end) && toAnchor[i] < nearPx) piece.isAnchored = true;
     const beside = roots[i - 1] || roots[i + 1] || roots[i - width] || roots[i + width];
     if (beside === 0) continue;

@@ -92,3 +92,18 @@ it("a bag before a striped top has an even edge: the stripes left teeth", () => 
   });
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1.3);
 });
+
+it("a bag beside an arm that is drawn where a sleeve was does not bring the sleeve along", () => {
+  const isBag = (x: number): boolean => x < 140;
+  const held = { width, height, data: Float32Array.from(upright.labels, (_, i) => (isBag(i % width) ? 1 : 0)) };
+  const drawn = { width, height, data: Float32Array.from(upright.labels, (_, i) => (isBag(i % width) ? 0 : 1)) };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < held.data.length; i++) data.fill(isBag(i % width) ? bagGrey : topGrey, i * 4, i * 4 + 3);
+  const nothing = createPlane(width, height);
+  const removal = { old: drawn, amount: drawn, skin: drawn, other: nothing, skinLight: nothing };
+  const body: Body = { ...upright, photo: { width, height, data } };
+  const layer = thingsLayer({ body, held, hair: nothing, removal, garmentAlpha: nothing }, drawn);
+  const alphaAt = (x: number): number => layer?.rgba[((row - layer.top) * layer.width + x - layer.left) * 4 + 3] ?? NaN;
+  expect(alphaAt(120)).toBe(1);
+  expect(alphaAt(141)).toBeLessThan(0.2);
+});

@@ -9,8 +9,8 @@ import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { floatsOf } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** A thing has an even outline: what a striped shirt beside it adds to it or takes off it is narrower than this. */
-const evenPx = 3;
+/** A thing has an even outline: what a striped shirt beside it adds to it or takes off it is narrower than this, in widths of the shoulders. */
+const evenShare = 0.03;
 
 /** From the outline of a thing outwards its pixels mix with what is behind so far, and inwards: deeper in, a dark seam is no gap. */
 const edgePx = { outside: 2.6, fading: 1.4, inside: 1.6 } as const;
@@ -27,13 +27,16 @@ export function thingsLayer(
   arms: Plane,
 ): PlacedLayer | null {
   const { width, height } = held;
+  const evenPx = Math.max(1, Math.round(evenShare * body.shoulderWidthPx));
+  // Of an arm that is drawn where a sleeve was, the photo shows the sleeve.
+  const isArm = (i: number): boolean => arms.data[i] > 0.5 && removal.amount.data[i] < 0.5;
   const even = blur({ width, height, data: floatsOf(maskWhere(held.data.length, (i) => held.data[i] > 0.5)) }, evenPx).data;
   const isThing = maskWhere(even.length, (i) => even[i] > 0.5);
   const box = boxAround(isThing, 1, width, height, marginPx);
   if (!box) return null;
   const stays = maskWhere(
     isThing.length,
-    (i) => isThing[i] === 1 || arms.data[i] > 0.5 || hair.data[i] > 0.5 || (garmentAlpha.data[i] < 0.5 && removal.amount.data[i] < 0.5),
+    (i) => isThing[i] === 1 || isArm(i) || hair.data[i] > 0.5 || (garmentAlpha.data[i] < 0.5 && removal.amount.data[i] < 0.5),
   );
   const layer = matteInBox(body.photo, stays, box);
   keepToThingInto(layer, body.photo, isThing, box);

@@ -21,7 +21,7 @@ export interface Dressing {
   readonly arms: Record<Side, LimbField>;
   /** Null where no leg can come to light. */
   readonly legs: Legs | null;
-  /** What can lie over a garment: hair, and what the hands hold. */
+  /** What can lie over a garment: hair, less, once `unmixHairInto` has run, what vanishes behind it; and what the hands hold. */
   readonly hair: Plane;
   readonly held: Plane;
   /** Skin beside a hand that is not the hand's. */

@@ -135,18 +135,18 @@ export function withEvenStraps(
   if (left.sleeve || right.sleeve) return { left, right };
   const narrowestPx = strapTop.narrowest * extent.widthPx;
   const [leftPx, rightPx] = [left.neck.x - left.shoulder.x, right.shoulder.x - right.neck.x];
-  const inner = (shoulder: Point, inward: 1 | -1, otherPx: number): Point => {
-    let end = shoulder;
+  const inner = ({ shoulder, neck }: TopSide, inward: 1 | -1, otherPx: number): Point => {
+    let end = neck;
     for (let px = 1; px <= otherPx; px++) {
       const x = shoulder.x + inward * px;
       const y = topOfColumn(mask, width, height, x);
       if (y - shoulder.y > strapTop.slant * px + strapTop.frayPx) break;
-      end = point(x, y);
+      if (px > Math.abs(neck.x - shoulder.x)) end = point(x, y);
     }
     return end;
   };
-  if (leftPx < narrowestPx && rightPx > narrowestPx) return { left: { ...left, neck: inner(left.shoulder, 1, rightPx) }, right };
-  if (rightPx < narrowestPx && leftPx > narrowestPx) return { left, right: { ...right, neck: inner(right.shoulder, -1, leftPx) } };
+  if (leftPx < narrowestPx && rightPx > narrowestPx) return { left: { ...left, neck: inner(left, 1, rightPx) }, right };
+  if (rightPx < narrowestPx && leftPx > narrowestPx) return { left, right: { ...right, neck: inner(right, -1, leftPx) } };
   return { left, right };
 }
 

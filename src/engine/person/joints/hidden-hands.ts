@@ -24,7 +24,7 @@ export function hiddenHandPx({ photo, labels }: Pick<Body, "photo" | "labels">, 
     if (!isCloth(map, place)) return isFree ? px : 0;
     isFree ||= sides.some((side) => !isCloth(map, add(place, scale(across, side === "left" ? 1 : -1))));
   }
-  return 0;
+  return isFree ? px : 0;
 }
 
 function isCloth(map: LabelMap, place: Point): boolean {

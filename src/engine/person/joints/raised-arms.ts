@@ -1,24 +1,25 @@
-import { sides, type Side } from "../../image/geometry.ts";
+import { sides, type Point, type Side } from "../../image/geometry.ts";
 import type { Body } from "../body.ts";
 import { torsoCoordinates } from "./torso-coordinates.ts";
 
 /** Arms hang where both elbows are lower than this on the torso's axis (0 shoulders, 1 hips). */
 const lowestRaisedV = 0.3;
 
-/** Arms are crossed where both wrists lie before the chest, each so near to the torso's axis, in widths of the shoulders, or beyond it. */
-const crossed = { nearest: 0.15, fromV: 0.1, untilV: 0.85 } as const;
+/** Arms are crossed where both wrists lie before the chest, each so near to the torso's axis, in widths of the shoulders, and one beyond it. */
+const crossed = { nearest: 0.15, fromV: 0.1, untilV: 0.75 } as const;
 /** Crossed arms are as bad for sleeves as arms that are raised by this. */
 const asCrossed = 0.3;
 
 /** How far down the torso's axis the higher elbow falls short of where arms hang; 0 for arms that do. Raised and crossed arms pull sleeves and shoulders out of shape. */
 export function raisedArms(body: Body): number {
   const torso = torsoCoordinates(body);
+  const inwardPx = ({ x, y }: Point, side: Side): number => (side === "left" ? 1 : -1) * torso.u(x, y);
   const isBeforeChest = (side: Side): boolean => {
-    const { x, y } = body[side].wrist;
-    const v = torso.v(x, y);
-    const inwardPx = (side === "left" ? 1 : -1) * torso.u(x, y);
-    return inwardPx > -crossed.nearest * body.shoulderWidthPx && v > crossed.fromV && v < crossed.untilV;
+    const { wrist } = body[side];
+    const v = torso.v(wrist.x, wrist.y);
+    return inwardPx(wrist, side) > -crossed.nearest * body.shoulderWidthPx && v > crossed.fromV && v < crossed.untilV;
   };
+  const isCrossed = sides.every(isBeforeChest) && sides.some((side) => inwardPx(body[side].wrist, side) > 0);
   const raised = Math.max(0, ...sides.map((side) => lowestRaisedV - torso.v(body[side].elbow.x, body[side].elbow.y)));
-  return sides.every(isBeforeChest) ? Math.max(raised, asCrossed) : raised;
+  return isCrossed ? Math.max(raised, asCrossed) : raised;
 }

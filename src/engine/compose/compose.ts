@@ -107,11 +107,11 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     behindHands: partOf(behindHandsOf(whole), box),
   };
   const removal = inScratch(() => planRemoval(dressing));
-  const armsBefore = inScratch(() => armsInFront(dressing, removal));
-  const garment = withoutSlivers(laid, maximumOf(armsBefore, dressing.held), torso, body.shoulderWidthPx);
+  const frontArms = inScratch(() => armsInFront(dressing, removal));
+  const garment = withoutSlivers(laid, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
-  const things = inScratch(() => thingsLayer({ ...dressing, removal, garmentAlpha }, armsBefore));
+  const things = inScratch(() => thingsLayer({ ...dressing, removal, garmentAlpha }, frontArms));
   const scene: Scene = {
     ...dressing,
     garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),
@@ -119,7 +119,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
     face: faceInFront(body),
-    front: things ? besideEachOther(armsBefore, alphaIn(body.photo, things)) : armsBefore,
+    front: things ? besideEachOther(frontArms, alphaIn(body.photo, things)) : frontArms,
     bodyAlpha,
     garmentAlpha,
   };
@@ -135,8 +135,8 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   inScratch(() => castContactShadowInto(scene));
   const underneath = copyCanvas(scene.canvas);
   paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
-  restoreInto(scene.canvas, underneath, armsBefore);
-  const visible = maximumOf(visibleBody(bodyAlpha, armsBefore), behindNeck);
+  restoreInto(scene.canvas, underneath, frontArms);
+  const visible = maximumOf(visibleBody(bodyAlpha, frontArms), behindNeck);
   if (garment.kind === "bottom" && !options.overTop) {
     returnTopInto(scene, visible);
     if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);

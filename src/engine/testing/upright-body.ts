@@ -65,7 +65,7 @@ export function uprightBody(): Body {
     [138, 522],
     [140, 500],
   ]);
-  const parts = Object.fromEntries(bodyParts.map((part) => [part, planeOf(labels, partIndex[part])])) as Record<BodyPart, Plane>;
+  const parts = partsOf(labels);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   return {
     photo: { width, height, data },
@@ -96,8 +96,10 @@ export function uprightFrame(): TorsoFrame {
   return { neck, pelvis, lengthPx: torsoLengthPx, shoulderWidthPx, hipHalfPx: 22, up, across, sides: joints };
 }
 
-function planeOf(labels: Uint8Array, index: number): Plane {
-  return { width, height, data: Float32Array.from(labels, (label) => (label === index ? 1 : 0)) };
+/** The parts of a photo of the upright body's size, where each pixel is one of them. */
+export function partsOf(labels: Uint8Array): Record<BodyPart, Plane> {
+  const planeOf = (index: number): Plane => ({ width, height, data: Float32Array.from(labels, (label) => (label === index ? 1 : 0)) });
+  return Object.fromEntries(bodyParts.map((part) => [part, planeOf(partIndex[part])])) as Record<BodyPart, Plane>;
 }
 
 function sideOf(side: Side): BodySide {

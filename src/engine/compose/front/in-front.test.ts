@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { bodyParts, type ArmSample, type Body } from "../../person/body.ts";
+import type { ArmSample, Body } from "../../person/body.ts";
 import { compose } from "../compose.ts";
 import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -31,9 +31,7 @@ function armBent(isHandSeen: boolean): Body {
   });
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
-  const parts = Object.fromEntries(
-    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
-  ) as Body["parts"];
+  const parts = partsOf(labels);
   return {
     ...upright,
     photo: { width, height, data },
@@ -73,9 +71,7 @@ function armHanging(isBehind: boolean): Body {
     if (y > 100 && y < 262 && Math.abs(fromArm) < 11) return y < 150 || (isBehind && y > 175 && fromArm > -4) ? top : skin;
     return y > 100 && y < 262 && fromArm >= 11 && x < 200 ? top : label;
   });
-  const parts = Object.fromEntries(
-    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
-  ) as Body["parts"];
+  const parts = partsOf(labels);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
   return { ...upright, photo: { width, height, data }, labels, parts, left: { ...upright.left, ...joints, arm } };

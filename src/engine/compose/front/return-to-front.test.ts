@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { bodyParts, type Body } from "../../person/body.ts";
 import { point } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 import { compose } from "../compose.ts";
 
@@ -44,9 +43,7 @@ it("a hand that lies on the other arm stays before its new sleeve: of crossed ar
   });
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => data.fill(label === partIndex.skin ? 170 : label === partIndex.top ? 20 : 230, i * 4, i * 4 + 3));
-  const parts = Object.fromEntries(
-    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
-  ) as Body["parts"];
+  const parts = partsOf(labels);
   const left = {
     ...upright.left,
     elbow: point(middle.x - 80, middle.y),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { bodyParts, type Body } from "../../person/body.ts";
+import type { Body } from "../../person/body.ts";
 import { lerp } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { compose } from "../compose.ts";
 
 const upright = uprightBody();
@@ -24,9 +24,7 @@ function withHair(): Body {
     const grey = label === partIndex.hair ? lerp(topGrey, hairGrey, hairShare(i % width)) : label === partIndex.top ? topGrey : 230;
     data.fill(Math.round(grey), i * 4, i * 4 + 3);
   });
-  const parts = Object.fromEntries(
-    bodyParts.map((part) => [part, { width, height, data: Float32Array.from(labels, (label) => (label === partIndex[part] ? 1 : 0)) }]),
-  ) as Body["parts"];
+  const parts = partsOf(labels);
   return { ...upright, photo: { width, height, data }, labels, parts };
 }
 

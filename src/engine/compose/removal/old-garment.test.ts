@@ -1,14 +1,27 @@
 import { expect, it } from "vitest";
 import { createPlane } from "../../image/filters.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { oldGarment } from "./old-garment.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
-const fromHips = { left: 0, right: 0 };
+
+/** What of somebody's old garment goes, no arm near it. */
+function oldOf(body: Body, garment: WarpedGarment, held = createPlane(width, height)): Plane {
+  const nothing = createPlane(width, height);
+  const far = createPlane(width, height, 9);
+  const limb = { distance: far, across: far, alongPx: far, bones: far };
+  const arms = { left: limb, right: limb };
+  const torso = torsoCoordinates(body);
+  const dressing = { body, garment, torso, arms, hair: nothing, held, behindHands: nothing, legs: null };
+  return oldGarment(dressing, { left: 0, right: 0 });
+}
 
 it("cuffs that hang lower than the new top's hem go with the jacket, though the parser takes it and the dress for one", () => {
   const isDress = (x: number, y: number): boolean => y >= 100 && y < 400 && Math.abs(x - width / 2) < 46;
@@ -21,19 +34,7 @@ it("cuffs that hang lower than the new top's hem go with the jacket, though the 
   const nothing = createPlane(width, height);
   const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, top: nothing, bottom: nothing } };
   const garment = sleevelessTop(0.9, (x, y) => isDress(x, y) && y < 254);
-  const old = oldGarment(
-    {
-      body,
-      garment,
-      torso: torsoCoordinates(body),
-      hair: nothing,
-      held: nothing,
-      behindHands: nothing,
-      arms: { left: noLimb(), right: noLimb() },
-      legs: null,
-    },
-    fromHips,
-  );
+  const old = oldOf(body, garment);
   const at = (x: number, y: number): number => old.data[y * width + x];
   for (const x of [68, 232]) expect(at(x, 270)).toBe(1);
   expect(at(150, 200)).toBe(1);
@@ -50,18 +51,10 @@ it("what the old top surrounds goes with it, however large: a bit of the scarf's
     other.data[i] = isBow(x, y) ? 1 : 0;
   }
   const body = { ...upright, parts: { ...upright.parts, top, other, dress: nothing } };
-  const dressing = {
-    body,
-    garment: sleevelessTop(0.9, isTop),
-    torso: torsoCoordinates(body),
-    hair: nothing,
-    behindHands: nothing,
-    legs: null,
-  };
-  const arms = { left: noLimb(), right: noLimb() };
+  const garment = sleevelessTop(0.9, isTop);
   const middle = 131 * width + 150;
-  expect(oldGarment({ ...dressing, arms, held: nothing }, fromHips).data[middle]).toBe(1);
-  expect(oldGarment({ ...dressing, arms, held: other }, fromHips).data[middle]).toBe(0);
+  expect(oldOf(body, garment).data[middle]).toBe(1);
+  expect(oldOf(body, garment, other).data[middle]).toBe(0);
 });
 
 it("a dark sleeve beside dark trousers stays whole, though the parser half takes it for them: new trousers bit into it", () => {
@@ -75,17 +68,10 @@ it("a dark sleeve beside dark trousers stays whole, though the parser half takes
   }
   const body = { ...upright, parts: { ...upright.parts, top, bottom, dress: nothing } };
   const garment = warpedTrousers(layerWhere(isTrousers, 0.5), 0.84);
-  const arms = { left: noLimb(), right: noLimb() };
-  const torso = torsoCoordinates(body);
-  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null }, fromHips);
+  const { data } = oldOf(body, garment);
   for (const x of [79, 82, 85]) expect(data[270 * width + x]).toBeLessThan(0.05);
   for (const x of [95, 150]) expect(data[270 * width + x]).toBe(1);
 });
-
-function noLimb() {
-  const plane = createPlane(width, height, 9);
-  return { distance: plane, across: plane, alongPx: plane, bones: plane };
-}
 
 it("all that the parser sees in pieces stays with the dress's upper half, when only trousers take the place of the lower one: straps, and sleeves beside hair", () => {
   const isDress = (x: number, y: number): boolean => y >= 130 && y < 400 && Math.abs(x - 150) < 46;
@@ -101,9 +87,7 @@ it("all that the parser sees in pieces stays with the dress's upper half, when o
     layerWhere((x, y) => y >= 244 && y < 480 && Math.abs(x - 150) < 46, 0.5),
     0.84,
   );
-  const arms = { left: noLimb(), right: noLimb() };
-  const torso = torsoCoordinates(body);
-  const { data } = oldGarment({ body, garment, torso, arms, hair: nothing, behindHands: nothing, held: nothing, legs: null }, fromHips);
+  const { data } = oldOf(body, garment);
   for (const x of [120, 180]) expect(data[112 * width + x]).toBe(0);
   for (const x of [86, 214]) expect(data[170 * width + x]).toBe(0);
   expect(data[350 * width + 150]).toBe(1);
@@ -121,18 +105,9 @@ it("a passer-by's dark trousers, over which the parser wavers, are none of the o
   }
   const nothing = createPlane(width, height);
   const body = { ...upright, wearsDress: true, parts: { ...upright.parts, dress, background, top: nothing, bottom: nothing } };
-  const old = oldGarment(
-    {
-      body,
-      garment: sleevelessTop(0.9, (x, y) => y < 254 && Math.abs(x - width / 2) < 46),
-      torso: torsoCoordinates(body),
-      hair: nothing,
-      held: nothing,
-      behindHands: nothing,
-      arms: { left: noLimb(), right: noLimb() },
-      legs: null,
-    },
-    fromHips,
+  const old = oldOf(
+    body,
+    sleevelessTop(0.9, (x, y) => y < 254 && Math.abs(x - width / 2) < 46),
   );
   expect(old.data[300 * width + 25]).toBe(0);
   expect(old.data[200 * width + 150]).toBe(1);

@@ -1,6 +1,6 @@
 import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
-import { freeClothBetweenStrandsInto } from "./overlooked/cloth-between-strands.ts";
+import { tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
 import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
@@ -63,7 +63,7 @@ function seeParts(
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
   const parts = inScratch(() => refineEdges(photo, bins, coarse));
   inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
-  inScratch(() => freeClothBetweenStrandsInto(parts, photo, frame, wearsDress));
+  inScratch(() => tellHairFromClothInto(parts, photo, frame, wearsDress));
   return { parts, labels: heaviestParts(parts), lightness: lab[0], wearsDress, wearsSkirt };
 }
 

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { bodyParts } from "../body.ts";
+import { tellHairFromClothInto } from "./hair-or-cloth.ts";
+import { createPlane } from "../../image/filters.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
+import { uprightFrame } from "../../testing/upright-body.ts";
+
+const [width, height] = [300, 560];
+const strands = [90, 60, 30] as const;
+
+/** Long hair over the left half of a top: below the shoulders every fourth column of what the parser calls hair is cloth. */
+function longHair(cloth: readonly [number, number, number]) {
+  const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 20; y < 260; y++) {
+    for (let x = 104; x < 196; x++) {
+      const i = y * width + x;
+      const isHair = y < 108 || (x < 150 && y < 200);
+      parts[isHair ? "hair" : "top"].data[i] = 1;
+      const isCloth = !isHair || (y > 120 && x % 12 < 4);
+      data.set(isCloth ? cloth : strands, i * 4);
+    }
+  }
+  tellHairFromClothInto(parts, { width, height, data }, uprightFrame(), false);
+  const row = 160 * width;
+  return { between: row + 10 * 12 + 1, strand: row + 10 * 12 + 7, hair: parts.hair.data, top: parts.top.data };
+}
+
+it("cloth that shows between strands goes with the old top", () => {
+  const { between, strand, hair, top } = longHair([220, 30, 40]);
+  expect(hair[between]).toBeLessThan(0.4);
+  expect(top[between] + hair[between]).toBeCloseTo(1);
+  expect(hair[strand]).toBe(1);
+});
+
+it("hair on cloth of its own colour stays whole", () => {
+  const { between, hair } = longHair(strands);
+  expect(hair[between]).toBe(1);
+});
+
+/** A ponytail over the left shoulder, of which the parser gives most to the top. */
+function ponytail(cloth: readonly [number, number, number]) {
+  const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 20; y < 260; y++) {
+    for (let x = 104; x < 196; x++) {
+      const i = y * width + x;
+      const isTail = y >= 80 && y < 170 && x >= 116 && x < 128;
+      const hair = y < 80 ? 1 : isTail ? 0.3 : 0;
+      parts.hair.data[i] = hair;
+      parts.top.data[i] = 1 - hair;
+      data.set(hair > 0 ? strands : cloth, i * 4);
+    }
+  }
+  tellHairFromClothInto(parts, { width, height, data }, uprightFrame(), false);
+  const atRoot = 88 * width + 122;
+  const atTip = 160 * width + 122;
+  return { hair: [parts.hair.data[atRoot], parts.hair.data[atTip]], top: parts.top.data[atTip], cloth: parts.hair.data[atTip + 30] };
+}
+
+it("a ponytail over the shoulder that the parser half takes for the top is hair from its root to its tip", () => {
+  const { hair, top, cloth } = ponytail([30, 60, 200]);
+  expect(hair[0]).toBeGreaterThan(0.95);
+  expect(hair[1]).toBeGreaterThan(0.95);
+  expect(top).toBeLessThan(0.05);
+  expect(cloth).toBe(0);
+});
+
+it("what may be hair on a top of the hair's colour stays as the parser sees it", () => {
+  expect(ponytail([92, 61, 30]).hair).toEqual([expect.closeTo(0.3), expect.closeTo(0.3)]);
+});

@@ -1,0 +1,98 @@
+import { boxBlur, createPlane } from "../../image/filters.ts";
+import { smoothstep } from "../../image/geometry.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
+import type { Raster } from "../../image/raster.ts";
+import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+
+/** Colours are counted in cubes; each channel has so many steps. */
+const steps = 12;
+/** A colour that is rarer than this share on the head and in the garment says nothing. */
+const rare = 3e-4;
+/** Fewer pixels (in squares of the shoulders' width) of either tell nothing. */
+const fewest = 0.02;
+/** Shares of hair among pixels of a colour: below the first it is cloth between strands, from the second on hair. */
+const clothUntil = 0.06;
+const hairFrom = 0.3;
+/** Hair and cloth that share more of their colours than this are not told apart well enough to give the hair what the parser gives the cloth. */
+const mostOverlap = 0.1;
+/** From the first of these shares on what the parser wavers about may be hair, and from the second on it is. */
+const hairLikely = 0.7;
+const surelyHair = 0.95;
+/** The parser wavers where it gives hair so much; where it gives the first or less, it does not. */
+const waversFrom = 0.05;
+const wavers = 0.2;
+/** Up to here on the torso's axis hair over a shoulder may be taken for the cloth below it; nothing above the shoulders is cloth between strands. */
+const rootsV = -0.3;
+/** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
+const trunkHalf = 0.65;
+
+/**
+ * Tells hair that lies over the garment from the cloth, in place: above the shoulders it shows of what colour this hair is, and beside it of
+ * what colour the cloth. What shows of the cloth between strands, which are finer than the parser sees, goes to the garment; hair over which
+ * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. What both may be stays as it is.
+ */
+export function tellHairFromClothInto(parts: PartPlanes, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
+  const { width, height } = photo;
+  const torso = torsoCoordinates(frame);
+  const hair = parts.hair.data;
+  const cloth = (wearsDress ? parts.dress : parts.top).data;
+  const bins = rgbBins(photo.data);
+  const ofHair = createHistogram();
+  const ofCloth = createHistogram();
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (hair[i] > 0.95 && torso.v(x, y) < 0) countInto(ofHair, bins[i]);
+      else if (cloth[i] > 0.95) countInto(ofCloth, bins[i]);
+    }
+  }
+  if (Math.min(ofHair.total, ofCloth.total) < fewest * frame.shoulderWidthPx ** 2) return;
+  const hairShares = ofHair.counts.map((hairs, bin) => {
+    const onHead = hairs / ofHair.total + rare;
+    return onHead / (onHead + ofCloth.counts[bin] / ofCloth.total + rare);
+  });
+  const areApart = overlapOf(ofHair, ofCloth) < mostOverlap;
+  const hairShare = createPlane(width, height, 0.5);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (hair[i] === 0 || Math.abs(torso.u(x, y)) > trunkHalf * frame.shoulderWidthPx) continue;
+      const v = torso.v(x, y);
+      if (v > 0) hairShare.data[i] = hairShares[bins[i]];
+      else if (v > rootsV) hairShare.data[i] = Math.max(hairShares[bins[i]], hairFrom);
+    }
+  }
+  // One pixel's noise is no strand.
+  const { data: shares } = boxBlur(hairShare, 1);
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] === 0) continue;
+    const toCloth = hair[i] * (1 - smoothstep(clothUntil, hairFrom, shares[i]));
+    const toHair = areApart ? cloth[i] * smoothstep(hairLikely, surelyHair, shares[i]) * smoothstep(waversFrom, wavers, hair[i]) : 0;
+    cloth[i] += toCloth - toHair;
+    hair[i] += toHair - toCloth;
+  }
+}
+
+interface Histogram {
+  readonly counts: Float32Array;
+  total: number;
+}
+
+const createHistogram = (): Histogram => ({ counts: new Float32Array(steps ** 3), total: 0 });
+
+function countInto(histogram: Histogram, bin: number): void {
+  histogram.counts[bin]++;
+  histogram.total++;
+}
+
+/** What share of their pixels has colours that the other has, too. */
+function overlapOf(a: Histogram, b: Histogram): number {
+  return a.counts.reduce((sum, count, bin) => sum + Math.min(count / a.total, b.counts[bin] / b.total), 0);
+}
+
+function rgbBins(data: Uint8ClampedArray): Uint16Array {
+  const bins = new Uint16Array(data.length / 4);
+  const stepOf = (value: number): number => Math.floor((value * steps) / 256);
+  for (let i = 0, p = 0; i < bins.length; i++, p += 4)
+    bins[i] = (stepOf(data[p]) * steps + stepOf(data[p + 1])) * steps + stepOf(data[p + 2]);
+  return bins;
+}

@@ -16,20 +16,36 @@ const row = 180;
 /** Light hair over the left half of a black top; from four pixels before its edge on the top shows between its tips. */
 const hairShare = (x: number): number => Math.min(1, Math.max(0, (edgeX - x) / 5));
 
-function withHair(): Body {
+/** @param stripes how much darker every other row of the hair is */
+function withHair(stripes = 0): Body {
   const isHair = (i: number): boolean => i % width >= 118 && i % width < edgeX && Math.floor(i / width) > 90 && Math.floor(i / width) < 230;
   const labels = upright.labels.map((label, i) => (isHair(i) ? partIndex.hair : label));
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   labels.forEach((label, i) => {
-    const grey = label === partIndex.hair ? lerp(topGrey, hairGrey, hairShare(i % width)) : label === partIndex.top ? topGrey : 230;
+    const grey =
+      label === partIndex.hair
+        ? lerp(topGrey, hairGrey - (Math.floor(i / width) % 2) * stripes, hairShare(i % width))
+        : label === partIndex.top
+          ? topGrey
+          : 230;
     data.fill(Math.round(grey), i * 4, i * 4 + 3);
   });
   const parts = partsOf(labels);
   return { ...upright, photo: { width, height, data }, labels, parts };
 }
 
+const top = sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 44 && y >= 98 && y < 250);
+
+it("hair with shade of its own takes no dark rim along either", () => {
+  const { data } = compose(withHair(120), top).picture;
+  const blue = [...data.subarray((row * width + edgeX + 12) * 4)].slice(0, 3);
+  for (let y = row; y < row + 10; y++)
+    for (const x of [edgeX - 1, edgeX])
+      for (const channel of [0, 1, 2])
+        expect(data[(y * width + x) * 4 + channel]).toBeGreaterThan(Math.min(hairGrey - 120, blue[channel]) - 20);
+});
+
 describe("light hair over a black top that goes", () => {
-  const top = sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 44 && y >= 98 && y < 250);
   const { data } = compose(withHair(), top).picture;
   const at = (x: number): number[] => [...data.subarray((row * width + x) * 4, (row * width + x) * 4 + 3)];
 

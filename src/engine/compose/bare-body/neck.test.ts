@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { uprightBody } from "../../testing/upright-body.ts";
+import { createPlane } from "../../image/filters.ts";
 import { neckOf } from "./neck.ts";
 
 const { left, mouth, shoulderWidthPx } = uprightBody();
@@ -15,4 +16,16 @@ it("new skin lies in the chin's shade, darkest in the middle: where a turtleneck
 it("a neck is no wider than necks are", () => {
   expect(isWithin(150 + 0.1 * shoulderWidthPx, underChinY)).toBe(true);
   expect(isWithin(150 + 0.4 * shoulderWidthPx, underChinY)).toBe(false);
+});
+
+it("between hair on both sides there is neck, however wide: the wall behind showed there", () => {
+  const upright = uprightBody();
+  const hair = createPlane(upright.photo.width, upright.photo.height);
+  const row = Math.round(underChinY);
+  const [first, last] = [-0.35, 0.45].map((aside) => Math.round(150 + aside * shoulderWidthPx));
+  for (const x of [first, last]) hair.data[row * hair.width + x] = 1;
+  const { isBetweenHair } = neckOf({ ...upright, parts: { ...upright.parts, hair } });
+  const widths = [first - 3, first + 3, 150, last - 3, last + 3];
+  expect(widths.map((x) => isBetweenHair(x, row))).toEqual([false, true, true, true, false]);
+  expect(isBetweenHair(150, row + 1)).toBe(false);
 });

@@ -40,11 +40,14 @@ const shadeStrength = 0.7;
 export interface Neck {
   /** Whether a place lies within it, or so far down that the shoulders begin. */
   readonly isWithin: (x: number, y: number) => boolean;
+  /** Whether hair hangs down on both sides of a place: between it there is the neck, and nothing of the background. */
+  readonly isBetweenHair: (x: number, y: number) => boolean;
   /** The light on its skin: a factor, 1 on the chest. */
   readonly light: (x: number, y: number) => number;
 }
 
-export function neckOf({ left, right, mouth, shoulderWidthPx }: Body): Neck {
+export function neckOf(body: Body): Neck {
+  const { left, right, mouth, shoulderWidthPx } = body;
   const shoulders = middle(left.shoulder, right.shoulder);
   const lengthPx = distance(shoulders, mouth);
   const up = unit(subtract(mouth, shoulders));
@@ -55,6 +58,7 @@ export function neckOf({ left, right, mouth, shoulderWidthPx }: Body): Neck {
   const asideAt = (x: number, y: number): number => Math.abs(along(across, x, y)) / shoulderWidthPx;
   return {
     isWithin: (x, y) => asideAt(x, y) < widestHalfAt(heightAt(x, y)),
+    isBetweenHair: betweenHairOf(body, Math.round(mouth.y), Math.round(shoulders.y)),
     light: (x, y) => {
       const height = heightAt(x, y);
       if (height < chinShade[0].at) return 1;
@@ -66,4 +70,24 @@ export function neckOf({ left, right, mouth, shoulderWidthPx }: Body): Neck {
 function widestHalfAt(height: number): number {
   if (height < widestHalf[0].at) return Infinity;
   return height > 1 ? 0 : valueAt(widestHalf, height);
+}
+
+/** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
+const hairAside = 0.6;
+
+function betweenHairOf({ parts, neck, shoulderWidthPx }: Body, fromY: number, untilY: number): Neck["isBetweenHair"] {
+  const { width, height, data } = parts.hair;
+  const firstX = clamp(Math.round(neck.x - hairAside * shoulderWidthPx), 0, width);
+  const endX = clamp(Math.round(neck.x + hairAside * shoulderWidthPx), 0, width);
+  const rows = new Map<number, { first: number; last: number }>();
+  for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
+    const row = data.subarray(y * width + firstX, y * width + endX);
+    const first = row.findIndex((weight) => weight > 0.5);
+    const last = row.findLastIndex((weight) => weight > 0.5);
+    if (first >= 0) rows.set(y, { first: firstX + first, last: firstX + last });
+  }
+  return (x, y) => {
+    const hair = rows.get(y);
+    return hair !== undefined && x > hair.first && x < hair.last;
+  };
 }

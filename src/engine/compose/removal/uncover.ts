@@ -135,7 +135,7 @@ export function uncoverInto(
   if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
     const isChest = offAxis < 1.02 * bareHalfWidth && background.data[i] < 0.5;
-    if (isChest && isBelowShoulders(body, shoulders, x, y, offAxis) && neck.isWithin(x, y)) {
+    if (isChest && (neck.isBetweenHair(x, y) || (isBelowShoulders(body, shoulders, x, y, offAxis) && neck.isWithin(x, y)))) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
       const belowArmpit = smoothstep(armpitV - 0.1, armpitV, v);

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import type { Body } from "../../person/body.ts";
 import { point, sides } from "../../image/geometry.ts";
 import { legFields } from "./leg-fields.ts";
 import { partIndex } from "../../person/labels.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 
 it("a bare leg reaches into the shoe: a trouser leg that goes hid the shoe's collar too", () => {
   const body = uprightBody();
@@ -31,4 +32,22 @@ it("a bare leg comes to light in the middle of the slim trouser leg that hid it,
   const skin = Array.from({ length: 150 }, (_, x) => x).filter((x) => distance.data[y * width + x] < 1);
   expect((skin[0] + skin[skin.length - 1]) / 2).toBeCloseTo(knee.x - 0.5, 0);
   expect(skin.length).toBeLessThanOrEqual(2 * halfWidthPx);
+});
+
+it("in a skirt down to the ground a leg goes on to the foot that is seen: it ended in the air beside it", () => {
+  const upright = uprightBody();
+  const { width, height } = upright.photo;
+  const [hemY, aside] = [505, 24];
+  const isFoot = (x: number, y: number): boolean => y >= hemY && y < 525 && x >= 126 - aside - 10 && x < 126 - aside + 10;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (isFoot(x, y) || isFoot(width - x, y)) return partIndex.skin;
+    if (y > 270 && y < hemY && x > 90 && x < width - 90) return partIndex.bottom;
+    return y >= hemY ? partIndex.background : label;
+  });
+  const skirt = { ...upright, labels, parts: partsOf(labels), wearsSkirt: true };
+  const isOnLeg = (body: Body): boolean =>
+    legFields(body, { left: 0, top: 0, right: width, bottom: height }).left.distance.data[hemY * width + 126 - aside] < 0.5;
+  expect(isOnLeg(skirt)).toBe(true);
+  expect(isOnLeg({ ...skirt, wearsSkirt: false })).toBe(false);
 });

@@ -1,11 +1,13 @@
-import type { Body, BodySide } from "../../person/body.ts";
+import type { Body } from "../../person/body.ts";
 import {
   add,
   clamp,
   distance,
   lerp,
   lerpPoint,
+  otherSide,
   perpendicular,
+  point,
   scale,
   subtract,
   unit,
@@ -36,8 +38,8 @@ export interface Legs extends Record<Side, LimbField> {
 /** Both legs as they are when bare: measured where they are, and going on as thick under the cloth; in a box of the photo. */
 export function legFields(body: Body, box: PixelBox): Legs {
   return {
-    left: limbField(legSections(body, body.left, "left"), box, reach),
-    right: limbField(legSections(body, body.right, "right"), box, reach),
+    left: limbField(legSections(body, "left"), box, reach),
+    right: limbField(legSections(body, "right"), box, reach),
     front: frontLeg(body),
     clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
   };
@@ -50,7 +52,7 @@ function clothedBones(body: Body, side: Side): number {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
     onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
-  return legLine(body[side], side, body.shoulderWidthPx).findLast(isClothed)?.bones ?? 0;
+  return legLine(body, side).findLast(isClothed)?.bones ?? 0;
 }
 
 interface LegLine {
@@ -61,9 +63,9 @@ interface LegLine {
   readonly bones: number;
 }
 
-function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
+function legSections(body: Body, side: Side): LimbSection[] {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
-  const line = legLine(side, name, body.shoulderWidthPx);
+  const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
   const ratios = smoothSeries(
     fillGaps(
@@ -99,18 +101,51 @@ function legSections(body: Body, side: BodySide, name: Side): LimbSection[] {
 /** A bare foot's back goes on below the ankle this share of the way to the toes: an old trouser leg hides it, and the shoe's collar with it. */
 const footShare = 0.55;
 
-function legLine({ hip, knee, ankle, toes }: BodySide, name: Side, shoulderWidthPx: number): LegLine[] {
+function legLine(body: Body, side: Side): LegLine[] {
+  const { hip, knee, ankle, toes } = body[side];
+  const { shoulderWidthPx } = body;
   const part = (from: Point, to: Point, fromBones: number, toBones: number, count = sectionsPerHalf): LegLine[] => {
     const tangent = unit(subtract(to, from));
     const normal = perpendicular(tangent);
-    const outward = normal.x < 0 === (name === "left") ? normal : scale(normal, -1);
+    const outward = normal.x < 0 === (side === "left") ? normal : scale(normal, -1);
     return Array.from({ length: count }, (_, k) => {
       const t = k / (count - 1);
       const bones = lerp(fromBones, toBones, t);
       return { centre: lerpPoint(from, to, t), tangent, outward, bones, usualRadiusPx: usualRadius(legMeasures, bones) * shoulderWidthPx };
     });
   };
+  const foot = footBelowHem(body, side);
+  if (foot) return [...part(hip, knee, 0, 1), ...part(knee, foot, 1, 2)];
   return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
+}
+
+/** In widths of the shoulders: a foot that is seen lies so near to its posed toes, begins in a row of so many pixels of it, and the leg goes so far into it. */
+const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
+
+/**
+ * Where a foot comes out of a skirt that hides its ankle: the pose guesses how long the leg is in there and where it stands, and the leg goes
+ * on to what is seen of the foot. Null for another leg.
+ */
+function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body }: Body, side: Side): Point | null {
+  const map: LabelMap = { width: photo.width, height: photo.height, labels };
+  const { ankle, toes } = body[side];
+  const atAnkle = labelAt(map, ankle);
+  if (atAnkle !== partIndex.dress && !(wearsSkirt && atAnkle === partIndex.bottom)) return null;
+  const otherToes = body[otherSide(side)].toes;
+  const reachPx = seenFoot.reach * shoulderWidthPx;
+  for (let y = Math.max(Math.ceil(ankle.y), Math.ceil(toes.y - reachPx)); y <= toes.y + reachPx; y++) {
+    let [sumX, count] = [0, 0];
+    for (let x = Math.ceil(toes.x - reachPx); x <= toes.x + reachPx; x++) {
+      const place = point(x, y);
+      const label = labelAt(map, place);
+      if (label !== partIndex.skin && label !== partIndex.footwear) continue;
+      if (distance(place, toes) > Math.min(reachPx, distance(place, otherToes))) continue;
+      sumX += x;
+      count++;
+    }
+    if (count >= seenFoot.row * shoulderWidthPx) return add(point(sumX / count, y), scale(up, -seenFoot.into * shoulderWidthPx));
+  }
+  return null;
 }
 
 /** As far as this many usual radii from its middle a leg, or slim cloth on it, has its edge. */

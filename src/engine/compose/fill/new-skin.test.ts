@@ -96,4 +96,8 @@ describe("the grain of new skin", () => {
     expect(rough).toBeGreaterThan(0.4);
     expect(rough).toBeLessThan(6);
   });
+
+  it("stays faint beside a face of stubble and pores: arms looked like sand", () => {
+    expect(spreadOf(neckOf((x, y) => 150 + 12 * (((x * 7 + y * 13) % 5) - 2)))).toBeLessThan(2);
+  });
 });

@@ -28,6 +28,11 @@ export function axisV(body: Body, place: Point): number {
 /** Where legs cross, the one whose foot stands further down in the photo is nearer. */
 export const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
 
+/** Whether one foot stands on the other leg's side: from the crossing down one leg lies before the other. */
+export function legsCross({ left, right, across }: Body): boolean {
+  return dot(subtract(right.hip, left.hip), across) > 0 && dot(subtract(right.ankle, left.ankle), across) < 0;
+}
+
 /** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */
 const nearlyLong = 0.7;
 

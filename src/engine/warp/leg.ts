@@ -1,6 +1,19 @@
-import { axisPoint } from "./body-axis.ts";
+import { axisPoint, legsCross } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, perpendicular, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  perpendicular,
+  otherSide,
+  scale,
+  smoothstep,
+  subtract,
+  unit,
+} from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
 import { medianOf, smoothSeries } from "../image/series.ts";
@@ -17,8 +30,15 @@ export interface LegSection {
   readonly outward: Point;
   readonly outerRadiusPx: number;
   readonly innerRadiusPx: number;
-  /** From the centre to where the other leg's half begins; the radius itself where legs cross. */
+  /** From the centre to where the other leg's half begins; where legs cross, as if there were no other. */
   readonly innerRoomPx: number;
+}
+
+/** A place on a leg's middle line, the way out from there, and how far it usually is to the edge. */
+interface LegPlace {
+  readonly centre: Point;
+  readonly outward: Point;
+  readonly usualPx: number;
 }
 
 const sampleCount = 61;
@@ -34,7 +54,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
   const thighLength = distance(start, knee);
   const calfLength = distance(knee, ankle);
   const lengthPx = thighLength + calfLength;
-  const lineAt = (along: number): { centre: Point; outward: Point; usualPx: number } => {
+  const lineAt = (along: number): LegPlace => {
     const thigh = unit(subtract(knee, start));
     const calf = unit(subtract(ankle, knee));
     const centre = along < thighLength ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighLength));
@@ -48,8 +68,8 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
     return { centre, outward, usualPx: usualShare * body.shoulderWidthPx };
   };
   const samples = Array.from({ length: sampleCount }, (_, k) => lineAt((lengthPx * k) / (sampleCount - 1)));
-  const ratiosTo = (direction: 1 | -1): number[] =>
-    samples.map(({ centre, outward, usualPx }) => measureRatio(body, centre, outward, usualPx, side, direction));
+  const cross = legsCross(body);
+  const ratiosTo = (direction: 1 | -1): number[] => samples.map((place) => measureRatio(body, place, side, direction, cross));
   const [seenOuter, seenInner] = [ratiosTo(1), ratiosTo(-1)];
   const isInSkirt = body.wearsDress || body.wearsSkirt;
   const inSkirt = (ratios: number[]): number[] => ratios.map((ratio, k) => (isBare(body, samples[k].centre) ? ratio : Math.min(ratio, 1)));
@@ -63,29 +83,37 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
       const { centre, outward, usualPx } = lineAt(along);
       const innerRadiusPx = usualPx * ratioAt(inner, along);
       const room = roomInside(body, centre, outward, side);
+      const between = room > 0.4 * usualPx ? Math.max(room, 0.7 * usualPx) : innerRadiusPx;
       return {
         centre,
         outward,
         outerRadiusPx: usualPx * ratioAt(outer, along),
         innerRadiusPx,
-        innerRoomPx: room > 0.4 * usualPx ? Math.max(room, 0.7 * usualPx) : innerRadiusPx,
+        innerRoomPx: cross && room < usualPx ? 2 * usualPx - room : between,
       };
     },
   };
 }
 
-/** Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first. */
-function measureRatio(body: Body, centre: Point, outward: Point, usualPx: number, side: Side, direction: 1 | -1): number {
+/**
+ * Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first, or one leg lies before
+ * the other.
+ */
+function measureRatio(body: Body, { centre, outward, usualPx }: LegPlace, side: Side, direction: 1 | -1, cross: boolean): number {
   const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const most = isBare(body, centre) ? thickest.bare : thickest.clothed;
+  const isInBoot = labelAt(map, centre) === partIndex.footwear;
+  const isBeyond = cross && crossesMiddle(body, centre, side);
+  const half = isBeyond ? otherSide(side) : side;
+  const isTowardsOther = (direction === -1) !== isBeyond;
   for (let radius = 0; radius < usualPx * (most + 0.15); radius++) {
     const place = add(centre, scale(outward, direction * radius));
     const label = labelAt(map, place);
     if (label === outsidePhoto || label === partIndex.other) return NaN;
-    if (label === partIndex.background || label === partIndex.footwear) return clamp(radius / usualPx, 0.7, most);
-    if (direction === -1 && crossesMiddle(body, place, side)) return clamp((radius + 1) / usualPx, 0.7, most);
+    if (label === partIndex.background || (label === partIndex.footwear && !isInBoot)) return clamp(radius / usualPx, 0.7, most);
+    if (isTowardsOther && crossesMiddle(body, place, half)) return cross ? NaN : clamp((radius + 1) / usualPx, 0.7, most);
   }
-  return direction === -1 ? 1.3 : NaN;
+  return isTowardsOther && !cross ? 1.3 : NaN;
 }
 
 /** A skirt says of the leg in it only that it is no thicker. */

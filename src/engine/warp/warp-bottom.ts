@@ -6,9 +6,12 @@ import {
   groundV,
   hemOverHiddenFeet,
   hiddenHalfWidthPx,
+  legsCross,
   legsHalfWidthPx,
   visibleWaistV,
 } from "./body-axis.ts";
+import { alphaIn } from "../image/canvas.ts";
+import { blur } from "../image/filters.ts";
 import { facingBreadthPx } from "./facing-breadth.ts";
 import type { Body } from "../person/body.ts";
 import { hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
@@ -62,10 +65,15 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   const texture = createTexture(cutOut.layer, Math.min(1, fit.lengthScale * 1.1), wholePanel(cutOut.layer, weights));
   const draw = (mesh: Mesh): PlacedLayer => drawMeshes(texture, [mesh], body.photo);
   const drawLeg = (side: Side): PlacedLayer => draw(trouserMesh(body, landmarks, fit, side));
-  const front = frontLeg(body);
+  const drawLegs = (): PlacedLayer => {
+    const front = frontLeg(body);
+    const [back, before] = [drawLeg(otherSide(front)), drawLeg(front)];
+    if (legsCross(body)) shadeInto(back, before, body);
+    return overlaid(back, before);
+  };
   return {
     kind: "bottom",
-    body: landmarks.kind === "skirt" ? draw(skirtMesh(body, landmarks, fit)) : overlaid(drawLeg(otherSide(front)), drawLeg(front)),
+    body: landmarks.kind === "skirt" ? draw(skirtMesh(body, landmarks, fit)) : drawLegs(),
     sleeves: [],
     armpits: { left: body.left.armpit, right: body.right.armpit },
     armpitV: 0.3,
@@ -74,6 +82,23 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
     waistV: fit.waistV,
     worn: cutOut.worn,
   };
+}
+
+/** In widths of the shoulders, how far a leg throws its shadow on the one behind it, and how far below the crotch it begins; and how dark it is. */
+const legShadow = { reach: 0.06, fade: 0.3, strength: 0.45 } as const;
+
+/** Where legs cross, the nearer one lies before the other's trouser leg, which is darker beside it. */
+function shadeInto(back: PlacedLayer, before: PlacedLayer, body: Body): void {
+  const { shoulderWidthPx } = body;
+  const near = blur(alphaIn(body.photo, before), legShadow.reach * shoulderWidthPx);
+  const crotchY = axisPoint(body, crotchV).y;
+  for (let y = 0, p = 0; y < back.height; y++) {
+    const parted = smoothstep(0, legShadow.fade, (y + back.top - crotchY) / shoulderWidthPx);
+    for (let x = 0, i = (y + back.top) * near.width + back.left; x < back.width; x++, i++, p += 4) {
+      const light = 1 - legShadow.strength * parted * near.data[i];
+      for (let channel = 0; channel < 3; channel++) back.rgba[p + channel] *= light;
+    }
+  }
 }
 
 /** The waistband decides the size, unless the hips are wider than that would allow. */

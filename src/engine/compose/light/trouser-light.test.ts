@@ -10,6 +10,7 @@ test("wide trousers have no edge in their light where the bare leg's surrounding
   const trousers = {
     legsFromV: 1.17,
     legs: legFields(body, { left: 0, top: 0, right: width, bottom: height }),
+    before: null,
     torso: torsoCoordinates(body),
   };
   const shadeAt = (x: number, y: number): number => trouserShade(trousers, x, y, y * width + x);

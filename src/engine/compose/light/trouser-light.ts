@@ -9,20 +9,23 @@ export interface TrouserLegs {
   /** Where they part, on the torso's axis. */
   readonly legsFromV: number;
   readonly legs: Record<Side, LimbField>;
+  /** The nearer leg, where legs cross. */
+  readonly before: Side | null;
   readonly torso: TorsoCoordinates;
 }
 
 /**
  * Light on trousers at a pixel, 1 where a leg faces the viewer: each leg falls off to both its edges, and a shadow lies where the two
- * meet. The light of an old skirt knows nothing of legs.
+ * meet; where they cross, the one behind has its shadow already. The light of an old skirt knows nothing of legs.
  */
-export function trouserShade({ legsFromV, legs: { left, right }, torso }: TrouserLegs, x: number, y: number, i: number): number {
-  const toLeft = left.distance.data[i];
-  const toRight = right.distance.data[i];
-  const nearer = toLeft < toRight ? left : right;
+export function trouserShade({ legsFromV, legs, before, torso }: TrouserLegs, x: number, y: number, i: number): number {
+  const toLeft = legs.left.distance.data[i];
+  const toRight = legs.right.distance.data[i];
+  const isOnFront = before !== null && legs[before].distance.data[i] < clothReach;
+  const nearer = isOnFront ? legs[before] : toLeft < toRight ? legs.left : legs.right;
   const parted = smoothstep(legsFromV - 0.02, legsFromV + 0.15, torso.v(x, y));
   // Wide trousers go on beyond the leg's field, as dark as they are at its edge.
   const fromCentre = Math.min(toLeft, toRight) === awayFromLimb ? 1 : Math.abs(clamp(nearer.across.data[i] / clothReach, -1, 1)) ** 2.4;
-  const between = Math.max(toLeft, toRight) < awayFromLimb ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
+  const between = before === null && Math.max(toLeft, toRight) < awayFromLimb ? Math.exp(-(((toLeft - toRight) / 0.16) ** 2)) : 0;
   return 1 - parted * (0.14 * fromCentre + 0.2 * between);
 }

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { bottomLandmarks } from "../garment/landmarks/bottom-landmarks.ts";
+import { cutOutFlat } from "../garment/flat/cut-out-flat.ts";
+import { point, sides, type Point } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import { partIndex } from "../person/labels.ts";
+import { drawGarment, trousersOutline } from "../testing/drawn-garment.ts";
+import { partsOf, uprightBody } from "../testing/upright-body.ts";
+import { legX } from "../person/joints/leg-x.ts";
+import { warpBottom } from "./warp-bottom.ts";
+
+const upright = uprightBody();
+const { width } = upright.photo;
+const aside = 24;
+const legPx = 11;
+const alpha = 3;
+
+/** The right foot stands a little further down, on the left one's other side, in front of it. */
+function crossing(legPart: number): Body {
+  const ankle = (x: number, y: number): { ankle: Point; toes: Point } => ({ ankle: point(x, y), toes: point(x, y + 20) });
+  const left = { ...upright.left, knee: point(143, 390), ...ankle(150 + aside, 485) };
+  const right = { ...upright.right, knee: point(157, 390), ...ankle(150 - aside, 495) };
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (label !== partIndex.bottom && y < 480) return label;
+    if (y < 300) return partIndex.bottom;
+    if (y >= 500) return partIndex.background;
+    return Math.min(Math.abs(x - legX(left, y)), Math.abs(x - legX(right, y))) < legPx ? legPart : partIndex.background;
+  });
+  return { ...upright, labels, parts: partsOf(labels), left, right, wearsSkirt: legPart === partIndex.skin };
+}
+
+const trousers = cutOutFlat(drawGarment({ outline: trousersOutline, cloth: () => [120, 130, 160], background: () => [255, 255, 255] }));
+
+it.each([
+  ["in slim trousers", partIndex.bottom],
+  ["bare", partIndex.skin],
+])("legs that cross, %s, are each in a whole trouser leg: both were one cone", (_, part) => {
+  const body = crossing(part);
+  const { left, top, width: columns, rgba } = warpBottom(body, trousers, bottomLandmarks(trousers)).body;
+  const at = (x: number, y: number, channel: number): number =>
+    x < left || x >= left + columns ? 0 : rgba[((y - top) * columns + x - left) * 4 + channel];
+  const y = 465;
+  for (const side of sides) {
+    const middle = Math.round(legX(body[side], y));
+    for (const beside of [-legPx + 1, 0, legPx - 1]) expect(at(middle + beside, y, alpha)).toBeGreaterThan(0.9);
+  }
+  // Nothing hangs as far beside a foot as one leg is wide.
+  expect(at(150 - aside - 4 * legPx, y, alpha)).toBeLessThan(0.1);
+  // Just beside the right leg, which is nearer, the left one lies in its shade.
+  const reds = Array.from({ length: 2 * legPx }, (_, k) => Math.round(legX(body.left, y)) - 2 * legPx + k).map((x) => at(x, y, 0));
+  expect(Math.min(...reds)).toBeLessThan(0.92 * Math.max(...reds));
+});

@@ -59,6 +59,23 @@ it("a long coat that is taken off uncovers a skirt as one piece, in the weave th
   }
 });
 
+it("the shadow that a coat threw on the trousers goes with it: a black line lay across them", () => {
+  const body = inCoat();
+  const shadowPx = 7;
+  const lightness = Float32Array.from(body.labels, (_, i) => body.photo.data[i * 4] / 2.55);
+  for (let y = 430; y < 430 + shadowPx; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (body.parts.bottom.data[i] === 0) continue;
+      body.photo.data.fill(trousers - 60, i * 4, i * 4 + 3);
+      lightness[i] = (trousers - 60) / 2.55;
+    }
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose({ ...body, lightness }, shirt);
+  for (let y = 425; y < 445; y++) expect(Math.abs(picture.data[(y * width + 126) * 4] - trousers)).toBeLessThan(25);
+});
+
 it("a leg is in trousers, too, where a bag hides it down to below the coat", () => {
   const body = inCoat();
   for (let i = 0; i < body.labels.length; i++) {

@@ -4,7 +4,7 @@ import { legLight } from "./limb-light.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { bodyHalfWidthPx } from "../../warp/body-axis.ts";
+import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
 
 /** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
@@ -64,7 +64,7 @@ function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: num
     }
   }
   const lowestV = seen.map(({ v }) => v).toSorted((a, b) => a - b)[Math.floor(0.98 * (seen.length - 1))] ?? coatFromV;
-  const hips = { left: bodyHalfWidthPx(body, 1, "left"), right: bodyHalfWidthPx(body, 1, "right") };
+  const hips = { left: unclothedHalfWidthPx(body, 1, "left"), right: unclothedHalfWidthPx(body, 1, "right") };
   const hem = { ...hips };
   for (const { u, v } of seen) {
     const side = u < 0 ? "left" : "right";

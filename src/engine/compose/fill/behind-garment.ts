@@ -2,6 +2,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
+import type { Plane } from "../../image/raster.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { coloursInBox, fillColours, type FillColours } from "./fill-colours.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
@@ -21,13 +22,17 @@ export interface BehindGarment {
 
 const grainOf = perBody(skinGrain);
 
-/** Skin, the other garment and the background go on from wherever the whole photo shows them. */
-export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
+/**
+ * Skin, the other garment and the background go on from wherever the whole photo shows them.
+ *
+ * @param shadow on the bottom, under a new top
+ */
+export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox, shadow: Plane | null): BehindGarment {
   const colours = fillColours(body, otherGarmentPart(kind));
-  const isTop = kind === "top" && !body.wearsDress;
+  const isOnBottom = shadow !== null && !body.wearsDress;
   return {
     colours: coloursInBox(colours, box),
-    other: isTop ? new HiddenBottom(body, colours.otherGarment) : new PlainColour(colours.otherGarment),
+    other: isOnBottom ? new HiddenBottom(body, colours.otherGarment, shadow) : new PlainColour(colours.otherGarment),
     background: hiddenBackground(body),
     grain: grainOf(body),
   };

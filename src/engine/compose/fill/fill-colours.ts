@@ -5,6 +5,7 @@ import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Plane } from "../../image/raster.ts";
+import { hemShadow } from "../scene/hem-shadow.ts";
 import { perBody } from "../../person/per-body.ts";
 
 /** What can appear where the old garment was, beside the background. */
@@ -19,10 +20,17 @@ const sharedFills = perBody((body) => {
   return { colours, skin: fillSkin(body, colours) };
 });
 
-const garmentFill = (part: "top" | "bottom") =>
-  perBody((body) => fillFrom(sharedFills(body).colours, insideOf(body.wearsDress ? body.parts.dress : body.parts[part], 3)));
+const garmentFill = (garment: (body: Body) => Plane) =>
+  perBody((body) => fillFrom(sharedFills(body).colours, insideOf(body.wearsDress ? body.parts.dress : garment(body), 3)));
 
-const otherFills = { top: garmentFill("top"), bottom: garmentFill("bottom") };
+/** The bottom but for what lies in the old top's shadow. */
+function litBottom(body: Body): Plane {
+  const { bottom } = body.parts;
+  const { data: shadow } = hemShadow(body);
+  return { ...bottom, data: bottom.data.map((weight, i) => weight * (1 - shadow[i])) };
+}
+
+const otherFills = { top: garmentFill(({ parts }) => parts.top), bottom: garmentFill(litBottom) };
 
 export function fillColours(body: Body, otherGarment: "top" | "bottom"): FillColours {
   return { skin: sharedFills(body).skin, otherGarment: otherFills[otherGarment](body) };

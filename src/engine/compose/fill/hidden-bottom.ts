@@ -3,15 +3,18 @@ import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.
 import { boxBlur } from "../../image/filters.ts";
 import { subtract, type Point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
+import { fillGaps, medianOf, smoothSeries } from "../../image/series.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { visibleWaistV } from "../../warp/body-axis.ts";
 
-/** The old hem's shadow lies on the bottom for so much of the torso's length. */
-const shadowV = 0.02;
-/** An old coat's edges throw theirs so far (in widths of the shoulders). A narrower strip of the bottom than this tells nothing of its weave. */
-const coatShadow = 0.02;
+/** Right below the old hem lies its blurred edge, for so much of the torso's length, and beside a coat that and its shadow, in widths of the shoulders. */
+const edgeV = 0.02;
+const edge = 0.07;
+/** In widths of the shoulders: a narrower strip of the bottom tells nothing of its weave. */
 const narrowest = 0.06;
+/** Over so many rows up and down, likewise, the strip's edges go on evenly: folds that are mirrored at them would have steps. */
+const evenRows = 0.06;
 
 /** The bottom's share of what surely shows it. */
 const sure = 0.9;
@@ -35,9 +38,11 @@ export class HiddenBottom implements ColourSource {
   readonly #plain: ColourPlanes;
   readonly #seenV: number | null;
   readonly #axis: Point;
+  readonly #shadow: Plane;
   readonly #strips: readonly (Strip | null)[];
 
-  constructor(body: Body, plain: ColourPlanes) {
+  /** @param shadow on the bottom, which tells nothing of it there */
+  constructor(body: Body, plain: ColourPlanes, shadow: Plane) {
     this.#body = body;
     this.#torso = torsoCoordinates(body);
     const radius = (coarse * body.shoulderWidthPx) / fillShrink / 2;
@@ -45,12 +50,13 @@ export class HiddenBottom implements ColourSource {
     this.#plain = [smooth(plain[0]), smooth(plain[1]), smooth(plain[2])];
     this.#seenV = visibleWaistV(body);
     this.#axis = subtract(body.pelvis, body.neck);
-    this.#strips = widestStrips(body);
+    this.#shadow = shadow;
+    this.#strips = evenStrips(widestStrips(body), Math.round(evenRows * body.shoulderWidthPx));
   }
 
   colourInto(x: number, y: number, colour: Float32Array): void {
     for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y);
-    const down = this.#seenV === null ? 0 : 2 * (this.#seenV + shadowV - this.#torso.v(x, y));
+    const down = this.#seenV === null ? 0 : 2 * (this.#seenV + edgeV - this.#torso.v(x, y));
     const from = down > 0 ? { x: Math.round(x + down * this.#axis.x), y: Math.round(y + down * this.#axis.y) } : { x, y };
     this.#addDetail(this.#isBottom(from) ? from.x : (this.#besideAt(from.x, from.y) ?? -1), from.y, colour);
   }
@@ -58,15 +64,19 @@ export class HiddenBottom implements ColourSource {
   /** A hand may lie over it. */
   #isBottom({ x, y }: Point): boolean {
     const { bottom } = this.#body.parts;
-    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && bottom.data[y * bottom.width + x] > sure;
+    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && this.#litAt(y * bottom.width + x) > sure;
+  }
+
+  #litAt(i: number): number {
+    return this.#body.parts.bottom.data[i] * (1 - this.#shadow.data[i]);
   }
 
   /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
   #addDetail(x: number, y: number, colour: Float32Array): void {
-    const { photo, parts } = this.#body;
+    const { photo } = this.#body;
     if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
     const i = y * photo.width + x;
-    const share = Math.max(0, 2 * parts.bottom.data[i] - 1);
+    const share = Math.max(0, 2 * this.#litAt(i) - 1);
     if (share === 0) return;
     for (let channel = 0; channel < 3; channel++) {
       colour[channel] += share * (photo.data[i * 4 + channel] - sampleShrunk(this.#plain[channel], fillShrink, x, y));
@@ -85,15 +95,29 @@ export class HiddenBottom implements ColourSource {
 /** Per row the widest strip of the bottom, out of the shadow of what lies over it. */
 function widestStrips({ parts, shoulderWidthPx }: Body): (Strip | null)[] {
   const { width, height, data } = parts.bottom;
-  const shadowPx = Math.ceil(coatShadow * shoulderWidthPx);
+  const edgePx = Math.ceil(edge * shoulderWidthPx);
   return Array.from({ length: height }, (_, y) => {
     let widest: Strip | null = null;
     for (let x = 0, first = 0; x <= width; x++) {
       if (x < width && data[y * width + x] > sure) continue;
-      const strip = { first: first + shadowPx, end: x - shadowPx };
+      const strip = { first: first + edgePx, end: x - edgePx };
       if (strip.end - strip.first > (widest ? widest.end - widest.first : narrowest * shoulderWidthPx)) widest = strip;
       first = x + 1;
     }
     return widest;
+  });
+}
+
+/** The strips with edges that go on evenly: the median of so many rows up and down, and the mean of that. */
+function evenStrips(strips: readonly (Strip | null)[], rows: number): (Strip | null)[] {
+  const evenEdges = (edgeOf: (strip: Strip) => number): number[] => {
+    const edges = strips.map((strip) => (strip ? edgeOf(strip) : NaN));
+    const typical = edges.map((own, y) => (Number.isNaN(own) ? NaN : medianOf(edges.slice(Math.max(0, y - rows), y + rows + 1))));
+    return smoothSeries(fillGaps(typical, 0), rows);
+  };
+  const [firsts, ends] = [evenEdges(({ first }) => first), evenEdges(({ end }) => end)];
+  return strips.map((strip, y) => {
+    const even = { first: Math.round(firsts[y]), end: Math.round(ends[y]) };
+    return strip && even.end - even.first > 1 ? even : strip;
   });
 }

@@ -19,7 +19,7 @@ function oldOf(body: Body, garment: WarpedGarment, held = createPlane(width, hei
   const limb = { distance: far, across: far, alongPx: far, bones: far };
   const arms = { left: limb, right: limb };
   const torso = torsoCoordinates(body);
-  const dressing = { body, garment, torso, arms, hair: nothing, held, behindHands: nothing, legs: null };
+  const dressing = { body, garment, torso, arms, hair: nothing, held, behindHands: nothing, hemShadow: null, legs: null };
   return oldGarment(dressing, { left: 0, right: 0 });
 }
 

@@ -20,7 +20,7 @@ const shadowShare = 0.03;
 const unsureCuff = 0.25;
 
 export function planRemoval(dressing: Dressing): Removal {
-  const { body, garment } = dressing;
+  const { body, garment, hemShadow } = dressing;
   const bareFromPx = bareFrom(dressing);
   const old = oldGarment(dressing, bareFromPx);
   const { width, height } = old;
@@ -36,16 +36,20 @@ export function planRemoval(dressing: Dressing): Removal {
   const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
   const isSkin = body.parts.skin.data;
+  const inShadow = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const distance = fromOld.data[i];
-      if (distance >= shadowPx) continue;
+      const dark = hemShadow?.data[i] ?? 0;
+      if (distance >= shadowPx && dark === 0) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
       // A hand beside the old garment keeps its own edge.
       const bare = isSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
       amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
-      if (amount.data[i] === 0 && isSkin[i] <= 0.8) continue;
+      if (amount.data[i] === 0 && isSkin[i] <= 0.8 && dark === 0) continue;
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
+      // The bottom goes on over the old hem's shadow.
+      if (other.data[i] > 0.5) inShadow.data[i] = dark;
       if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
       const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
@@ -54,6 +58,13 @@ export function planRemoval(dressing: Dressing): Removal {
     }
   }
   keepSureNeighboursInto(dressing, fromOld, amount);
+  if (hemShadow) {
+    for (let i = 0; i < amount.data.length; i++) {
+      // Beside what comes to light of the bottom there is what stays of it, and no gap between.
+      if (amount.data[i] === 0 && body.parts.bottom.data[i] > 0.5) other.data[i] = 1;
+      amount.data[i] = Math.max(amount.data[i], inShadow.data[i]);
+    }
+  }
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {

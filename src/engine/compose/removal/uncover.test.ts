@@ -33,6 +33,7 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
     hair: nothing,
     held: nothing,
     behindHands: nothing,
+    hemShadow: null,
   };
   const measures = bodyMeasures(dressing, { left: 0, right: 0 }, () => false);
   const [skin, other, light] = [0, 0, 0].map(() => new Float32Array(width * height));

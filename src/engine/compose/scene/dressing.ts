@@ -26,6 +26,8 @@ export interface Dressing {
   readonly held: Plane;
   /** Skin beside a hand that is not the hand's. */
   readonly behindHands: Plane;
+  /** How much of the bottom lies in the shadow of the old top, under a new one; null under what is no top. */
+  readonly hemShadow: Plane | null;
 }
 
 /** The label of the garment that stays beside the new one. */

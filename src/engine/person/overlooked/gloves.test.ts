@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { partIndex } from "../labels.ts";
+import { partsOf, uprightBody, uprightFrame } from "../../testing/upright-body.ts";
+import { freeGlovesInto } from "./gloves.ts";
+
+const upright = uprightBody();
+const { width } = upright.photo;
+const { wrist, fingers } = upright.left;
+
+/** Dark cloth on the left hand and so many pixels beyond it, as far to the side as `untilX`. */
+function onHand(longer: number, untilX = wrist.x + 8) {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x > fingers.x - 8 && x < untilX && y > wrist.y && y < fingers.y + longer ? partIndex.bottom : label;
+  });
+  const parts = partsOf(labels);
+  freeGlovesInto(parts, uprightFrame());
+  const i = fingers.y * width + fingers.x;
+  return { thing: parts.other.data[i], bottom: parts.bottom.data[i], trousers: parts.bottom.data[400 * width + 126] };
+}
+
+it("a glove as dark as the trousers stays in the hand when those go: a bag hung on no hand", () => {
+  expect(onHand(8)).toEqual({ thing: 1, bottom: 0, trousers: 1 });
+});
+
+it("a pocket that the hand lies on, and a strip longer than a hand, stay trousers", () => {
+  expect(onHand(8, 130)).toMatchObject({ thing: 0, bottom: 1 });
+  expect(onHand(90)).toMatchObject({ thing: 0, bottom: 1 });
+});

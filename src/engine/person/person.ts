@@ -2,6 +2,7 @@ import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
 import { freeGlovesInto } from "./overlooked/gloves.ts";
 import { tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
+import { facingBreadthPx } from "./joints/facing-breadth.ts";
 import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
@@ -88,7 +89,9 @@ function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSi
 function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide): MeasuredSide {
   const joints = { ...posed, ...armJoints(map, frame, posed) };
   const outward = unit(subtract(joints.shoulder, frame.neck));
-  const arm = sampleArm(map, joints, outward, frame.shoulderWidthPx);
+  const { shoulderWidthPx, lengthPx } = frame;
+  const facingPx = facingBreadthPx({ shoulderWidthPx, torsoLengthPx: lengthPx }, shoulderWidthPx);
+  const arm = sampleArm(map, joints, outward, { seenPx: shoulderWidthPx, facingPx });
   const limb = { arm, wrist: joints.wrist, fingers: joints.index };
   const halfWidthPx = measureHalfWidths(map, frame, limb, side);
   const sign = side === "left" ? -1 : 1;

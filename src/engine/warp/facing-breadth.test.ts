@@ -6,7 +6,7 @@ import { point, type Point } from "../image/geometry.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { drawGarment, skirtOutline, tankOutline, tshirtOutline } from "../testing/drawn-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
-import { facingBreadthPx } from "./facing-breadth.ts";
+import { facingBreadthPx } from "../person/joints/facing-breadth.ts";
 import { fitTop } from "./fit-top.ts";
 import { warpBottom } from "./warp-bottom.ts";
 

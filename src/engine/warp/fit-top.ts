@@ -4,7 +4,7 @@ import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
-import { facingBreadthPx } from "./facing-breadth.ts";
+import { facingBreadthPx } from "../person/joints/facing-breadth.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
 import { neckAsidePx } from "./neck-base.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";

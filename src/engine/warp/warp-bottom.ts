@@ -12,7 +12,7 @@ import {
 } from "./body-axis.ts";
 import { alphaIn } from "../image/canvas.ts";
 import { blur } from "../image/filters.ts";
-import { facingBreadthPx } from "./facing-breadth.ts";
+import { facingBreadthPx } from "../person/joints/facing-breadth.ts";
 import type { Body } from "../person/body.ts";
 import { hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";

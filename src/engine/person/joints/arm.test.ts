@@ -5,6 +5,7 @@ import { partIndex, type LabelMap } from "../labels.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";
 
 const { sides, across, shoulderWidthPx } = uprightFrame();
+const facing = { seenPx: shoulderWidthPx, facingPx: shoulderWidthPx };
 const [width, height] = [300, 560];
 const armHalfPx = 11;
 const hemY = 150;
@@ -23,7 +24,7 @@ function beside(offCentrePx: number): { map: LabelMap; middleX: number } {
 it("a covered arm goes on where the bare one leaves the sleeve: its outline had a step there", () => {
   const { map, middleX } = beside(3);
   const straight = { ...sides.left, shoulder: point(97, 105), elbow: point(84, 184), wrist: point(86, 255) };
-  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  const arm = sampleArm(map, straight, scale(across, -1), facing);
   for (const { centre, outward, outerSkinRadiusPx } of arm.filter(({ t }) => t > 0.35 && t < 0.9)) {
     const edge = add(centre, scale(outward, outerSkinRadiusPx));
     expect(distance(edge, point(middleX - armHalfPx, edge.y))).toBeLessThan(3);
@@ -39,7 +40,7 @@ it("a sleeve beside a bare belly stays the arm: the belly was taken for the bare
     map.labels.fill(partIndex.other, y * width + middleX + armHalfPx + 16, y * width + 200);
   }
   const straight = { ...sides.left, shoulder: point(90, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const arm = sampleArm(map, straight, scale(across, -1), shoulderWidthPx);
+  const arm = sampleArm(map, straight, scale(across, -1), facing);
   for (const { centre, t } of arm.filter(({ t }) => t > 0.3 && t < 1.8)) expect(Math.abs(centre.x - middleX), `at ${t}`).toBeLessThan(5);
 });
 
@@ -52,7 +53,7 @@ it("the arm in a sleeve has none of its folds: the bare arm's outline waved with
     map.labels.fill(partIndex.top, y * width + middleX - halfPx, y * width + middleX + halfPx);
   }
   const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+  const radii = sampleArm(map, straight, scale(across, -1), facing)
     .filter(({ t }) => t > 0.2 && t < 1.4)
     .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
   expect(Math.max(...radii)).toBeLessThan(narrowestPx + 1.5);
@@ -64,8 +65,20 @@ it("beside the cuff that hangs off it a bare arm is as thick as below: its outli
   for (let y = hemY; y < hemY + 12; y++)
     map.labels.fill(partIndex.top, y * width + middleX - armHalfPx - 9, y * width + middleX - armHalfPx);
   const straight = { ...sides.left, shoulder: point(86, 105), elbow: point(86, 184), wrist: point(86, 255) };
-  const radii = sampleArm(map, straight, scale(across, -1), shoulderWidthPx)
+  const radii = sampleArm(map, straight, scale(across, -1), facing)
     .filter(({ t }) => t > 0.3 && t < 0.9)
     .map(({ outerSkinRadiusPx }) => outerSkinRadiusPx);
   radii.slice(1).forEach((radius, k) => expect(radius, `sample ${k}`).toBeLessThan(radii[k] + 0.05));
+});
+
+it("the arm of somebody half turned is as thick as ever: a sleeve hung beside it", () => {
+  const { map, middleX } = beside(0);
+  const straight = { ...sides.left, shoulder: point(89, 105), elbow: point(89, 184), wrist: point(89, 255) };
+  const narrow = shoulderWidthPx / 2.2;
+  const coveredTo = (facingPx: number): number => {
+    const sample = sampleArm(map, straight, scale(across, -1), { seenPx: narrow, facingPx }).find(({ t }) => t > 1.2)!;
+    return sample.centre.x - sample.outerRadiusPx;
+  };
+  expect(coveredTo(shoulderWidthPx)).toBeLessThan(middleX - armHalfPx + 2);
+  expect(coveredTo(narrow)).toBeGreaterThan(middleX - armHalfPx + 4);
 });

@@ -28,6 +28,14 @@ interface Cross {
   readonly centre: Point;
   readonly outward: Point;
   readonly usualRadiusPx: number;
+  /** Whoever stands half turned shows narrow shoulders, but their arms may be as thick as this would be usual from the front. */
+  readonly facingRadiusPx: number;
+}
+
+/** The shoulders' width, as the photo shows it and as it would be seen from the front. */
+export interface Shoulders {
+  readonly seenPx: number;
+  readonly facingPx: number;
 }
 
 interface ArmLine extends Cross {
@@ -36,8 +44,8 @@ interface ArmLine extends Cross {
 }
 
 /** The arm as a row of cross-sections, their radii measured on the silhouette where it is free and guessed where it is not. */
-export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number): ArmSample[] {
-  const line = centred(map, armLine(side, awayFromTorso, shoulderWidthPx));
+export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders): ArmSample[] {
+  const line = centred(map, armLine(side, awayFromTorso, shoulders));
   const outer = line.map((sample) => measureRadius(map, sample, 1, sleeved));
   const inner = line.map((sample) => Math.min(measureRadius(map, sample, -1, sleeved), 1.2 * sample.usualRadiusPx));
   const bare = line.map((sample) => labelAt(map, sample.centre) === partIndex.skin);
@@ -58,7 +66,7 @@ export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, s
   }));
 }
 
-function armLine(side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number): ArmLine[] {
+function armLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Shoulders): ArmLine[] {
   const upper = unit(subtract(side.elbow, side.shoulder));
   const lower = unit(subtract(side.wrist, side.elbow));
   const ts = Array.from({ length: sampleCount }, (_, i) => (2 * i) / (sampleCount - 1));
@@ -72,7 +80,8 @@ function armLine(side: PoseSide, awayFromTorso: Point, shoulderWidthPx: number):
       tangent,
       outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
       t,
-      usualRadiusPx: usualShare * shoulderWidthPx,
+      usualRadiusPx: usualShare * seenPx,
+      facingRadiusPx: usualShare * facingPx,
     };
   });
 }
@@ -103,19 +112,20 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
 }
 
 /** From the line to the middle of the bare arm across it, outwards; NaN where none is seen. */
-function offsetToMiddle(map: LabelMap, { centre, outward, usualRadiusPx }: Cross): number {
+function offsetToMiddle(map: LabelMap, cross: Cross): number {
+  const { centre, outward, usualRadiusPx, facingRadiusPx } = cross;
   const isSkin = (offset: number): boolean => labelAt(map, add(centre, scale(outward, offset))) === partIndex.skin;
-  const furthest = Math.round(1.3 * usualRadiusPx);
+  const furthest = Math.round(1.3 * facingRadiusPx);
   let start = 0;
   while (start <= furthest && !isSkin(start) && !isSkin(-start)) start++;
   if (start > furthest) return NaN;
   const inside = isSkin(start) ? start : -start;
-  if (inside < 0 && isInSleeve(map, { centre, outward, usualRadiusPx })) return NaN;
+  if (inside < 0 && isInSleeve(map, cross)) return NaN;
   let [outer, inner] = [inside, inside];
-  while (outer < 3 * usualRadiusPx && isSkin(outer + 1)) outer++;
-  while (inner > -3 * usualRadiusPx && isSkin(inner - 1)) inner--;
+  while (outer < 3 * facingRadiusPx && isSkin(outer + 1)) outer++;
+  while (inner > -3 * facingRadiusPx && isSkin(inner - 1)) inner--;
   const width = outer - inner;
-  if (width < 0.7 * usualRadiusPx || width > 2.8 * usualRadiusPx) return NaN;
+  if (width < 0.7 * usualRadiusPx || width > 2.8 * facingRadiusPx) return NaN;
   return (outer + inner) / 2;
 }
 
@@ -149,8 +159,13 @@ const sleeved: Crossed = { stops: [outsidePhoto, partIndex.bottom, partIndex.oth
 const bareSkin: Crossed = { stops: [outsidePhoto, ...Object.values(partIndex).filter((part) => part !== partIndex.skin)], least: 0.25 };
 
 /** From the centre line to the background, or NaN if something is met first that stops. `direction` 1 is outward, -1 inward. */
-function measureRadius(map: LabelMap, { centre, outward, usualRadiusPx }: ArmLine, direction: 1 | -1, { stops, least }: Crossed): number {
-  const furthest = 1.7 * usualRadiusPx;
+function measureRadius(
+  map: LabelMap,
+  { centre, outward, usualRadiusPx, facingRadiusPx }: ArmLine,
+  direction: 1 | -1,
+  { stops, least }: Crossed,
+): number {
+  const furthest = 1.7 * facingRadiusPx;
   for (let radius = 0; radius < furthest; radius++) {
     const label = labelAt(map, add(centre, scale(outward, direction * radius)));
     if (label === partIndex.background) return Math.max(radius, least * usualRadiusPx);

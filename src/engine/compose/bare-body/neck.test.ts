@@ -18,6 +18,17 @@ it("a neck is no wider than necks are", () => {
   expect(isWithin(150 + 0.4 * shoulderWidthPx, underChinY)).toBe(false);
 });
 
+it("what is hidden of a neck is as wide and as dark as what is seen leads to expect: it stood wider than the jaw, dark brown under a face in haze", () => {
+  const upright = uprightBody();
+  const { width, height } = upright.photo;
+  const asSeen = neckOf({ ...upright, lightness: new Float32Array(width * height).fill(60) });
+  const hidden = neckOf({ ...upright, parts: { ...upright.parts, skin: createPlane(width, height) } });
+  const beside = 150 + 0.19 * shoulderWidthPx;
+  expect([asSeen.isWithin(beside, underChinY), hidden.isWithin(beside, underChinY)]).toEqual([false, true]);
+  expect(asSeen.light(150, underChinY)).toBeCloseTo(1);
+  expect(hidden.light(150, underChinY)).toBeLessThan(0.8);
+});
+
 it("between hair on both sides there is neck, however wide: the wall behind showed there", () => {
   const upright = uprightBody();
   const hair = createPlane(upright.photo.width, upright.photo.height);

@@ -1,6 +1,7 @@
 import { clamp, distance, middle, perpendicular, subtract, unit, type Point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
-import { valueAt } from "../../image/series.ts";
+import type { Plane } from "../../image/raster.ts";
+import { medianOf, valueAt } from "../../image/series.ts";
 
 /**
  * Half a neck's width by its height between shoulders (0) and mouth (1), in widths of the shoulders: nine in ten are narrower.
@@ -33,8 +34,21 @@ const chinShade = [
   { at: 0.75, value: 0.11 },
 ] as const;
 const lighterAside = 3.6;
-/** Those are streets in the sun; a room's light comes from all around. */
-const shadeStrength = 0.7;
+/** Those are streets in the sun; a room's light comes from all around. Where a neck is seen, it tells itself. */
+const usualStrength = 0.7;
+
+/** Half of most necks' width, likewise, where it is neither jaw nor shoulder. */
+const usualHalf = [
+  { at: 0.3, value: 0.25 },
+  { at: 0.4, value: 0.2 },
+  { at: 0.5, value: 0.18 },
+  { at: 0.7, value: 0.17 },
+  { at: 0.8, value: 0.18 },
+] as const;
+/** Heights where a neck that is seen tells how wide and how dark it is, and rows that suffice. */
+const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
+/** What is hidden of a neck is at most so much wider than what is seen leads to expect. */
+const wider = 1.12;
 
 /** A neck, asked by places in pixels of the photo. */
 export interface Neck {
@@ -55,21 +69,76 @@ export function neckOf(body: Body): Neck {
   const along = (direction: Point, x: number, y: number): number =>
     (x + 0.5 - shoulders.x) * direction.x + (y + 0.5 - shoulders.y) * direction.y;
   const heightAt = (x: number, y: number): number => along(up, x, y) / lengthPx;
-  const asideAt = (x: number, y: number): number => Math.abs(along(across, x, y)) / shoulderWidthPx;
+  const asideAt = (x: number, y: number): number => along(across, x, y) / shoulderWidthPx;
+  const seen = seenNeck(body, { heightAt, asideAt }, Math.round(mouth.y), Math.round(shoulders.y));
   return {
-    isWithin: (x, y) => asideAt(x, y) < widestHalfAt(heightAt(x, y)),
+    isWithin: (x, y) => {
+      const aside = asideAt(x, y);
+      return Math.abs(aside) < widestHalfAt(heightAt(x, y), aside < 0 ? seen.widths[0] : seen.widths[1]);
+    },
     isBetweenHair: betweenHairOf(body, Math.round(mouth.y), Math.round(shoulders.y)),
     light: (x, y) => {
       const height = heightAt(x, y);
       if (height < chinShade[0].at) return 1;
-      return 1 - shadeStrength * valueAt(chinShade, height) * clamp(1 - lighterAside * asideAt(x, y), 0, 1);
+      return 1 - seen.shade * valueAt(chinShade, height) * clamp(1 - lighterAside * Math.abs(asideAt(x, y)), 0, 1);
     },
   };
 }
 
-function widestHalfAt(height: number): number {
+/** @param seen how wide the neck is seen to be on this side, over the usual width; NaN where it is not */
+function widestHalfAt(height: number, seen: number): number {
   if (height < widestHalf[0].at) return Infinity;
-  return height > 1 ? 0 : valueAt(widestHalf, height);
+  if (height > 1) return 0;
+  const widest = valueAt(widestHalf, height);
+  return Number.isNaN(seen) || height > usualHalf[usualHalf.length - 1].at
+    ? widest
+    : Math.min(widest, wider * seen * valueAt(usualHalf, height));
+}
+
+interface SeenNeck {
+  /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
+  readonly widths: readonly [number, number];
+  /** How much of the shade that most necks lie in lies on it. */
+  readonly shade: number;
+}
+
+/** What the photo shows of a neck: between background on both sides how wide it is, and against the face how dark. */
+function seenNeck(
+  { parts, lightness }: Body,
+  { heightAt, asideAt }: { readonly heightAt: (x: number, y: number) => number; readonly asideAt: (x: number, y: number) => number },
+  fromY: number,
+  untilY: number,
+): SeenNeck {
+  const { width, height, data: skin } = parts.skin;
+  const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
+  const widths: [number[], number[]] = [[], []];
+  const shades: number[] = [];
+  const face = skinLightness(parts.skin, lightness, Math.max(0, 2 * fromY - untilY), fromY);
+  for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
+    const startX = middleX(y);
+    const at = heightAt(startX, y);
+    if (at < tells.from || at > tells.to || startX < 0 || startX >= width || skin[y * width + startX] < 0.5) continue;
+    for (const step of [-1, 1]) {
+      let x = startX;
+      while (x >= 0 && x < width && skin[y * width + x] >= 0.5) x += step;
+      if (parts.background.data[y * width + clamp(x + 2 * step, 0, width - 1)] > 0.5) {
+        const aside = asideAt(x, y);
+        widths[aside < 0 ? 0 : 1].push(Math.abs(aside) / valueAt(usualHalf, at));
+      }
+    }
+    if (face > 0) shades.push((1 - lightness[y * width + startX] / face) / valueAt(chinShade, at));
+  }
+  return {
+    widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)],
+    shade: clamp(medianOf(shades, tells.fewestRows, usualStrength), 0, 1),
+  };
+}
+
+/** Of the lighter half of skin between two rows, the middle; 0 if there is none. */
+function skinLightness(skin: Plane, lightness: Float32Array, fromY: number, untilY: number): number {
+  const values: number[] = [];
+  for (let i = fromY * skin.width; i < untilY * skin.width; i++) if (skin.data[i] > 0.97) values.push(lightness[i]);
+  return values.length === 0 ? 0 : values.toSorted((a, b) => a - b)[Math.floor(0.75 * (values.length - 1))];
 }
 
 /** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */

@@ -1,6 +1,6 @@
 import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
-import { freeGlovesInto } from "./overlooked/gloves.ts";
+import { settleStrayBottomInto } from "./overlooked/stray-bottom.ts";
 import { tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
 import { facingBreadthPx } from "./joints/facing-breadth.ts";
 import { colourBins } from "./parsing/colour-likelihood.ts";
@@ -64,7 +64,7 @@ function seeParts(
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
   const parts = inScratch(() => refineEdges(photo, bins, coarse));
-  inScratch(() => freeGlovesInto(parts, frame));
+  inScratch(() => settleStrayBottomInto(parts, frame));
   inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
   inScratch(() => tellHairFromClothInto(parts, photo, frame, wearsDress));
   return { parts, labels: heaviestParts(parts), lightness: lab[0], wearsDress, wearsSkirt };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { partIndex } from "../labels.ts";
 import { partsOf, uprightBody, uprightFrame } from "../../testing/upright-body.ts";
-import { freeGlovesInto } from "./gloves.ts";
+import { settleStrayBottomInto } from "./stray-bottom.ts";
 
 const upright = uprightBody();
 const { width } = upright.photo;
@@ -14,7 +14,7 @@ function onHand(longer: number, untilX = wrist.x + 8) {
     return x > fingers.x - 8 && x < untilX && y > wrist.y && y < fingers.y + longer ? partIndex.bottom : label;
   });
   const parts = partsOf(labels);
-  freeGlovesInto(parts, uprightFrame());
+  settleStrayBottomInto(parts, uprightFrame());
   const i = fingers.y * width + fingers.x;
   return { thing: parts.other.data[i], bottom: parts.bottom.data[i], trousers: parts.bottom.data[400 * width + 126] };
 }
@@ -26,4 +26,15 @@ it("a glove as dark as the trousers stays in the hand when those go: a bag hung 
 it("a pocket that the hand lies on, and a strip longer than a hand, stay trousers", () => {
   expect(onHand(8, 130)).toMatchObject({ thing: 0, bottom: 1 });
   expect(onHand(90)).toMatchObject({ thing: 0, bottom: 1 });
+});
+
+it("a shade on a dark top stays with it: new trousers showed through the coat", () => {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Math.abs(x - 140) < 4 && Math.abs(y - 190) < 6 ? partIndex.bottom : label;
+  });
+  const parts = partsOf(labels);
+  settleStrayBottomInto(parts, uprightFrame());
+  expect([parts.top.data[190 * width + 140], parts.bottom.data[190 * width + 140]]).toEqual([1, 0]);
+  expect(parts.bottom.data[400 * width + 126]).toBe(1);
 });

@@ -1,0 +1,65 @@
+import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import { sides } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import { handDistances } from "../joints/hand-distances.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
+
+/** What needs no fine look is done at this fraction of the size. */
+const shrink = 4;
+/** So wide is the soft edge of a piece, at that. */
+const edge = 2;
+/** In widths of the shoulders: a hand lies so near to the line over its knuckles. Of a glove so much lies on it, and so large it is, in squares of them. */
+const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
+/** Of a shade's outline so much lies on the top; a larger piece may be what one sees of the trousers through an open coat. */
+const shade = { within: 0.8, most: 0.05 } as const;
+
+/**
+ * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
+ * which went with them, and counts as a thing in the hand; a small one in the midst of the top is a shade there, through which new trousers
+ * showed.
+ */
+export function settleStrayBottomInto({ bottom, top, other }: Pick<PartPlanes, "bottom" | "top" | "other">, frame: TorsoFrame): void {
+  const { data: coarse, width, height } = shrinkPlane(bottom, shrink);
+  const { data: topAround } = shrinkPlane(top, shrink);
+  const pieces = findComponents(
+    maskWhere(coarse.length, (i) => coarse[i] > 0.2 && coarse[i] > 0.5 * topAround[i]),
+    width,
+    height,
+  );
+  const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
+  const onHand = pixelsOnHands(pieces, width, frame);
+  const outlines = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
+  const belongsTo = pieces.sizes.map((px, id): Plane | null => {
+    if (id === 0) return null;
+    if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return other;
+    return px < shade.most * squarePx && outlines[id].asked > shade.within * outlines[id].all ? top : null;
+  });
+  for (const part of [other, top]) {
+    const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === part);
+    if (!isStray.includes(1)) continue;
+    const withEdge = dilated(isStray, width, height, edge);
+    for (let y = 0, i = 0; y < bottom.height; y++) {
+      for (let x = 0; x < bottom.width; x++, i++) {
+        const k = Math.floor(y / shrink) * width + Math.floor(x / shrink);
+        if (withEdge[k] === 0 || (pieces.ids[k] !== 0 && isStray[k] === 0)) continue;
+        part.data[i] += bottom.data[i];
+        bottom.data[i] = 0;
+      }
+    }
+  }
+}
+
+function pixelsOnHands({ ids, sizes }: Components, width: number, { sides: joints, shoulderWidthPx }: TorsoFrame): number[] {
+  const hands = sides.map((side) => handDistances({ wrist: joints[side].wrist, fingers: joints[side].index }));
+  const counts = sizes.map(() => 0);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0) continue;
+    const [x, y] = [(i % width) * shrink, Math.floor(i / width) * shrink];
+    if (hands.some((to) => to(x, y) < glove.reach * shoulderWidthPx)) counts[ids[i]]++;
+  }
+  return counts;
+}

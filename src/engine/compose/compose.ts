@@ -11,7 +11,7 @@ import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
 import { point, smoothstep, subtract } from "../image/geometry.ts";
-import { hemShadow } from "./scene/hem-shadow.ts";
+import { hemShadow, shadowInBox } from "./scene/hem-shadow.ts";
 import { heldThings } from "./front/held-things.ts";
 import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
@@ -97,7 +97,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const torso = torsoCoordinates(body);
   const arms = armFields(whole, box);
   const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
-  const shadow = laid.kind === "top" ? inScratch(() => hemShadow(whole)) : null;
+  const shadow = laid.kind === "top" ? hemShadow(whole) : null;
   const dressing: Dressing = {
     body,
     garment: laid,
@@ -107,7 +107,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     hair: partOf(hairOf(whole), box),
     held: partOf(heldOf(whole), box),
     behindHands: partOf(behindHandsOf(whole), box),
-    hemShadow: shadow && partOf(shadow, box),
+    hemShadow: shadow && shadowInBox(shadow, box),
   };
   const removal = inScratch(() => planRemoval(dressing));
   const frontArms = inScratch(() => armsInFront(dressing, removal));

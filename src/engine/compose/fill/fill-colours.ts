@@ -5,7 +5,8 @@ import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Plane } from "../../image/raster.ts";
-import { hemShadow } from "../scene/hem-shadow.ts";
+import { hemShadow, shadowShrink } from "../scene/hem-shadow.ts";
+import { shrinkPlane } from "../../image/filters.ts";
 import { perBody } from "../../person/per-body.ts";
 
 /** What can appear where the old garment was, beside the background. */
@@ -20,17 +21,24 @@ const sharedFills = perBody((body) => {
   return { colours, skin: fillSkin(body, colours) };
 });
 
-const garmentFill = (garment: (body: Body) => Plane) =>
-  perBody((body) => fillFrom(sharedFills(body).colours, insideOf(body.wearsDress ? body.parts.dress : garment(body), 3)));
+const garmentFill = (knownOf: (body: Body) => Plane) => perBody((body) => fillFrom(sharedFills(body).colours, knownOf(body)));
 
-/** The bottom but for what lies in the old top's shadow. */
+/** A fill's pixel that lies in shadow by more than this tells nothing of the bottom's colour. */
+const mostShadow = 0.2;
+
+/** Where the bottom, or a dress, surely is seen, but for what lies in the old top's shadow. */
 function litBottom(body: Body): Plane {
-  const { bottom } = body.parts;
-  const { data: shadow } = hemShadow(body);
-  return { ...bottom, data: bottom.data.map((weight, i) => weight * (1 - shadow[i])) };
+  if (body.wearsDress) return insideOf(body.parts.dress, 3);
+  const lit = insideOf(body.parts.bottom, 3);
+  const { data: shadow } = shrinkPlane(hemShadow(body), fillShrink / shadowShrink);
+  for (let i = 0; i < shadow.length; i++) if (shadow[i] > mostShadow) lit.data[i] = 0;
+  return lit;
 }
 
-const otherFills = { top: garmentFill(({ parts }) => parts.top), bottom: garmentFill(litBottom) };
+const otherFills = {
+  top: garmentFill(({ parts, wearsDress }) => insideOf(wearsDress ? parts.dress : parts.top, 3)),
+  bottom: garmentFill(litBottom),
+};
 
 export function fillColours(body: Body, otherGarment: "top" | "bottom"): FillColours {
   return { skin: sharedFills(body).skin, otherGarment: otherFills[otherGarment](body) };

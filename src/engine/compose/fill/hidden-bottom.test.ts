@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
 import { HiddenBottom } from "./hidden-bottom.ts";
+import { shadowShrink } from "../scene/hem-shadow.ts";
 import { createPlane } from "../../image/filters.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 
@@ -48,7 +49,7 @@ it("a fold goes on evenly beside an open coat whose edge is ragged: mirrored at 
   }
   const plane = createPlane(Math.ceil(width / fillShrink), Math.ceil(height / fillShrink), plainShade);
   const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom } };
-  const hidden = new HiddenBottom(body, [plane, plane, plane], createPlane(width, height));
+  const hidden = new HiddenBottom(body, [plane, plane, plane], createPlane(width / shadowShrink, height / shadowShrink));
   const colour = new Float32Array(3);
   const foldAt = (y: number): number => {
     const shades = Array.from({ length: 40 }, (_, k) => {

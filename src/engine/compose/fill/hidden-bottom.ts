@@ -3,6 +3,7 @@ import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.
 import { boxBlur } from "../../image/filters.ts";
 import { subtract, type Point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
+import { shadowIndex } from "../scene/hem-shadow.ts";
 import { fillGaps, medianOf, smoothSeries } from "../../image/series.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
@@ -41,7 +42,7 @@ export class HiddenBottom implements ColourSource {
   readonly #shadow: Plane;
   readonly #strips: readonly (Strip | null)[];
 
-  /** @param shadow on the bottom, which tells nothing of it there */
+  /** @param shadow on the bottom, as `hemShadow` has it: there it tells nothing of it */
   constructor(body: Body, plain: ColourPlanes, shadow: Plane) {
     this.#body = body;
     this.#torso = torsoCoordinates(body);
@@ -64,11 +65,12 @@ export class HiddenBottom implements ColourSource {
   /** A hand may lie over it. */
   #isBottom({ x, y }: Point): boolean {
     const { bottom } = this.#body.parts;
-    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && this.#litAt(y * bottom.width + x) > sure;
+    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && this.#litAt(x, y) > sure;
   }
 
-  #litAt(i: number): number {
-    return this.#body.parts.bottom.data[i] * (1 - this.#shadow.data[i]);
+  #litAt(x: number, y: number): number {
+    const { data, width } = this.#body.parts.bottom;
+    return data[y * width + x] * (1 - this.#shadow.data[shadowIndex(this.#shadow, x, y)]);
   }
 
   /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
@@ -76,7 +78,7 @@ export class HiddenBottom implements ColourSource {
     const { photo } = this.#body;
     if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
     const i = y * photo.width + x;
-    const share = Math.max(0, 2 * this.#litAt(i) - 1);
+    const share = Math.max(0, 2 * this.#litAt(x, y) - 1);
     if (share === 0) return;
     for (let channel = 0; channel < 3; channel++) {
       colour[channel] += share * (photo.data[i * 4 + channel] - sampleShrunk(this.#plain[channel], fillShrink, x, y));

@@ -5,6 +5,7 @@ import { blur, boxBlur, createPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { bareFrom } from "./legs-in-trousers.ts";
 import { otherGarmentPart, type Dressing } from "../scene/dressing.ts";
+import { shadowIndex } from "../scene/hem-shadow.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
@@ -36,11 +37,10 @@ export function planRemoval(dressing: Dressing): Removal {
   const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
   const isSkin = body.parts.skin.data;
-  const inShadow = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const distance = fromOld.data[i];
-      const dark = hemShadow?.data[i] ?? 0;
+      const dark = hemShadow ? hemShadow.data[shadowIndex(hemShadow, x, y)] : 0;
       if (distance >= shadowPx && dark === 0) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
       // A hand beside the old garment keeps its own edge.
@@ -48,8 +48,6 @@ export function planRemoval(dressing: Dressing): Removal {
       amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
       if (amount.data[i] === 0 && isSkin[i] <= 0.8 && dark === 0) continue;
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
-      // The bottom goes on over the old hem's shadow.
-      if (other.data[i] > 0.5) inShadow.data[i] = dark;
       if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
       const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
@@ -58,13 +56,7 @@ export function planRemoval(dressing: Dressing): Removal {
     }
   }
   keepSureNeighboursInto(dressing, fromOld, amount);
-  if (hemShadow) {
-    for (let i = 0; i < amount.data.length; i++) {
-      // Beside what comes to light of the bottom there is what stays of it, and no gap between.
-      if (amount.data[i] === 0 && body.parts.bottom.data[i] > 0.5) other.data[i] = 1;
-      amount.data[i] = Math.max(amount.data[i], inShadow.data[i]);
-    }
-  }
+  if (hemShadow) goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
@@ -92,6 +84,17 @@ function closeSeamInto(skin: Plane, other: Plane): void {
     if (skin.data[i] === 0 || other.data[i] === 0 || sum >= 1) continue;
     skin.data[i] /= sum;
     other.data[i] /= sum;
+  }
+}
+
+/** The bottom goes on over the old hem's shadow; and beside what comes to light of it there is what stays of it, and no gap between. */
+function goOnOverShadowInto(amount: Plane, other: Plane, hemShadow: Plane, bottom: Plane): void {
+  for (let y = 0, i = 0; y < amount.height; y++) {
+    for (let x = 0; x < amount.width; x++, i++) {
+      const dark = hemShadow.data[shadowIndex(hemShadow, x, y)];
+      if (other.data[i] > 0.5 && dark > amount.data[i]) amount.data[i] = dark;
+      if (amount.data[i] === 0 && bottom.data[i] > 0.5) other.data[i] = 1;
+    }
   }
 }
 

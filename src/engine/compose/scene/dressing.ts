@@ -26,7 +26,7 @@ export interface Dressing {
   readonly held: Plane;
   /** Skin beside a hand that is not the hand's. */
   readonly behindHands: Plane;
-  /** How much of the bottom lies in the shadow of the old top, under a new one; null under what is no top. */
+  /** How much of the bottom lies in the shadow of the old top, as `hemShadow` has it, under a new one; null under what is no top. */
   readonly hemShadow: Plane | null;
 }
 

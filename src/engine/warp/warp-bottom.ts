@@ -26,6 +26,7 @@ import type { Mesh } from "./mesh.ts";
 import { smoothSeries } from "../image/series.ts";
 import { overlaid } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
+import { levelWaist, seenWaist, type SeenWaist } from "./seen-waist.ts";
 import type { Scales } from "./scales.ts";
 import { createTexture, wholePanel } from "./texture.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
@@ -53,6 +54,7 @@ const longFrom = 0.82;
 
 interface BottomFit extends Scales {
   readonly waistV: number;
+  readonly waist: SeenWaist;
 }
 
 /** Lays trousers, shorts or a skirt onto the person. */
@@ -104,26 +106,27 @@ function shadeInto(back: PlacedLayer, before: PlacedLayer, body: Body): void {
 /** The waistband decides the size, unless the hips are wider than that would allow. */
 function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const seen = visibleWaistV(body);
+  const waist = seenWaist(body);
   const trousersWaistV = seen !== null && seen < 0.97 ? seen - 0.025 : usualWaistV;
   const isFlatSkirt = landmarks.kind === "skirt" && !landmarks.wearer;
   const waistV = isFlatSkirt ? Math.min(trousersWaistV, lowestSkirtWaistV) : trousersWaistV;
   const bodyWidth = (v: number): number => hiddenHalfWidthPx(body, v, "left") + hiddenHalfWidthPx(body, v, "right");
-  const waist = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
+  const waistPx = Math.min(bodyWidth(waistV), body.shoulderWidthPx * 1.02) * 1.03;
   const hips = Math.min(bodyWidth(1), body.shoulderWidthPx * 1.25) * 1.1;
   const hipRow = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
   const garmentHips = legRow(landmarks, hipRow, "right").outerX - legRow(landmarks, hipRow, "left").outerX;
   if (landmarks.wearer) {
     const likeWearer = scaleFromWearer(body, landmarks.wearer);
-    return { lengthScale: likeWearer, widthScale: likeWearer, waistV };
+    return { lengthScale: likeWearer, widthScale: likeWearer, waistV, waist };
   }
-  const byWidth = Math.min(waist / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
+  const byWidth = Math.min(waistPx / (landmarks.waistRightX - landmarks.waistLeftX), (hips * 1.05) / garmentHips);
   const byFacingWidth = (byWidth * facingBreadthPx(body, body.shoulderWidthPx)) / body.shoulderWidthPx;
-  if (landmarks.kind === "skirt") return { lengthScale: byFacingWidth, widthScale: byWidth, waistV };
+  if (landmarks.kind === "skirt") return { lengthScale: byFacingWidth, widthScale: byWidth, waistV, waist };
   const inseam = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
   const legs = sides.map((side) => distance(body[side].hip, body[side].knee) + distance(body[side].knee, body[side].ankle));
   const isLong = inseam > (landmarks.crotchY - landmarks.waistY) * 1.2;
   const byLength = isLong ? (((legs[0] + legs[1]) / 2) * 0.9 * 1.18) / inseam : Infinity;
-  return { lengthScale: Math.min(byFacingWidth, byLength), widthScale: Math.min(byWidth, byLength), waistV };
+  return { lengthScale: Math.min(byFacingWidth, byLength), widthScale: Math.min(byWidth, byLength), waistV, waist };
 }
 
 /** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
@@ -142,8 +145,13 @@ function hemHeight(body: Body, landmarks: BottomLandmarks, fit: BottomFit): numb
 function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
   const middle = legRow(landmarks, y, side).innerX;
   const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.widthScale;
-  return Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
+  const half = Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
+  const seen = fit.waist.halfPx[side];
+  return Number.isNaN(seen) ? half : lerp(Math.min(half, seen + 2), half, offWaist(fit, v));
 }
+
+/** From the waistband's edge (0) so far down a bottom lies as the waist that is seen (1 where it does not any more). */
+const offWaist = ({ waistV }: BottomFit, v: number): number => smoothstep(waistV, crotchV - 0.05, v);
 
 function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh {
   const garmentPx: Point[] = [];
@@ -166,7 +174,7 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
           ? hiddenHalfWidthPx(body, v, side) * 1.02 + 1.5
           : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? hiddenHalfWidthPx(body, 1, side) * 0.95 : 0);
       garmentPx.push(point(lerp(middleX, q < 0 ? left : right, Math.abs(q)), y));
-      personPx.push(besideAxis(body, v, Math.max(bodyHalf, clothHalf) * q));
+      personPx.push(besideAxis(body, v + fit.waist.lowerV(q) * (1 - offWaist(fit, v)), Math.max(bodyHalf, clothHalf) * q));
     }
   }
   return { columns, rows, garmentPx, personPx, softEdges: { end: true } };
@@ -216,10 +224,12 @@ function trouserMesh(
       : innerSeam(landmarks, y, side, overlapPx / fit.widthScale, legYs[1] - legYs[0]);
     let onOuter: Point;
     let onInner: Point;
+    let asWaist = 0;
     if (isHip) {
       const v = lerp(fit.waistV - endMarginPx * perPx, crotchV - (landmarks.crotchY - seatEndY) * perPx, t);
       onOuter = besideAxis(body, v, outward * hipHalfWidth(body, landmarks, fit, y, v, side));
       onInner = axisPoint(body, v);
+      asWaist = 1 - offWaist(fit, v);
     } else {
       [onOuter, onInner] = legEdges(body, leg, crotchCentre, besideAxis(body, crotchV, outward * crotchHalf), start, {
         clothWidthPx: clothWidths[k - hipRows] * fit.widthScale,
@@ -231,7 +241,8 @@ function trouserMesh(
       // The middle line is a seam above the crotch, and an edge below it.
       const share = Math.min(lerp(-overhang, 1 + overhang, c / (columns - 1)), 1 + seam.overhang);
       garmentPx.push(lerpPoint(point(cloth.outerX, y), point(seam.innerX, y), share));
-      personPx.push(lerpPoint(onOuter, onInner, share));
+      const lowerPx = asWaist * fit.waist.lowerV(outward * (1 - share)) * body.torsoLengthPx;
+      personPx.push(add(lerpPoint(onOuter, onInner, share), scale(body.up, -lowerPx)));
     }
   }
   // Above the crotch both halves meet in a seam.
@@ -269,7 +280,7 @@ function innerSeam(
  * @param crotchHalfPx how far from the axis the cloth above ends there
  */
 export function legMesh(body: Body, landmarks: BottomLandmarks, scales: Scales, side: Side, crotchHalfPx: number): Mesh {
-  return trouserMesh(body, landmarks, { ...scales, waistV: usualWaistV }, side, hipRows, crotchHalfPx);
+  return trouserMesh(body, landmarks, { ...scales, waistV: usualWaistV, waist: levelWaist }, side, hipRows, crotchHalfPx);
 }
 
 /** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */

@@ -3,8 +3,8 @@ import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.
 import { boxBlur } from "../../image/filters.ts";
 import { subtract, type Point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
-import { shadowIndex } from "../scene/hem-shadow.ts";
-import { fillGaps, medianOf, smoothSeries } from "../../image/series.ts";
+import { shadowIndex, shadowReach } from "../scene/hem-shadow.ts";
+import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { visibleWaistV } from "../../warp/body-axis.ts";
@@ -40,6 +40,7 @@ export class HiddenBottom implements ColourSource {
   readonly #seenV: number | null;
   readonly #axis: Point;
   readonly #shadow: Plane;
+  readonly #shadowPx: number;
   readonly #strips: readonly (Strip | null)[];
 
   /** @param shadow on the bottom, as `hemShadow` has it: there it tells nothing of it */
@@ -52,6 +53,7 @@ export class HiddenBottom implements ColourSource {
     this.#seenV = visibleWaistV(body);
     this.#axis = subtract(body.pelvis, body.neck);
     this.#shadow = shadow;
+    this.#shadowPx = shadowReach * body.shoulderWidthPx;
     this.#strips = evenStrips(widestStrips(body), Math.round(evenRows * body.shoulderWidthPx));
   }
 
@@ -59,13 +61,30 @@ export class HiddenBottom implements ColourSource {
     for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y);
     const down = this.#seenV === null ? 0 : 2 * (this.#seenV + edgeV - this.#torso.v(x, y));
     const from = down > 0 ? { x: Math.round(x + down * this.#axis.x), y: Math.round(y + down * this.#axis.y) } : { x, y };
-    this.#addDetail(this.#isBottom(from) ? from.x : (this.#besideAt(from.x, from.y) ?? -1), from.y, colour);
+    this.#addDetail(this.#isBottom(from) ? from : (this.#beyondShadow(from) ?? this.#beside(from)), colour);
   }
 
-  /** A hand may lie over it. */
-  #isBottom({ x, y }: Point): boolean {
-    const { bottom } = this.#body.parts;
-    return x >= 0 && y >= 0 && x < bottom.width && y < bottom.height && this.#litAt(x, y) > sure;
+  /** Of a place in the hem's shadow, the one as far below it as the shadow's end is; null where that is no bottom in the light, either. */
+  #beyondShadow({ x, y }: Point): Point | null {
+    if (!this.#isBottom({ x, y }, 1)) return null;
+    for (let down = 2; down <= this.#shadowPx; down += 2) {
+      if (this.#isBottom(this.#below(x, y, down))) {
+        const mirrored = this.#below(x, y, 2 * down);
+        return this.#isBottom(mirrored) ? mirrored : null;
+      }
+    }
+    return null;
+  }
+
+  #below(x: number, y: number, px: number): Point {
+    return { x: Math.round(x - px * this.#body.up.x), y: Math.round(y - px * this.#body.up.y) };
+  }
+
+  /** A hand may lie over it, or the hem's shadow on it: that, unless it may be so dark. */
+  #isBottom({ x, y }: Point, darkest = 0): boolean {
+    const { data, width, height } = this.#body.parts.bottom;
+    if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] <= sure) return false;
+    return darkest === 1 || this.#litAt(x, y) > sure;
   }
 
   #litAt(x: number, y: number): number {
@@ -74,7 +93,7 @@ export class HiddenBottom implements ColourSource {
   }
 
   /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
-  #addDetail(x: number, y: number, colour: Float32Array): void {
+  #addDetail({ x, y }: Point, colour: Float32Array): void {
     const { photo } = this.#body;
     if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
     const i = y * photo.width + x;
@@ -85,12 +104,13 @@ export class HiddenBottom implements ColourSource {
     }
   }
 
-  #besideAt(x: number, y: number): number | null {
+  /** The same row's strip of the bottom, mirrored to and fro; outside the photo where there is none. */
+  #beside({ x, y }: Point): Point {
     const strip = this.#strips[y];
-    if (!strip) return null;
+    if (!strip) return { x: -1, y };
     const last = strip.end - 1 - strip.first;
     const beyond = Math.abs(x - strip.first) % (2 * last);
-    return strip.first + (beyond < last ? beyond : 2 * last - beyond);
+    return { x: strip.first + (beyond < last ? beyond : 2 * last - beyond), y };
   }
 }
 
@@ -114,12 +134,14 @@ function widestStrips({ parts, shoulderWidthPx }: Body): (Strip | null)[] {
 function evenStrips(strips: readonly (Strip | null)[], rows: number): (Strip | null)[] {
   const evenEdges = (edgeOf: (strip: Strip) => number): number[] => {
     const edges = strips.map((strip) => (strip ? edgeOf(strip) : NaN));
-    const typical = edges.map((own, y) => (Number.isNaN(own) ? NaN : medianOf(edges.slice(Math.max(0, y - rows), y + rows + 1))));
-    return smoothSeries(fillGaps(typical, 0), rows);
+    return smoothSeries(medianSeries(fillGaps(edges, 0), rows), rows);
   };
   const [firsts, ends] = [evenEdges(({ first }) => first), evenEdges(({ end }) => end)];
   return strips.map((strip, y) => {
+    if (!strip) return null;
     const even = { first: Math.round(firsts[y]), end: Math.round(ends[y]) };
-    return strip && even.end - even.first > 1 ? even : strip;
+    // Where the widest strip changes from one leg to the other, the mean lies on neither.
+    const isNear = Math.abs(even.first - strip.first) + Math.abs(even.end - strip.end) < (strip.end - strip.first) / 2;
+    return isNear && even.end - even.first > 1 ? even : strip;
   });
 }

@@ -10,14 +10,15 @@ import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
 /** A shadow has no fine edge: it is kept at the photo's size divided by this. */
 export const shadowShrink = 2;
-/** In widths of the shoulders: no shadow of a hem falls further, and so far around the bottom tells how light it is. */
-const reach = 0.1;
+/** In widths of the shoulders: no shadow of a hem falls further, so far along the hem it goes, and so far around the bottom tells how light it is. */
+export const shadowReach = 0.1;
+const along = 0.15;
 const around = 0.25;
 /** What surely is the bottom, and how much of it must be near. */
 const sure = 0.8;
 const leastNear = 0.02;
-/** L* below the bottom around: less is the cloth's own light, from the second on it is shadow. */
-const darker = { from: 3, full: 8 } as const;
+/** L* below the bottom around: less is the cloth's own light, from the second on it is shadow; of a pixel, and of the whole strip along the hem: the dark motifs of a print have light ones between them. */
+const darker = { pixel: { from: 3, full: 8 }, strip: { from: 2, full: 4 } } as const;
 /** In pixels: a lens and a JPEG blur the hem's edge so far, some cameras with a light line beside it. */
 const blurPx = 4.5;
 /** On the torso's axis: higher up a dark line below a hem is a belt. */
@@ -42,19 +43,21 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
     width,
     height,
   ).data;
-  const reachPx = (reach * shoulderWidthPx) / shadowShrink;
+  const reachPx = (shadowReach * shoulderWidthPx) / shadowShrink;
   const edgePx = blurPx / shadowShrink;
-  const lit = createPlane(width, height);
-  for (let i = 0; i < top.length; i++) if (fromTop[i] > reachPx && bottom.data[i] > sure) lit.data[i] = 1;
+  const [lit, strip] = [createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < top.length; i++) if (bottom.data[i] > sure) (fromTop[i] > reachPx ? lit : strip).data[i] = fromTop[i] > 0 ? 1 : 0;
   const nearby = maskedBlur(light, lit, (around * shoulderWidthPx) / shadowShrink);
+  const alongHem = maskedBlur(light, strip, (along * shoulderWidthPx) / shadowShrink).mean.data;
   const torso = torsoCoordinates(body);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx) continue;
+      if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx || nearby.weight.data[i] < leastNear) continue;
       if (torso.v(x * shadowShrink, y * shadowShrink) < fromV) continue;
-      shadow.data[i] = smoothstep(edgePx, edgePx - 1, fromTop[i]);
-      if (bottom.data[i] <= sure || nearby.weight.data[i] < leastNear) continue;
-      shadow.data[i] = Math.max(shadow.data[i], smoothstep(darker.from, darker.full, nearby.mean.data[i] - light.data[i]));
+      const expected = nearby.mean.data[i];
+      const edge = bottom.data[i] * smoothstep(edgePx, edgePx - 1, fromTop[i]);
+      const dark = bottom.data[i] > sure ? smoothstep(darker.pixel.from, darker.pixel.full, expected - light.data[i]) : 0;
+      shadow.data[i] = Math.max(edge, dark) * smoothstep(darker.strip.from, darker.strip.full, expected - alongHem[i]);
     }
   }
   return shadow;

@@ -9,7 +9,7 @@ const [width, height] = [300, 560];
 const strands = [90, 60, 30] as const;
 
 /** Long hair over the left half of a top: below the shoulders every fourth column of what the parser calls hair is cloth. */
-function longHair(cloth: readonly [number, number, number]) {
+function longHair(cloth: readonly [number, number, number], gapPx = 4) {
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 20; y < 260; y++) {
@@ -17,7 +17,7 @@ function longHair(cloth: readonly [number, number, number]) {
       const i = y * width + x;
       const isHair = y < 108 || (x < 150 && y < 200);
       parts[isHair ? "hair" : "top"].data[i] = 1;
-      const isCloth = !isHair || (y > 120 && x % 12 < 4);
+      const isCloth = !isHair || (y > 120 && x % 12 < gapPx);
       data.set(isCloth ? cloth : strands, i * 4);
     }
   }
@@ -33,19 +33,24 @@ it("cloth that shows between strands goes with the old top", () => {
   expect(hair[strand]).toBe(1);
 });
 
+it("so does much of what shows in gaps of two pixels", () => {
+  const { between, hair } = longHair([220, 30, 40], 2);
+  expect(hair[between]).toBeLessThan(0.6);
+});
+
 it("hair on cloth of its own colour stays whole", () => {
   const { between, hair } = longHair(strands);
   expect(hair[between]).toBe(1);
 });
 
-/** A ponytail over the left shoulder, of which the parser gives most to the top. */
-function ponytail(cloth: readonly [number, number, number]) {
+/** A ponytail over the left shoulder, of which the parser gives most to the top; or a strap of its colour, on which no hair hangs. */
+function ponytail(cloth: readonly [number, number, number], fromY = 80) {
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 20; y < 260; y++) {
     for (let x = 104; x < 196; x++) {
       const i = y * width + x;
-      const isTail = y >= 80 && y < 170 && x >= 116 && x < 128;
+      const isTail = y >= fromY && y < 170 && x >= 116 && x < 128;
       const hair = y < 80 ? 1 : isTail ? 0.3 : 0;
       parts.hair.data[i] = hair;
       parts.top.data[i] = 1 - hair;
@@ -64,6 +69,10 @@ it("a ponytail over the shoulder that the parser half takes for the top is hair 
   expect(hair[1]).toBeGreaterThan(0.95);
   expect(top).toBeLessThan(0.05);
   expect(cloth).toBe(0);
+});
+
+it("a strap of the hair's colour that hangs on no hair stays with the top: it floated on the new one", () => {
+  expect(ponytail([30, 60, 200], 120).hair[1]).toBeCloseTo(0.3);
 });
 
 it("what may be hair on a top of the hair's colour stays as the parser sees it", () => {

@@ -1,8 +1,10 @@
+import { findComponents } from "../../image/components.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import type { Raster } from "../../image/raster.ts";
-import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /** Colours are counted in cubes; each channel has so many steps. */
@@ -11,6 +13,8 @@ const steps = 12;
 const rare = 3e-4;
 /** Fewer pixels (in squares of the shoulders' width) of either tell nothing. */
 const fewest = 0.02;
+/** What of both is seen for sure. */
+const sure = 0.95;
 /** Shares of hair among pixels of a colour: below the first it is cloth between strands, from the second on hair. */
 const clothUntil = 0.06;
 const hairFrom = 0.3;
@@ -22,8 +26,10 @@ const surelyHair = 0.95;
 /** The parser wavers where it gives hair so much; where it gives the first or less, it does not. */
 const waversFrom = 0.05;
 const wavers = 0.2;
-/** Up to here on the torso's axis hair over a shoulder may be taken for the cloth below it; nothing above the shoulders is cloth between strands. */
+/** Up to here on the torso's axis hair over a shoulder may be taken for the cloth below it; further up hair is on the head. */
 const rootsV = -0.3;
+/** Hair that hangs down comes from above this; straps lie on the shoulders, lower. */
+const neckV = -0.15;
 /** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
 const trunkHalf = 0.65;
 
@@ -42,8 +48,8 @@ export function tellHairFromClothInto(parts: PartPlanes, photo: Raster, frame: T
   const ofCloth = createHistogram();
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (hair[i] > 0.95 && torso.v(x, y) < 0) countInto(ofHair, bins[i]);
-      else if (cloth[i] > 0.95) countInto(ofCloth, bins[i]);
+      if (hair[i] > sure && torso.v(x, y) < 0) countInto(ofHair, bins[i]);
+      else if (cloth[i] > sure) countInto(ofCloth, bins[i]);
     }
   }
   if (Math.min(ofHair.total, ofCloth.total) < fewest * frame.shoulderWidthPx ** 2) return;
@@ -51,24 +57,63 @@ export function tellHairFromClothInto(parts: PartPlanes, photo: Raster, frame: T
     const onHead = hairs / ofHair.total + rare;
     return onHead / (onHead + ofCloth.counts[bin] / ofCloth.total + rare);
   });
-  const areApart = overlapOf(ofHair, ofCloth) < mostOverlap;
-  const hairShare = createPlane(width, height, 0.5);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (hair[i] === 0 || Math.abs(torso.u(x, y)) > trunkHalf * frame.shoulderWidthPx) continue;
-      const v = torso.v(x, y);
-      if (v > 0) hairShare.data[i] = hairShares[bins[i]];
-      else if (v > rootsV) hairShare.data[i] = Math.max(hairShares[bins[i]], hairFrom);
-    }
-  }
-  // One pixel's noise is no strand.
-  const { data: shares } = boxBlur(hairShare, 1);
+  const seen: Seen = { hair, cloth, bins, hairShares, torso, width, trunkPx: trunkHalf * frame.shoulderWidthPx };
+  freeClothInto(seen);
+  if (overlapOf(ofHair, ofCloth) < mostOverlap) claimHairInto(seen);
+}
+
+interface Seen {
+  /** Weights of both at each pixel of the photo. */
+  readonly hair: Float32Array;
+  readonly cloth: Float32Array;
+  /** Each pixel's colour, and the share of hair among pixels of a colour. */
+  readonly bins: Uint16Array;
+  readonly hairShares: Float32Array;
+  readonly torso: TorsoCoordinates;
+  readonly width: number;
+  readonly trunkPx: number;
+}
+
+/** Gives the garment what shows of it between strands, below the shoulders. */
+function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
+  const isHair = createPlane(width, hair.length / width, 1);
   for (let i = 0; i < hair.length; i++) {
     if (hair[i] === 0) continue;
-    const toCloth = hair[i] * (1 - smoothstep(clothUntil, hairFrom, shares[i]));
-    const toHair = areApart ? cloth[i] * smoothstep(hairLikely, surelyHair, shares[i]) * smoothstep(waversFrom, wavers, hair[i]) : 0;
-    cloth[i] += toCloth - toHair;
-    hair[i] += toHair - toCloth;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (torso.v(x, y) > 0 && Math.abs(torso.u(x, y)) < trunkPx) isHair.data[i] = smoothstep(clothUntil, hairFrom, hairShares[bins[i]]);
+  }
+  // One pixel's noise is no strand.
+  const { data: shares } = boxBlur(isHair, 1);
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] === 0) continue;
+    cloth[i] += hair[i] * (1 - shares[i]);
+    hair[i] *= shares[i];
+  }
+}
+
+/** Gives the hair what the parser wavers over, where it hangs down from the head: a strap of the hair's colour is none. */
+function claimHairInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
+  const height = hair.length / width;
+  const isHair = createPlane(width, height);
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] <= waversFrom || cloth[i] === 0) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (torso.v(x, y) < rootsV || Math.abs(torso.u(x, y)) > trunkPx) continue;
+    isHair.data[i] = smoothstep(hairLikely, surelyHair, hairShares[bins[i]]);
+  }
+  const claims = boxBlur(isHair, 1);
+  for (let i = 0; i < hair.length; i++) claims.data[i] *= cloth[i] * smoothstep(waversFrom, wavers, hair[i]);
+  const { ids, sizes } = findComponents(
+    maskWhere(hair.length, (i) => hair[i] + claims.data[i] > 0.5),
+    width,
+    height,
+  );
+  const isOnHead = sizes.map(() => false);
+  for (let i = 0; i < ids.length; i++) if (ids[i] !== 0 && torso.v(i % width, Math.floor(i / width)) < neckV) isOnHead[ids[i]] = true;
+  for (let i = 0; i < hair.length; i++) {
+    if (ids[i] === 0 || !isOnHead[ids[i]]) continue;
+    hair[i] += claims.data[i];
+    cloth[i] -= claims.data[i];
   }
 }
 

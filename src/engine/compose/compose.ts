@@ -17,6 +17,7 @@ import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
 import { wearsCoat } from "./bare-body/legs-under-coat.ts";
 import { lightOnClothes } from "./light/old-light.ts";
+import { seenNeck } from "./bare-body/neck.ts";
 import { partOf, pasteInto, type PixelBox } from "../image/mask-box.ts";
 import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
@@ -85,6 +86,7 @@ const heldOf = perBody(heldThings);
 const lightOfReplaced = (kind: WarpedGarment["kind"]) => perBody((body) => lightOnClothes(body, replacedParts[kind]));
 const oldLightOf = { top: lightOfReplaced("top"), bottom: lightOfReplaced("bottom"), dress: lightOfReplaced("dress") };
 const behindHandsOf = perBody(skinBehindHands);
+const seenNeckOf = perBody(seenNeck);
 
 /**
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
@@ -107,6 +109,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     hair: partOf(hairOf(whole), box),
     held: partOf(heldOf(whole), box),
     behindHands: partOf(behindHandsOf(whole), box),
+    seenNeck: seenNeckOf(whole),
     hemShadow: shadow && shadowInBox(shadow, box),
   };
   const removal = inScratch(() => planRemoval(dressing));

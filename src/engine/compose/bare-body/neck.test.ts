@@ -1,7 +1,10 @@
+import type { Body } from "../../person/body.ts";
 import { expect, it } from "vitest";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { createPlane } from "../../image/filters.ts";
-import { neckOf } from "./neck.ts";
+import { neckOf as asSeenIn, seenNeck, type Neck } from "./neck.ts";
+
+const neckOf = (body: Body): Neck => asSeenIn(body, seenNeck(body));
 
 const { left, mouth, shoulderWidthPx } = uprightBody();
 const { light, isWithin } = neckOf(uprightBody());

@@ -54,29 +54,44 @@ const wider = 1.12;
 export interface Neck {
   /** Whether a place lies within it, or so far down that the shoulders begin. */
   readonly isWithin: (x: number, y: number) => boolean;
-  /** Whether hair hangs down on both sides of a place: between it there is the neck, and nothing of the background. */
+  /** Whether hair hangs down on both sides of a place: between the two there is the neck, and nothing of the background. */
   readonly isBetweenHair: (x: number, y: number) => boolean;
   /** The light on its skin: a factor, 1 on the chest. */
   readonly light: (x: number, y: number) => number;
 }
 
-export function neckOf(body: Body): Neck {
-  const { left, right, mouth, shoulderWidthPx } = body;
+/** The line from the shoulders' middle up to the mouth: heights on it, 1 at the mouth, and how far beside it a place lies, in widths of the shoulders. */
+interface NeckLine {
+  readonly heightAt: (x: number, y: number) => number;
+  readonly asideAt: (x: number, y: number) => number;
+  readonly fromY: number;
+  readonly untilY: number;
+}
+
+function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
   const shoulders = middle(left.shoulder, right.shoulder);
   const lengthPx = distance(shoulders, mouth);
   const up = unit(subtract(mouth, shoulders));
   const across = perpendicular(up);
   const along = (direction: Point, x: number, y: number): number =>
     (x + 0.5 - shoulders.x) * direction.x + (y + 0.5 - shoulders.y) * direction.y;
-  const heightAt = (x: number, y: number): number => along(up, x, y) / lengthPx;
-  const asideAt = (x: number, y: number): number => along(across, x, y) / shoulderWidthPx;
-  const seen = seenNeck(body, { heightAt, asideAt }, Math.round(mouth.y), Math.round(shoulders.y));
+  return {
+    heightAt: (x, y) => along(up, x, y) / lengthPx,
+    asideAt: (x, y) => along(across, x, y) / shoulderWidthPx,
+    fromY: Math.round(mouth.y),
+    untilY: Math.round(shoulders.y),
+  };
+}
+
+/** @param seen what the whole photo shows of it, if `body` is a part of it */
+export function neckOf(body: Body, seen: SeenNeck): Neck {
+  const { heightAt, asideAt, fromY, untilY } = neckLine(body);
   return {
     isWithin: (x, y) => {
       const aside = asideAt(x, y);
       return Math.abs(aside) < widestHalfAt(heightAt(x, y), aside < 0 ? seen.widths[0] : seen.widths[1]);
     },
-    isBetweenHair: betweenHairOf(body, Math.round(mouth.y), Math.round(shoulders.y)),
+    isBetweenHair: betweenHairOf(body, fromY, untilY),
     light: (x, y) => {
       const height = heightAt(x, y);
       if (height < chinShade[0].at) return 1;
@@ -95,7 +110,7 @@ function widestHalfAt(height: number, seen: number): number {
     : Math.min(widest, wider * seen * valueAt(usualHalf, height));
 }
 
-interface SeenNeck {
+export interface SeenNeck {
   /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
   readonly widths: readonly [number, number];
   /** How much of the shade that most necks lie in lies on it. */
@@ -103,12 +118,9 @@ interface SeenNeck {
 }
 
 /** What the photo shows of a neck: between background on both sides how wide it is, and against the face how dark. */
-function seenNeck(
-  { parts, lightness }: Body,
-  { heightAt, asideAt }: { readonly heightAt: (x: number, y: number) => number; readonly asideAt: (x: number, y: number) => number },
-  fromY: number,
-  untilY: number,
-): SeenNeck {
+export function seenNeck(body: Body): SeenNeck {
+  const { parts, lightness } = body;
+  const { heightAt, asideAt, fromY, untilY } = neckLine(body);
   const { width, height, data: skin } = parts.skin;
   const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
   const widths: [number[], number[]] = [[], []];

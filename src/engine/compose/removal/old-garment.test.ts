@@ -1,3 +1,4 @@
+import { seenNeck } from "../bare-body/neck.ts";
 import { expect, it } from "vitest";
 import { createPlane } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -19,7 +20,18 @@ function oldOf(body: Body, garment: WarpedGarment, held = createPlane(width, hei
   const limb = { distance: far, across: far, alongPx: far, bones: far };
   const arms = { left: limb, right: limb };
   const torso = torsoCoordinates(body);
-  const dressing = { body, garment, torso, arms, hair: nothing, held, behindHands: nothing, hemShadow: null, legs: null };
+  const dressing = {
+    body,
+    garment,
+    torso,
+    arms,
+    hair: nothing,
+    held,
+    behindHands: nothing,
+    seenNeck: seenNeck(body),
+    hemShadow: null,
+    legs: null,
+  };
   return oldGarment(dressing, { left: 0, right: 0 });
 }
 

@@ -5,6 +5,7 @@ import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { armFields } from "../bare-body/arm-fields.ts";
+import { seenNeck } from "../bare-body/neck.ts";
 import { bodyMeasures, uncoverInto } from "./uncover.ts";
 
 const upright = uprightBody();
@@ -33,6 +34,7 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
     hair: nothing,
     held: nothing,
     behindHands: nothing,
+    seenNeck: seenNeck(body),
     hemShadow: null,
   };
   const measures = bodyMeasures(dressing, { left: 0, right: 0 }, () => false);

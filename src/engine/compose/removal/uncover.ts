@@ -54,7 +54,7 @@ export function bodyMeasures(
   bareFromPx: BodyMeasures["bareFromPx"],
   armWasBare: BodyMeasures["armWasBare"],
 ): BodyMeasures {
-  const { body, garment, torso, arms, legs } = dressing;
+  const { body, garment, torso, arms, legs, seenNeck } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   return {
@@ -67,7 +67,7 @@ export function bodyMeasures(
     isBesideGap: besideGapsOf(dressing),
     armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
-    neck: neckOf(body),
+    neck: neckOf(body, seenNeck),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
     bareFromPx,
     skirtUntilV: garment.kind === "top" || garment.legsFromV !== null ? 0 : garment.hemV - underSkirt,

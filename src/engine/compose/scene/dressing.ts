@@ -4,6 +4,7 @@ import type { Body, BodyPart } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import type { Legs } from "../bare-body/leg-fields.ts";
+import type { SeenNeck } from "../bare-body/neck.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 
 /** What a garment takes the place of, wholly or in part. */
@@ -26,6 +27,8 @@ export interface Dressing {
   readonly held: Plane;
   /** Skin beside a hand that is not the hand's. */
   readonly behindHands: Plane;
+  /** What the whole photo shows of the neck. */
+  readonly seenNeck: SeenNeck;
   /** How much of the bottom lies in the shadow of the old top, as `hemShadow` has it, under a new one; null under what is no top. */
   readonly hemShadow: Plane | null;
 }

@@ -38,3 +38,28 @@ it("a shade on a dark top stays with it: new trousers showed through the coat", 
   expect([parts.top.data[190 * width + 140], parts.bottom.data[190 * width + 140]]).toEqual([1, 0]);
   expect(parts.bottom.data[400 * width + 126]).toBe(1);
 });
+
+it("a strip of wide trousers beyond a bare hand stays trousers", () => {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x > fingers.x - 4 && x < fingers.x + 14 && y > wrist.y && y < fingers.y + 8) return partIndex.skin;
+    return x > fingers.x - 13 && x <= fingers.x - 4 && y > wrist.y && y < fingers.y + 8 ? partIndex.bottom : label;
+  });
+  const parts = partsOf(labels);
+  settleStrayBottomInto(parts, uprightFrame());
+  const i = (fingers.y - 6) * width + fingers.x - 8;
+  expect([parts.bottom.data[i], parts.other.data[i]]).toEqual([1, 0]);
+});
+
+it("trousers between a shirt's tails at the photo's lower edge stay trousers", () => {
+  const endY = 262;
+  const labels = upright.labels.slice(0, endY * width).map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (label !== partIndex.bottom) return label;
+    return Math.abs(x - 150) < (y - 244) / 2 ? label : partIndex.top;
+  });
+  const parts = partsOf(labels);
+  const cut = Object.fromEntries(Object.entries(parts).map(([part, plane]) => [part, { ...plane, height: endY }])) as typeof parts;
+  settleStrayBottomInto(cut, uprightFrame());
+  expect(cut.bottom.data[(endY - 2) * width + 150]).toBe(1);
+});

@@ -14,6 +14,8 @@ const shrink = 4;
 const edge = 2;
 /** In widths of the shoulders: a hand lies so near to the line over its knuckles. Of a glove so much lies on it, and so large it is, in squares of them. */
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
+/** In widths of the shoulders around that line; a hand that shows so much skin there wears no glove. */
+const bareHand = { reach: 0.12, share: 0.25 } as const;
 /** Of a shade's outline so much lies on the top; a larger piece may be what one sees of the trousers through an open coat. */
 const shade = { within: 0.8, most: 0.05 } as const;
 
@@ -22,7 +24,10 @@ const shade = { within: 0.8, most: 0.05 } as const;
  * which went with them, and counts as a thing in the hand; a small one in the midst of the top is a shade there, through which new trousers
  * showed.
  */
-export function settleStrayBottomInto({ bottom, top, other }: Pick<PartPlanes, "bottom" | "top" | "other">, frame: TorsoFrame): void {
+export function settleStrayBottomInto(
+  { bottom, top, other, skin }: Pick<PartPlanes, "bottom" | "top" | "other" | "skin">,
+  frame: TorsoFrame,
+): void {
   const { data: coarse, width, height } = shrinkPlane(bottom, shrink);
   const { data: topAround } = shrinkPlane(top, shrink);
   const pieces = findComponents(
@@ -31,12 +36,13 @@ export function settleStrayBottomInto({ bottom, top, other }: Pick<PartPlanes, "
     height,
   );
   const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
-  const onHand = pixelsOnHands(pieces, width, frame);
+  const onHand = pixelsOnHands(pieces, width, coveredHands(shrinkPlane(skin, shrink), frame), glove.reach * frame.shoulderWidthPx);
+  const isAtBorder = piecesAtBorder(pieces, width, height);
   const outlines = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
   const belongsTo = pieces.sizes.map((px, id): Plane | null => {
     if (id === 0) return null;
     if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return other;
-    return px < shade.most * squarePx && outlines[id].asked > shade.within * outlines[id].all ? top : null;
+    return px < shade.most * squarePx && !isAtBorder[id] && outlines[id].asked > shade.within * outlines[id].all ? top : null;
   });
   for (const part of [other, top]) {
     const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === part);
@@ -53,13 +59,38 @@ export function settleStrayBottomInto({ bottom, top, other }: Pick<PartPlanes, "
   }
 }
 
-function pixelsOnHands({ ids, sizes }: Components, width: number, { sides: joints, shoulderWidthPx }: TorsoFrame): number[] {
-  const hands = sides.map((side) => handDistances({ wrist: joints[side].wrist, fingers: joints[side].index }));
+type HandDistance = ReturnType<typeof handDistances>;
+
+/** The hands on which no skin is seen. */
+function coveredHands({ data, width }: Plane, { sides: joints, shoulderWidthPx }: TorsoFrame): HandDistance[] {
+  return sides.flatMap((side) => {
+    const toHand = handDistances({ wrist: joints[side].wrist, fingers: joints[side].index });
+    let [all, bare] = [0, 0];
+    for (let i = 0; i < data.length; i++) {
+      if (toHand((i % width) * shrink, Math.floor(i / width) * shrink) > bareHand.reach * shoulderWidthPx) continue;
+      all++;
+      if (data[i] > 0.5) bare++;
+    }
+    return bare > bareHand.share * all ? [] : [toHand];
+  });
+}
+
+function pixelsOnHands({ ids, sizes }: Components, width: number, hands: readonly HandDistance[], reachPx: number): number[] {
   const counts = sizes.map(() => 0);
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0) continue;
     const [x, y] = [(i % width) * shrink, Math.floor(i / width) * shrink];
-    if (hands.some((to) => to(x, y) < glove.reach * shoulderWidthPx)) counts[ids[i]]++;
+    if (hands.some((to) => to(x, y) < reachPx)) counts[ids[i]]++;
   }
   return counts;
+}
+
+/** Which pieces the photo's border cuts off: nobody knows what is around them. */
+function piecesAtBorder({ ids, sizes }: Components, width: number, height: number): boolean[] {
+  const are = sizes.map(() => false);
+  for (let i = 0; i < ids.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) are[ids[i]] = true;
+  }
+  return are;
 }

@@ -1,6 +1,6 @@
 import type { Body, BodySide } from "../person/body.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
-import { partIndex } from "../person/labels.ts";
+import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { valueAt } from "../image/series.ts";
@@ -25,12 +25,22 @@ export function axisV(body: Body, place: Point): number {
   return dot(subtract(place, body.neck), axis) / dot(axis, axis);
 }
 
-/** Where legs cross, the one whose foot stands further down in the photo is nearer. */
-export const frontLeg = ({ left, right }: Body): Side => (left.ankle.y > right.ankle.y ? "left" : "right");
+/** Where legs cross, the one whose foot stands further down in the photo is nearer; where the knees cross, too, somebody sits, with the upper leg nearer. */
+export function frontLeg(body: Body): Side {
+  const { left, right, across } = body;
+  if (legsCross(body) && dot(subtract(right.knee, left.knee), across) < 0) return left.knee.y < right.knee.y ? "left" : "right";
+  return left.ankle.y > right.ankle.y ? "left" : "right";
+}
 
-/** Whether one foot stands on the other leg's side: from the crossing down one leg lies before the other. */
-export function legsCross({ left, right, across }: Body): boolean {
-  return dot(subtract(right.hip, left.hip), across) > 0 && dot(subtract(right.ankle, left.ankle), across) < 0;
+/** In widths of the shoulders: ankles that lie so much on the wrong sides of each other are not posed so by mistake. */
+const surelyCrossed = 0.1;
+
+/** Whether one foot stands on the other leg's side: from the crossing down one leg lies before the other. Nobody knows of feet that are not in the photo. */
+export function legsCross({ left, right, across, shoulderWidthPx, photo, labels }: Body): boolean {
+  const map = { width: photo.width, height: photo.height, labels };
+  const areSeen = [left, right].every(({ ankle }) => ![outsidePhoto, partIndex.background].includes(labelAt(map, ankle)));
+  const apart = (from: Point, to: Point): number => dot(subtract(to, from), across) / shoulderWidthPx;
+  return areSeen && apart(left.hip, right.hip) > 0 && apart(left.ankle, right.ankle) < -surelyCrossed;
 }
 
 /** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */

@@ -35,7 +35,7 @@ export interface LegSection {
 }
 
 /** A place on a leg's middle line, the way out from there, and how far it usually is to the edge. */
-interface LegPlace {
+interface LegMiddle {
   readonly centre: Point;
   readonly outward: Point;
   readonly usualPx: number;
@@ -54,7 +54,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
   const thighLength = distance(start, knee);
   const calfLength = distance(knee, ankle);
   const lengthPx = thighLength + calfLength;
-  const lineAt = (along: number): LegPlace => {
+  const lineAt = (along: number): LegMiddle => {
     const thigh = unit(subtract(knee, start));
     const calf = unit(subtract(ankle, knee));
     const centre = along < thighLength ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighLength));
@@ -99,7 +99,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
  * Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first, or one leg lies before
  * the other.
  */
-function measureRatio(body: Body, { centre, outward, usualPx }: LegPlace, side: Side, direction: 1 | -1, cross: boolean): number {
+function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side: Side, direction: 1 | -1, cross: boolean): number {
   const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const most = isBare(body, centre) ? thickest.bare : thickest.clothed;
   const isInBoot = labelAt(map, centre) === partIndex.footwear;

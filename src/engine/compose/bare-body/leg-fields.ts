@@ -18,7 +18,7 @@ import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { usualRadius } from "./limb-light.ts";
-import { frontLeg } from "../../warp/body-axis.ts";
+import { frontLeg, legsCross } from "../../warp/body-axis.ts";
 import { legMeasures } from "./limb-measures.ts";
 import { fillGaps, smoothSeries } from "../../image/series.ts";
 
@@ -31,6 +31,8 @@ const reach = 1.5;
 
 export interface Legs extends Record<Side, LimbField> {
   readonly front: Side;
+  /** Whether it lies before the other from a crossing down. */
+  readonly cross: boolean;
   /** How far down the whole photo shows trousers or a skirt on each leg, in bones; 0 where it shows none. */
   readonly clothedBones: Record<Side, number>;
 }
@@ -41,6 +43,7 @@ export function legFields(body: Body, box: PixelBox): Legs {
     left: limbField(legSections(body, "left"), box, reach),
     right: limbField(legSections(body, "right"), box, reach),
     front: frontLeg(body),
+    cross: legsCross(body),
     clothedBones: { left: clothedBones(body, "left"), right: clothedBones(body, "right") },
   };
 }
@@ -123,7 +126,7 @@ function legLine(body: Body, side: Side): LegLine[] {
 const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
 
 /**
- * Where a foot comes out of a skirt that hides its ankle: the pose guesses how long the leg is in there and where it stands, and the leg goes
+ * Where a foot comes out of a skirt or a dress that hides its ankle: the pose guesses how long the leg is in there and where it stands, and the leg goes
  * on to what is seen of the foot. Null for another leg.
  */
 function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body }: Body, side: Side): Point | null {

@@ -53,7 +53,7 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
 /** So much of a skirt above its lowest corners tells how wide its hem is. */
 const hemV = 0.2;
 
-/** Whether a place belongs to a skirt under the coat: straight lines from the hips to the hem's corners. */
+/** Whether a place belongs to a skirt under the coat: straight lines from the hips, which a coat makes look broad, to the hem's corners. */
 function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
   const { width, height, data } = body.parts.bottom;
   const seen: { u: number; v: number }[] = [];

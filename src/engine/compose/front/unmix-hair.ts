@@ -6,7 +6,7 @@ import type { Scene } from "../scene/scene.ts";
 /** Strands let through what is behind them deeper than skin does. */
 const reach = { mixed: 5, pureTo: 11, around: 12 } as const;
 
-/** Hair is lighter here and darker there by itself, which counts in full only so far from what vanishes: right beside it a dark pixel is mixed with black cloth. */
+/** Hair is lighter here and darker there by itself, which counts in full only from so far on from what vanishes: right beside it a dark pixel is mixed with black cloth. */
 const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 
 /**

@@ -1,4 +1,3 @@
-import { legsCross } from "../../warp/body-axis.ts";
 import { alphaIn, type LightSource } from "../../image/canvas.ts";
 import { blur, maximumOf, shrinkPlane } from "../../image/filters.ts";
 import { clamp, lerp } from "../../image/geometry.ts";
@@ -50,7 +49,8 @@ export function clothLight(scene: LitScene): ClothLight {
   const strength = garment.worn ? besideOwn : foldStrength(reflectanceOfWorn(body.photo, removal.old), reflectanceOf(garment.body));
   const underHead = new LightUnderHead(folds, strength, softHead, headDropPx);
   const { legsFromV } = garment;
-  const trousers = legsFromV === null || !legs ? null : { legsFromV, legs, before: legsCross(body) ? legs.front : null, torso };
+  const trousers =
+    legsFromV === null || !legs ? null : { legsFromV, legs, before: garment.kind === "bottom" && legs.cross ? legs.front : null, torso };
   return {
     onBody: new BodyLight(underHead, trousers, softBody, softFront, headDropPx),
     onSleeve: ({ side, layer }, softAlpha) =>

@@ -9,14 +9,14 @@ export interface TrouserLegs {
   /** Where they part, on the torso's axis. */
   readonly legsFromV: number;
   readonly legs: Record<Side, LimbField>;
-  /** The nearer leg, where legs cross. */
+  /** The nearer leg, where legs cross and the other's trouser leg has its shadow already. */
   readonly before: Side | null;
   readonly torso: TorsoCoordinates;
 }
 
 /**
  * Light on trousers at a pixel, 1 where a leg faces the viewer: each leg falls off to both its edges, and a shadow lies where the two
- * meet; where they cross, the one behind has its shadow already. The light of an old skirt knows nothing of legs.
+ * meet. The light of an old skirt knows nothing of legs.
  */
 export function trouserShade({ legsFromV, legs, before, torso }: TrouserLegs, x: number, y: number, i: number): number {
   const toLeft = legs.left.distance.data[i];

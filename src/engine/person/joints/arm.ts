@@ -130,8 +130,8 @@ function offsetToMiddle(map: LabelMap, cross: Cross): number {
 }
 
 /** Whether cloth covers the line and goes on outwards to the background: the skin further in is the belly's. */
-function isInSleeve(map: LabelMap, { centre, outward, usualRadiusPx }: Cross): boolean {
-  for (let offset = 0; offset < 2.2 * usualRadiusPx; offset++) {
+function isInSleeve(map: LabelMap, { centre, outward, facingRadiusPx }: Cross): boolean {
+  for (let offset = 0; offset < 2.2 * facingRadiusPx; offset++) {
     const label = labelAt(map, add(centre, scale(outward, offset)));
     if (label === partIndex.background) return offset > 0;
     if (label !== partIndex.top && label !== partIndex.dress) return false;

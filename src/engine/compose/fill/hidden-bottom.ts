@@ -17,6 +17,8 @@ const narrowest = 0.06;
 /** Over so many rows up and down, likewise, the strip's edges go on evenly: folds that are mirrored at them would have steps. */
 const evenRows = 0.06;
 
+/** So far from the bottom's edges, in pixels, it has its own colours. */
+const inPx = 3;
 /** The bottom's share of what surely shows it. */
 const sure = 0.9;
 
@@ -89,7 +91,10 @@ export class HiddenBottom implements ColourSource {
 
   #litAt(x: number, y: number): number {
     const { data, width } = this.#body.parts.bottom;
-    return data[y * width + x] * (1 - this.#shadow.data[shadowIndex(this.#shadow, x, y)]);
+    const i = y * width + x;
+    // At its edge it has the colours of what is beside.
+    const inside = Math.min(data[i], data[Math.max(0, i - inPx)], data[Math.min(data.length - 1, i + inPx)]);
+    return inside * (1 - this.#shadow.data[shadowIndex(this.#shadow, x, y)]);
   }
 
   /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */

@@ -19,6 +19,8 @@ const sure = 0.8;
 const leastNear = 0.02;
 /** L* below the bottom around: less is the cloth's own light, from the second on it is shadow; of a pixel, and of the whole strip along the hem: the dark motifs of a print have light ones between them. */
 const darker = { pixel: { from: 3, full: 8 }, strip: { from: 2, full: 4 } } as const;
+/** By so much, in L*, a light hem's blurred edge is lighter than the bottom. */
+const lighter = { from: 5, full: 10 } as const;
 /** In pixels: a lens and a JPEG blur the hem's edge so far, some cameras with a light line beside it. */
 const blurPx = 4.5;
 /** On the torso's axis: higher up a dark line below a hem is a belt. */
@@ -45,19 +47,26 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
   ).data;
   const reachPx = (shadowReach * shoulderWidthPx) / shadowShrink;
   const edgePx = blurPx / shadowShrink;
-  const [lit, strip] = [createPlane(width, height), createPlane(width, height)];
-  for (let i = 0; i < top.length; i++) if (bottom.data[i] > sure) (fromTop[i] > reachPx ? lit : strip).data[i] = fromTop[i] > 0 ? 1 : 0;
+  const [lit, strip, edge] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < top.length; i++) {
+    if (bottom.data[i] <= sure || fromTop[i] === 0) continue;
+    (fromTop[i] > reachPx ? lit : strip).data[i] = 1;
+    if (fromTop[i] < edgePx) edge.data[i] = 1;
+  }
   const nearby = maskedBlur(light, lit, (around * shoulderWidthPx) / shadowShrink);
-  const alongHem = maskedBlur(light, strip, (along * shoulderWidthPx) / shadowShrink).mean.data;
+  const [alongHem, onEdge] = [strip, edge].map((plane) => maskedBlur(light, plane, (along * shoulderWidthPx) / shadowShrink).mean.data);
   const torso = torsoCoordinates(body);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx || nearby.weight.data[i] < leastNear) continue;
       if (torso.v(x * shadowShrink, y * shadowShrink) < fromV) continue;
       const expected = nearby.mean.data[i];
-      const edge = bottom.data[i] * smoothstep(edgePx, edgePx - 1, fromTop[i]);
+      const isBlurred = bottom.data[i] * smoothstep(edgePx, edgePx - 1, fromTop[i]);
       const dark = bottom.data[i] > sure ? smoothstep(darker.pixel.from, darker.pixel.full, expected - light.data[i]) : 0;
-      shadow.data[i] = Math.max(edge, dark) * smoothstep(darker.strip.from, darker.strip.full, expected - alongHem[i]);
+      shadow.data[i] = Math.max(
+        isBlurred * smoothstep(lighter.from, lighter.full, onEdge[i] - expected),
+        Math.max(isBlurred, dark) * smoothstep(darker.strip.from, darker.strip.full, expected - alongHem[i]),
+      );
     }
   }
   return shadow;

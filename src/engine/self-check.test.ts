@@ -1,3 +1,4 @@
+import type { Body } from "./person/body.ts";
 import { describe, expect, it } from "vitest";
 import type { Composed } from "./compose/compose.ts";
 import { createPlane } from "./image/filters.ts";
@@ -40,7 +41,7 @@ const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 
 describe("what a look at the picture finds", () => {
   it("nothing wrong with a trunk that is covered", () => {
     const found = findingsOf(body, top, composed(onTrunk), 0);
-    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0, drawnFoot: 0, drawnHand: 0 });
+    expect(found).toEqual({ holes: 0, oneSided: 0, spill: 0, inventedSkin: 0, unseen: 0, raised: 0, drawnFoot: 0, hiddenHand: 0 });
   });
 
   it("nothing wrong with a bottom under a long top", () => {
@@ -77,15 +78,31 @@ describe("what a look at the picture finds", () => {
   it("a hand that no photo shows, where a sleeve over its fingers went: skin is drawn beyond the wrist", () => {
     const { wrist } = body.left;
     const bareBelow = (fromY: number) => composed(onTrunk, (x, y) => x < 100 && y > fromY && y < wrist.y + 60);
-    expect(findingsOf(body, top, bareBelow(wrist.y - 40), 0).drawnHand).toBe(1);
-    expect(findingsOf(body, top, bareBelow(wrist.y + 30), 0).drawnHand).toBe(0);
+    expect(findingsOf(body, top, bareBelow(wrist.y - 40), 0).hiddenHand).toBe(1);
+    expect(findingsOf(body, top, bareBelow(wrist.y + 30), 0).hiddenHand).toBe(0);
     // The pose put the wrist too high: the fingers are seen further down.
     const labels = body.labels.map((label, i) => (i % width < 100 && Math.floor(i / width) > wrist.y + 60 ? partIndex.skin : label));
     const reaching = { ...body.left, fingers: { ...body.left.fingers, y: wrist.y + 40 } };
-    expect(findingsOf({ ...body, labels, left: reaching }, top, bareBelow(wrist.y - 40), 0).drawnHand).toBe(0);
+    expect(findingsOf({ ...body, labels, left: reaching }, top, bareBelow(wrist.y - 40), 0).hiddenHand).toBe(0);
     const check = judge({ ...findingsOf(body, top, bareBelow(wrist.y - 40), 0), holes: 0, oneSided: 0, inventedSkin: 0 });
     expect(check.weaknesses).toEqual(["hands-hidden"]);
     expect(check.confidence).toBeLessThan(0.5);
+  });
+
+  it("a hand in a pocket: a new sleeve ends there in nothing, and nobody was told", () => {
+    const { wrist, fingers } = body.left;
+    const inPocket = (pocketY: number): Body => {
+      const labels = body.labels.map((label, i) => {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        return Math.abs(x - fingers.x) < 30 && y > pocketY ? partIndex.bottom : label;
+      });
+      return { ...body, labels };
+    };
+    const check = judge({ ...findingsOf(inPocket(wrist.y - 30), top, composed(onTrunk), 0), holes: 0, oneSided: 0 });
+    expect(check.weaknesses).toEqual(["hands-hidden"]);
+    // The forearm is seen down to the pocket, and stays as it is.
+    expect(findingsOf(inPocket(wrist.y + 4), top, composed(onTrunk), 0).hiddenHand).toBe(0);
+    expect(findingsOf(body, top, composed(onTrunk), 0).hiddenHand).toBe(0);
   });
 
   it("a foot that no photo shows, where a long skirt went: skin is drawn beyond the ankle", () => {
@@ -151,7 +168,7 @@ describe("what a look at the picture finds", () => {
 });
 
 describe("the confidence", () => {
-  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0, drawnFoot: 0, drawnHand: 0 };
+  const fine: Findings = { holes: 0, oneSided: 0, spill: 0, inventedSkin: 0.1, unseen: 0, raised: 0, drawnFoot: 0, hiddenHand: 0 };
 
   it("is whole for a picture without complaint", () => {
     expect(judge(fine)).toEqual({ confidence: 1, weaknesses: [] });

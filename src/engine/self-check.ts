@@ -47,8 +47,8 @@ export interface Findings {
   readonly raised: number;
   /** Of the foot of which more is drawn: the photo shows neither it nor its shoe. */
   readonly drawnFoot: number;
-  /** Of the hand of which more is drawn: it was hidden in an old sleeve that was longer. */
-  readonly drawnHand: number;
+  /** Of the hand of which less is known: how much of it is drawn, since an old sleeve hid it; a fixed share of one in a pocket. */
+  readonly hiddenHand: number;
 }
 
 /**
@@ -59,7 +59,7 @@ const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from:
   "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
   "raised-arms": { finding: "raised", from: 0, to: 0.3, most: 0.7 },
   "feet-hidden": { finding: "drawnFoot", from: 0.3, to: 0.6, most: 0.75 },
-  "hands-hidden": { finding: "drawnHand", from: 0.4, to: 0.75, most: 0.65 },
+  "hands-hidden": { finding: "hiddenHand", from: 0.4, to: 0.75, most: 0.65 },
   holes: { finding: "holes", from: 0.02, to: 0.2, most: 0.8 },
   "one-sided": { finding: "oneSided", from: 0.06, to: 0.3, most: 0.6 },
   spill: { finding: "spill", from: 0.04, to: 0.2, most: 0.6 },
@@ -132,7 +132,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     unseen,
     raised: isBottom ? 0 : raisedArms(body),
     drawnFoot: Math.max(...sides.map((side) => (seesToes(body, body[side]) ? 0 : drawnFoot(body[side], composed)))),
-    drawnHand: isBottom ? 0 : Math.max(...sides.map((side) => drawnHand(body, body[side], composed))),
+    hiddenHand: isBottom ? 0 : Math.max(...sides.map((side) => hiddenHand(body, body[side], composed))),
   };
 }
 
@@ -147,12 +147,21 @@ function drawnFoot({ ankle, toes }: BodySide, composed: Composed): number {
 /** In lengths of the way from wrist to knuckles: where fingers are, also of a wrist that the pose put too high. */
 const fingersReach = { from: 0.8, to: 2.2 } as const;
 
-/** How much of a hand's line is drawn skin; 0 where the photo shows its fingers. */
-function drawnHand(body: Body, { wrist, fingers }: BodySide, composed: Composed): number {
+/** In those lengths: the end of the forearm. */
+const wristReach = { from: -0.6, to: 0.2 } as const;
+/** So much of both lies in clothes where a hand is in a pocket: a new sleeve, or a bare arm, ends there in nothing. How much that is worth of a hand that is drawn. */
+const pocket = { fingers: 0.8, wrist: 0.7, asDrawn: 0.6 } as const;
+const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);
+
+/** How much of a hand's line is drawn skin, or what a pocket counts for; 0 where the photo shows its fingers. */
+function hiddenHand(body: Body, { wrist, fingers }: BodySide, composed: Composed): number {
   const map = { ...body.photo, labels: body.labels };
-  const isSeen = (place: Point): boolean => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed);
-  const seen = along(wrist, fingers, fingersReach).filter(isSeen);
-  return seen.length >= 2 ? 0 : drawnShare(wrist, fingers, extremities.hand, composed);
+  const onFingers = along(wrist, fingers, fingersReach);
+  const seen = onFingers.filter((place) => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed));
+  if (seen.length >= 2) return 0;
+  const inClothes = (places: readonly Point[]): number => places.filter((place) => clothes.has(labelAt(map, place))).length / places.length;
+  const isInPocket = inClothes(onFingers) >= pocket.fingers && inClothes(along(wrist, fingers, wristReach)) >= pocket.wrist;
+  return Math.max(isInPocket ? pocket.asDrawn : 0, drawnShare(wrist, fingers, extremities.hand, composed));
 }
 
 function drawnShare(joint: Point, end: Point, reach: Reach, composed: Composed): number {

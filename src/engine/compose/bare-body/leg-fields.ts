@@ -3,6 +3,7 @@ import {
   add,
   clamp,
   distance,
+  dot,
   lerp,
   lerpPoint,
   otherSide,
@@ -135,6 +136,7 @@ function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body 
   const atAnkle = labelAt(map, ankle);
   if (atAnkle !== partIndex.dress && !(wearsSkirt && atAnkle === partIndex.bottom)) return null;
   const otherToes = body[otherSide(side)].toes;
+  const besidePx = (place: Point, foot: Point): number => Math.abs(dot(subtract(place, foot), body.across));
   const reachPx = seenFoot.reach * shoulderWidthPx;
   for (let y = Math.max(Math.ceil(ankle.y), Math.ceil(toes.y - reachPx)); y <= toes.y + reachPx; y++) {
     let [sumX, count] = [0, 0];
@@ -142,7 +144,8 @@ function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body 
       const place = point(x, y);
       const label = labelAt(map, place);
       if (label !== partIndex.skin && label !== partIndex.footwear) continue;
-      if (distance(place, toes) > Math.min(reachPx, distance(place, otherToes))) continue;
+      // What is uppermost of the other foot may lie nearer to these toes.
+      if (distance(place, toes) > reachPx || besidePx(place, toes) > besidePx(place, otherToes)) continue;
       sumX += x;
       count++;
     }

@@ -1,5 +1,6 @@
 import { clamp, distance, middle, perpendicular, subtract, unit, type Point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
+import { between } from "../../image/between.ts";
 import type { Plane } from "../../image/raster.ts";
 import { medianOf, valueAt } from "../../image/series.ts";
 
@@ -47,6 +48,8 @@ const usualHalf = [
 ] as const;
 /** Heights where a neck that is seen tells how wide and how dark it is, and rows that suffice. */
 const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
+/** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
+const hairAside = 0.6;
 /** What is hidden of a neck is at most so much wider than what is seen leads to expect. */
 const wider = 1.12;
 
@@ -86,12 +89,13 @@ function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
 /** @param seen what the whole photo shows of it, if `body` is a part of it */
 export function neckOf(body: Body, seen: SeenNeck): Neck {
   const { heightAt, asideAt, fromY, untilY } = neckLine(body);
+  const hairPx = hairAside * body.shoulderWidthPx;
   return {
     isWithin: (x, y) => {
       const aside = asideAt(x, y);
       return Math.abs(aside) < widestHalfAt(heightAt(x, y), aside < 0 ? seen.widths[0] : seen.widths[1]);
     },
-    isBetweenHair: betweenHairOf(body, fromY, untilY),
+    isBetweenHair: between(body.parts.hair, { left: body.neck.x - hairPx, right: body.neck.x + hairPx, top: fromY, bottom: untilY }),
     light: (x, y) => {
       const height = heightAt(x, y);
       if (height < chinShade[0].at) return 1;
@@ -151,24 +155,4 @@ function skinLightness(skin: Plane, lightness: Float32Array, fromY: number, unti
   const values: number[] = [];
   for (let i = fromY * skin.width; i < untilY * skin.width; i++) if (skin.data[i] > 0.97) values.push(lightness[i]);
   return values.length === 0 ? 0 : values.toSorted((a, b) => a - b)[Math.floor(0.75 * (values.length - 1))];
-}
-
-/** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
-const hairAside = 0.6;
-
-function betweenHairOf({ parts, neck, shoulderWidthPx }: Body, fromY: number, untilY: number): Neck["isBetweenHair"] {
-  const { width, height, data } = parts.hair;
-  const firstX = clamp(Math.round(neck.x - hairAside * shoulderWidthPx), 0, width);
-  const endX = clamp(Math.round(neck.x + hairAside * shoulderWidthPx), 0, width);
-  const rows = new Map<number, { first: number; last: number }>();
-  for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
-    const row = data.subarray(y * width + firstX, y * width + endX);
-    const first = row.findIndex((weight) => weight > 0.5);
-    const last = row.findLastIndex((weight) => weight > 0.5);
-    if (first >= 0) rows.set(y, { first: firstX + first, last: firstX + last });
-  }
-  return (x, y) => {
-    const hair = rows.get(y);
-    return hair !== undefined && x > hair.first && x < hair.last;
-  };
 }

@@ -1,6 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { bareHalfWidths, isCloseToWaist } from "../bare-body/bare-waist.ts";
 import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
+import { between } from "../../image/between.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { clamp, lerp, middle, otherSide, sides, smoothstep, type Point, type Side } from "../../image/geometry.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
@@ -43,6 +44,8 @@ export interface BodyMeasures {
   /** It does not fill the collar that stands around it, and lies in the chin's shade. */
   readonly neck: Neck;
   readonly dressedLegs: LegPixel | null;
+  /** Whether a place lies between both sides of a coat under which the bottom is changed: between the legs there is the coat's back. */
+  readonly isInCoat: (x: number, y: number) => boolean;
   /** Along each leg. */
   readonly bareFromPx: Record<Side, number>;
   /** Beside a skirt no leg is seen above its hem; 0 for what is none. */
@@ -69,9 +72,18 @@ export function bodyMeasures(
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body, seenNeck),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
+    isInCoat: insideOfCoat(body),
     bareFromPx,
     skirtUntilV: garment.kind === "top" || garment.legsFromV !== null ? 0 : garment.hemV - underSkirt,
   };
+}
+
+/** In widths of the shoulders from the hips' middle: a coat's sides. */
+const coatAside = 0.8;
+
+function insideOfCoat({ parts, pelvis, shoulderWidthPx, torsoLengthPx }: Body): (x: number, y: number) => boolean {
+  const asidePx = coatAside * shoulderWidthPx;
+  return between(parts.top, { left: pelvis.x - asidePx, right: pelvis.x + asidePx, top: pelvis.y, bottom: pelvis.y + 2 * torsoLengthPx });
 }
 
 /** So far a sleeve and a loose top narrow a gap, in widths of the shoulders. */
@@ -110,6 +122,7 @@ export function uncoverInto(
     shoulders,
     neck,
     dressedLegs,
+    isInCoat,
     bareFromPx,
     skirtUntilV,
   }: BodyMeasures,
@@ -175,6 +188,7 @@ export function uncoverInto(
     skin[i] = 1;
     light[i] = v > armpitV ? armLight[armSide](i) : 1;
   }
+  if (garment.kind === "bottom" && isInCoat(x, y)) other[i] = 1;
   if (skin[i] > 0.5) other[i] = 0;
 }
 

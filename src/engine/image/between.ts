@@ -1,0 +1,21 @@
+import { clamp } from "./geometry.ts";
+import type { PixelBox } from "./mask-box.ts";
+import type { Plane } from "./raster.ts";
+
+/** Whether a pixel of a box has more than half of something to its left and to its right in its row of the box. */
+export function between({ data, width, height }: Plane, box: PixelBox): (x: number, y: number) => boolean {
+  const left = clamp(Math.round(box.left), 0, width);
+  const right = clamp(Math.round(box.right), left, width);
+  const top = clamp(Math.round(box.top), 0, height);
+  const bottom = clamp(Math.round(box.bottom), top, height);
+  const rows = Array.from({ length: bottom - top }, (_, k) => {
+    const row = data.subarray((top + k) * width + left, (top + k) * width + right);
+    const isThere = (weight: number): boolean => weight > 0.5;
+    return { first: left + row.findIndex(isThere), last: left + row.findLastIndex(isThere) };
+  });
+  return (x, y) => {
+    if (y < top || y >= bottom) return false;
+    const { first, last } = rows[y - top];
+    return first >= left && x > first && x < last;
+  };
+}

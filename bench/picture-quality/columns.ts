@@ -45,7 +45,7 @@ export const columns = [
     limit: 15,
     largerIsBetter: true,
   },
-  { name: "own confidence", unit: "%", what: "that the engine's self-check has in it", limit: 50, largerIsBetter: true },
+  { name: "own confidence", unit: "%", what: "that the engine's self-check has in it", limit: 85, largerIsBetter: true },
 ] as const satisfies readonly Column[];
 
 export type Figures = FiguresOf<typeof columns>;

@@ -36,7 +36,8 @@ it("trousers under the old hem have their weave also where a hand hides the plac
   expect(Math.min(...shades)).toBeCloseTo(plainShade - 30, 0);
 });
 
-it("a fold goes on evenly beside an open coat whose edge is ragged: mirrored at it the fold had steps", () => {
+/** Beside an open coat whose edge is ragged, so far from it lies a fold, in cloth of such a weave; the shades that go on from there. */
+function besideCoat(weave: number): (y: number) => number[] {
   const foldX = 140;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const bottom = createPlane(width, height);
@@ -45,19 +46,31 @@ it("a fold goes on evenly beside an open coat whose edge is ragged: mirrored at 
     const isRagged = y % 3 === 0;
     if (x < 104 || x >= (isRagged ? 152 : 160) || y < 300) continue;
     bottom.data[i] = 1;
-    data.fill(Math.abs(x - foldX) < 2 ? 0 : plainShade, i * 4, i * 4 + 3);
+    data.fill(plainShade + (Math.abs(x - foldX) < 2 ? -35 : x % 2 === 0 ? weave : -weave), i * 4, i * 4 + 3);
   }
   const plane = createPlane(Math.ceil(width / fillShrink), Math.ceil(height / fillShrink), plainShade);
   const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom } };
   const hidden = new HiddenBottom(body, [plane, plane, plane], createPlane(width / shadowShrink, height / shadowShrink));
   const colour = new Float32Array(3);
-  const foldAt = (y: number): number => {
-    const shades = Array.from({ length: 40 }, (_, k) => {
+  return (y) =>
+    Array.from({ length: 40 }, (_, k) => {
       hidden.colourInto(160 + k, y, colour);
       return colour[0];
     });
+}
+
+it("a fold goes on evenly beside an open coat whose edge is ragged: mirrored at it the fold had steps", () => {
+  const shadesAt = besideCoat(12);
+  const folds = Array.from({ length: 30 }, (_, k) => {
+    const shades = shadesAt(340 + k);
+    expect(Math.min(...shades)).toBeLessThan(plainShade - 30);
     return shades.indexOf(Math.min(...shades));
-  };
-  const folds = Array.from({ length: 30 }, (_, k) => foldAt(340 + k));
+  });
   expect(new Set(folds).size).toBe(1);
+});
+
+it("the one pleat of plain cloth has no mirror image, which lay there like a cut", () => {
+  const shades = besideCoat(2)(350);
+  expect(Math.min(...shades)).toBeGreaterThan(plainShade - 12);
+  expect(Math.max(...shades)).toBeGreaterThan(plainShade + 1);
 });

@@ -1,10 +1,10 @@
 import type { Body } from "../../person/body.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
 import { boxBlur } from "../../image/filters.ts";
-import { subtract, type Point } from "../../image/geometry.ts";
+import { clamp, subtract, type Point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { shadowIndex, shadowReach } from "../scene/hem-shadow.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { visibleWaistV } from "../../warp/body-axis.ts";
@@ -25,6 +25,10 @@ const sure = 0.9;
 /** What is coarser than this (in widths of the shoulders) is the light on the bottom, which goes on smoothly; finer are its weave, folds and seams. */
 const coarse = 0.2;
 
+/** Levels of a weave, a print or stripes are at most so many times the typical one; more is a single pleat's, whose mirror image would lie there like a cut. */
+const times = 4;
+const everyPx = 5;
+
 /** The columns of a row from the first to before the end that show the bottom. */
 interface Strip {
   readonly first: number;
@@ -43,6 +47,7 @@ export class HiddenBottom implements ColourSource {
   readonly #axis: Point;
   readonly #shadow: Plane;
   readonly #shadowPx: number;
+  readonly #mostDetail: number;
   readonly #strips: readonly (Strip | null)[];
 
   /** @param shadow on the bottom, as `hemShadow` has it: there it tells nothing of it */
@@ -56,6 +61,7 @@ export class HiddenBottom implements ColourSource {
     this.#axis = subtract(body.pelvis, body.neck);
     this.#shadow = shadow;
     this.#shadowPx = shadowReach * body.shoulderWidthPx;
+    this.#mostDetail = times * this.#typicalDetail();
     this.#strips = evenStrips(widestStrips(body), Math.round(evenRows * body.shoulderWidthPx));
   }
 
@@ -63,16 +69,17 @@ export class HiddenBottom implements ColourSource {
     for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(this.#plain[channel], fillShrink, x, y);
     const down = this.#seenV === null ? 0 : 2 * (this.#seenV + edgeV - this.#torso.v(x, y));
     const from = down > 0 ? { x: Math.round(x + down * this.#axis.x), y: Math.round(y + down * this.#axis.y) } : { x, y };
-    this.#addDetail(this.#isBottom(from) ? from : (this.#beyondShadow(from) ?? this.#beside(from)), colour);
+    this.#addDetail(this.#isLit(from) ? from : (this.#beyondShadow(from) ?? this.#beside(from)), colour);
   }
 
   /** Of a place in the hem's shadow, the one as far below it as the shadow's end is; null where that is no bottom in the light, either. */
   #beyondShadow({ x, y }: Point): Point | null {
-    if (!this.#isBottom({ x, y }, 1)) return null;
+    const { bottom } = this.#body.parts;
+    if (!this.#isInPhoto({ x, y }) || bottom.data[y * bottom.width + x] <= sure) return null;
     for (let down = 2; down <= this.#shadowPx; down += 2) {
-      if (this.#isBottom(this.#below(x, y, down))) {
+      if (this.#isLit(this.#below(x, y, down))) {
         const mirrored = this.#below(x, y, 2 * down);
-        return this.#isBottom(mirrored) ? mirrored : null;
+        return this.#isLit(mirrored) ? mirrored : null;
       }
     }
     return null;
@@ -82,11 +89,14 @@ export class HiddenBottom implements ColourSource {
     return { x: Math.round(x - px * this.#body.up.x), y: Math.round(y - px * this.#body.up.y) };
   }
 
-  /** A hand may lie over it, or the hem's shadow on it: that, unless it may be so dark. */
-  #isBottom({ x, y }: Point, darkest = 0): boolean {
-    const { data, width, height } = this.#body.parts.bottom;
-    if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] <= sure) return false;
-    return darkest === 1 || this.#litAt(x, y) > sure;
+  #isInPhoto({ x, y }: Point): boolean {
+    const { width, height } = this.#body.photo;
+    return x >= 0 && y >= 0 && x < width && y < height;
+  }
+
+  /** A hand may lie over it, or the hem's shadow on it. */
+  #isLit(place: Point): boolean {
+    return this.#isInPhoto(place) && this.#litAt(place.x, place.y) > sure;
   }
 
   #litAt(x: number, y: number): number {
@@ -97,16 +107,28 @@ export class HiddenBottom implements ColourSource {
     return inside * (1 - this.#shadow.data[shadowIndex(this.#shadow, x, y)]);
   }
 
-  /** What the photo shows there over the plain bottom, as far as it surely is the bottom. */
+  /** What the photo shows there over the plain bottom, as far as it surely is the bottom; of a plain one's single folds and seams no more than of its weave. */
   #addDetail({ x, y }: Point, colour: Float32Array): void {
-    const { photo } = this.#body;
-    if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
-    const i = y * photo.width + x;
+    if (!this.#isInPhoto({ x, y })) return;
     const share = Math.max(0, 2 * this.#litAt(x, y) - 1);
     if (share === 0) return;
-    for (let channel = 0; channel < 3; channel++) {
-      colour[channel] += share * (photo.data[i * 4 + channel] - sampleShrunk(this.#plain[channel], fillShrink, x, y));
+    for (let channel = 0; channel < 3; channel++)
+      colour[channel] += share * clamp(this.#detailAt(x, y, channel), -this.#mostDetail, this.#mostDetail);
+  }
+
+  #detailAt(x: number, y: number, channel: number): number {
+    const { data, width } = this.#body.photo;
+    return data[(y * width + x) * 4 + channel] - sampleShrunk(this.#plain[channel], fillShrink, x, y);
+  }
+
+  /** The median of the bottom's own details, of every so many pixels. */
+  #typicalDetail(): number {
+    const { width, height } = this.#body.photo;
+    const details: number[] = [];
+    for (let y = 0; y < height; y += everyPx) {
+      for (let x = 0; x < width; x += everyPx) if (this.#litAt(x, y) > sure) details.push(Math.abs(this.#detailAt(x, y, 1)));
     }
+    return medianOf(details, 1, 0);
   }
 
   /** The same row's strip of the bottom, mirrored to and fro; outside the photo where there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weaknessToTell } from "./fitting.ts";
+import { weaknessToTell } from "./api/fitting.ts";
 
 it("a weakness that takes no more than a fifth of the trust is told: skin that was drawn was never mentioned by itself", () => {
   expect(weaknessToTell({ confidence: 0.8, weaknesses: ["invented-skin"] })).toBe("invented-skin");

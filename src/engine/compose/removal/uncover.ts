@@ -44,8 +44,8 @@ export interface BodyMeasures {
   /** It does not fill the collar that stands around it, and lies in the chin's shade. */
   readonly neck: Neck;
   readonly dressedLegs: LegPixel | null;
-  /** Whether a place lies between both sides of a coat under which the bottom is changed: between the legs there is the coat's back. */
-  readonly isInCoat: (x: number, y: number) => boolean;
+  /** Whether a place lies between both sides of a coat under which the bottom is changed: between the legs there is the coat's back. Null where the bottom stays. */
+  readonly isInCoat: ((x: number, y: number) => boolean) | null;
   /** Along each leg. */
   readonly bareFromPx: Record<Side, number>;
   /** Beside a skirt no leg is seen above its hem; 0 for what is none. */
@@ -72,7 +72,7 @@ export function bodyMeasures(
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body, seenNeck),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
-    isInCoat: insideOfCoat(body),
+    isInCoat: garment.kind === "bottom" ? insideOfCoat(body) : null,
     bareFromPx,
     skirtUntilV: garment.kind === "top" || garment.legsFromV !== null ? 0 : garment.hemV - underSkirt,
   };
@@ -188,7 +188,7 @@ export function uncoverInto(
     skin[i] = 1;
     light[i] = v > armpitV ? armLight[armSide](i) : 1;
   }
-  if (garment.kind === "bottom" && isInCoat(x, y)) other[i] = 1;
+  if (isInCoat?.(x, y)) other[i] = 1;
   if (skin[i] > 0.5) other[i] = 0;
 }
 

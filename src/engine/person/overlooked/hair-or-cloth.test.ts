@@ -8,20 +8,32 @@ import { uprightFrame } from "../../testing/upright-body.ts";
 const [width, height] = [300, 560];
 const strands = [90, 60, 30] as const;
 
-/** Long hair over the left half of a top: below the shoulders every fourth column of what the parser calls hair is cloth. */
-function longHair(cloth: readonly [number, number, number], gapPx = 4) {
+type Rgb = readonly [number, number, number];
+
+/** A head and a top, told apart: what the parser gives to hair and, the rest, to the top, and the colour, at each place. */
+function told(seenAt: (x: number, y: number) => { hair: number; colour: Rgb }): PartPlanes {
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 20; y < 260; y++) {
     for (let x = 104; x < 196; x++) {
       const i = y * width + x;
-      const isHair = y < 108 || (x < 150 && y < 200);
-      parts[isHair ? "hair" : "top"].data[i] = 1;
-      const isCloth = !isHair || (y > 120 && x % 12 < gapPx);
-      data.set(isCloth ? cloth : strands, i * 4);
+      const { hair, colour } = seenAt(x, y);
+      parts.hair.data[i] = hair;
+      parts.top.data[i] = 1 - hair;
+      data.set(colour, i * 4);
     }
   }
   tellHairFromClothInto(parts, { width, height, data }, uprightFrame(), false);
+  return parts;
+}
+
+/** Long hair over the left half of a top: below the shoulders every fourth column of what the parser calls hair is cloth. */
+function longHair(cloth: Rgb, gapPx = 4) {
+  const parts = told((x, y) => {
+    const isHair = y < 108 || (x < 150 && y < 200);
+    const isCloth = !isHair || (y > 120 && x % 12 < gapPx);
+    return { hair: isHair ? 1 : 0, colour: isCloth ? cloth : strands };
+  });
   const row = 160 * width;
   return { between: row + 10 * 12 + 1, strand: row + 10 * 12 + 7, hair: parts.hair.data, top: parts.top.data };
 }
@@ -44,20 +56,12 @@ it("hair on cloth of its own colour stays whole", () => {
 });
 
 /** A ponytail over the left shoulder, of which the parser gives most to the top; or a strap of its colour, on which no hair hangs. */
-function ponytail(cloth: readonly [number, number, number], fromY = 80) {
-  const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let y = 20; y < 260; y++) {
-    for (let x = 104; x < 196; x++) {
-      const i = y * width + x;
-      const isTail = y >= fromY && y < 170 && x >= 116 && x < 128;
-      const hair = y < 80 ? 1 : isTail ? 0.3 : 0;
-      parts.hair.data[i] = hair;
-      parts.top.data[i] = 1 - hair;
-      data.set(hair > 0 ? strands : cloth, i * 4);
-    }
-  }
-  tellHairFromClothInto(parts, { width, height, data }, uprightFrame(), false);
+function ponytail(cloth: Rgb, fromY = 80) {
+  const parts = told((x, y) => {
+    const isTail = y >= fromY && y < 170 && x >= 116 && x < 128;
+    const hair = y < 80 ? 1 : isTail ? 0.3 : 0;
+    return { hair, colour: hair > 0 ? strands : cloth };
+  });
   const atRoot = 88 * width + 122;
   const atTip = 160 * width + 122;
   return { hair: [parts.hair.data[atRoot], parts.hair.data[atTip]], top: parts.top.data[atTip], cloth: parts.hair.data[atTip + 30] };

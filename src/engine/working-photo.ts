@@ -1,5 +1,5 @@
 import { createPlane, resizePlane } from "./image/filters.ts";
-import { clamp, distance, type Point } from "./image/geometry.ts";
+import { add, clamp, distance, scale, type Point } from "./image/geometry.ts";
 import { shrinkColours, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Pose } from "./person/pose.ts";
 import type { Raster } from "./image/raster.ts";
@@ -29,9 +29,13 @@ export function personBox(pose: Pose, photo: Raster): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-export function movePose(pose: Pose, offset: Point): Pose {
-  const moved = Object.entries(pose).map(([name, { x, y }]) => [name, { x: x + offset.x, y: y + offset.y }]);
-  return Object.fromEntries(moved) as Pose;
+export const movePose = (pose: Pose, offset: Point): Pose => mapPose(pose, (joint) => add(joint, offset));
+
+/** The pose in a photo that is so many times as large. */
+export const scalePose = (pose: Pose, factor: number): Pose => mapPose(pose, (joint) => scale(joint, factor));
+
+function mapPose(pose: Pose, map: (joint: Point) => Point): Pose {
+  return Object.fromEntries(Object.entries(pose).map(([name, joint]) => [name, map(joint)])) as Pose;
 }
 
 /**

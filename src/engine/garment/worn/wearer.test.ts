@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
 import { distance, middle } from "../../image/geometry.ts";
+import { shrinkRaster } from "../../image/picture.ts";
+import type { Raster } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
 import { parserClasses } from "../../person/parsing/parsing.ts";
 import { findPoses } from "../../person/pose.ts";
 import type { Network, Networks } from "../../runtime.ts";
@@ -20,8 +23,25 @@ const fileOf = (name: string): string => path.join(import.meta.dirname, "../../t
 /** Surely shows skin. */
 const bare = 1;
 
+/** Whoever wears the garment in a photo that there is at no larger size. */
+const wearerOf = (seeing: Networks, photo: Raster, bareShare: number): Promise<Body | null> => findWearer(seeing, photo, bareShare, () => photo);
+
 it("somebody who stands before the camera wears what one sees", async () => {
-  expect(await findWearer(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
+  expect(await wearerOf(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
+});
+
+it("of somebody who is small in a large photo as much is seen as the shop shows: the garment was half as sharp as the photo", async () => {
+  const person = await readPicture("person.jpg");
+  const inFull = await readPicture(
+    await sharp(fileOf("person.jpg"))
+      .extend({ top: 100, bottom: 100, left: person.width, right: person.width, background: "#e8e6e2" })
+      .png()
+      .toBuffer(),
+  );
+  const [width, height] = [inFull.width, inFull.height].map((px) => Math.round(px / 2));
+  const body = await findWearer(networks, shrinkRaster(inFull, width, height), bare, () => inFull);
+  const whole = await wearerOf(networks, person, bare);
+  expect(body?.torsoLengthPx).toBeGreaterThan(0.7 * Number(whole?.torsoLengthPx));
 });
 
 it("nobody wears a shirt for the portrait that is printed on it: a strip of the print was worn", async () => {
@@ -37,7 +57,7 @@ it("nobody wears a shirt for the portrait that is printed on it: a strip of the 
     .composite([{ input: portrait, left: Math.round(width * 0.4), top: Math.round(height * 0.3) }])
     .png()
     .toBuffer();
-  expect(await findWearer(networks, await readPicture(printed), bare)).toBeNull();
+  expect(await wearerOf(networks, await readPicture(printed), bare)).toBeNull();
 });
 
 it("somebody whose head and chest fill the photo is no print, though the segmenter takes all of them for a garment: the face was worn, too", async () => {
@@ -50,7 +70,7 @@ it("somebody whose head and chest fill the photo is no print, though the segment
     for (let i = 0; i < logits.length; i++) logits[i] = Math.floor(i / (width / 2)) > (crownY / photo.height) * (height / 2) ? 3 : -3;
     return Promise.resolve({ logits });
   };
-  expect(await findWearer({ ...networks, garmentSegmenter }, photo, bare)).not.toBeNull();
+  expect(await wearerOf({ ...networks, garmentSegmenter }, photo, bare)).not.toBeNull();
 });
 
 it("a dress in whose cloth the parser sees skin is worn by nobody: it was somebody's who stands sideways", async () => {
@@ -61,5 +81,5 @@ it("a dress in whose cloth the parser sees skin is worn by nobody: it was somebo
     for (let i = 0; i < area; i++) logits[skin * area + i] = Math.max(logits[skin * area + i], logits[dress * area + i] + 1);
     return { logits };
   };
-  expect(await findWearer({ ...networks, parser }, await readPicture("dress.jpg"), 0.02)).toBeNull();
+  expect(await wearerOf({ ...networks, parser }, await readPicture("dress.jpg"), 0.02)).toBeNull();
 });

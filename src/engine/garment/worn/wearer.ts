@@ -3,12 +3,12 @@ import { add, middle, point, scale, subtract, type Point } from "../../image/geo
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { parseQuickly } from "../../person/parsing/parsing.ts";
 import { analyseBody } from "../../person/person.ts";
-import { cropRaster, type Box } from "../../image/picture.ts";
+import { cropRaster, shrinkRaster, type Box } from "../../image/picture.ts";
 import { glanceAtGarment } from "../photo/segment-garment.ts";
 import { findPoses, type Pose } from "../../person/pose.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import type { Network, Networks } from "../../runtime.ts";
-import { movePose, personBox } from "../../working-photo.ts";
+import { movePose, personBox, scalePose } from "../../working-photo.ts";
 
 /** Of the person, skin and hair: above the second somebody wears the garment, below the first nobody does; a coat leaves little bare. */
 const leastSkinAndHair = { possible: 0.012, certain: 0.06 } as const;
@@ -22,22 +22,47 @@ const leastUpright = 0.8;
 /**
  * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
  *
+ * @param photo as small as it may be looked at; `full` is the same as large as the shop has it: a garment is a small part of a photo
+ *   that shows somebody from head to toe
  * @param bareShare what `skinAndHairShare` says of the photo
  */
-export async function findWearer(networks: Networks, photo: Raster, bareShare: number): Promise<Body | null> {
+export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: () => Raster): Promise<Body | null> {
   if (!mayBeWorn(bareShare)) return null;
   const [pose] = await findPoses(networks, photo);
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));
   if (isPrinted(clothAt, pose)) return null;
   const box = personBox(pose, photo);
-  const body = await analyseBody(networks, cropRaster(photo, box), movePose(pose, point(-box.x, -box.y)));
+  const near = closeUp(full(), photo, box);
+  const nearer = near.width / box.width;
+  const body = await analyseBody(networks, near, scalePose(movePose(pose, point(-box.x, -box.y)), nearer));
+  const clothAtNear = (place: Point): number => clothAt(add(scale(place, 1 / nearer), point(box.x, box.y)));
   const isBare = bareShare >= leastSkinAndHair.certain;
   // Cloth in a skin's colour, or a hood, deceives the quick look, but less the one at the size and the place of whoever would wear it.
-  const isCertain = isBare && skinShareOf(body) >= leastSkin && clothOnSkin(body, box, clothAt) < skinColouredCloth;
+  const isCertain = isBare && skinShareOf(body) >= leastSkin && clothOnSkin(body, clothAtNear) < skinColouredCloth;
   // Where little is bare, and the segmenter takes that for cloth, the parser sees skin in the cloth of a garment that lies flat.
-  const maySkinBeAt = (place: Point): boolean => isBare || clothAt(add(place, point(box.x, box.y))) < seenAsCloth;
+  const maySkinBeAt = (place: Point): boolean => isBare || clothAtNear(place) < seenAsCloth;
   return isCertain || showsFaceOrHands(body, maySkinBeAt) ? body : null;
+}
+
+/** A wearer is looked at in so many pixels, about as many as whoever tries the garment on. */
+const closeUpPx = 800_000;
+
+/**
+ * A part of the photo, as large as the full one has it and the wearer may be looked at; as it is in the photo where that is no smaller.
+ *
+ * @param box in the photo's pixels
+ */
+function closeUp(full: Raster, photo: Raster, box: Box): Raster {
+  const factor = full.width / photo.width;
+  const largest = Math.sqrt(closeUpPx / (box.width * box.height));
+  if (Math.min(factor, largest) <= 1) return cropRaster(photo, box);
+  const x = Math.round(box.x * factor);
+  const y = Math.round(box.y * factor);
+  const width = Math.min(full.width - x, Math.round(box.width * factor));
+  const height = Math.min(full.height - y, Math.round(box.height * factor));
+  const shrink = Math.min(1, largest / factor);
+  return shrinkRaster(cropRaster(full, { x, y, width, height }), Math.round(width * shrink), Math.round(height * shrink));
 }
 
 /** Whether `skinAndHairShare` leaves it possible that somebody wears the garment. */
@@ -80,10 +105,10 @@ const seenAsCloth = 0.5;
 /** Every so many pixels, across and down, one is asked. */
 const stride = 3;
 
-function clothOnSkin({ photo: { width, height }, labels }: Body, box: Box, clothAt: (place: Point) => number): number {
+function clothOnSkin({ photo: { width, height }, labels }: Body, clothAt: (place: Point) => number): number {
   const seen: number[] = [];
   for (let y = 0; y < height; y += stride) {
-    for (let x = 0; x < width; x += stride) if (labels[y * width + x] === partIndex.skin) seen.push(clothAt(point(x + box.x, y + box.y)));
+    for (let x = 0; x < width; x += stride) if (labels[y * width + x] === partIndex.skin) seen.push(clothAt(point(x, y)));
   }
   return seen.length === 0 ? 0 : mean(seen);
 }

@@ -24,7 +24,8 @@ const fileOf = (name: string): string => path.join(import.meta.dirname, "../../t
 const bare = 1;
 
 /** Whoever wears the garment in a photo that there is at no larger size. */
-const wearerOf = (seeing: Networks, photo: Raster, bareShare: number): Promise<Body | null> => findWearer(seeing, photo, bareShare, () => photo);
+const wearerOf = (seeing: Networks, photo: Raster, bareShare: number): Promise<Body | null> =>
+  findWearer(seeing, photo, bareShare, () => photo);
 
 it("somebody who stands before the camera wears what one sees", async () => {
   expect(await wearerOf(networks, await readPicture("person.jpg"), bare)).not.toBeNull();

@@ -40,7 +40,7 @@ test("skin that comes from outside lies before the garment and is bridged with c
 });
 
 /** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
-function covered(part: "hair" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean) {
+function covered(part: "hair" | "skin" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean) {
   const data = upright.photo.data.slice();
   const labels = upright.labels.slice();
   const parts = Object.fromEntries(
@@ -174,4 +174,20 @@ test("the end of a collar's back beside the neck is left out, a strap is not: on
   );
   expect(mask[85 * width + 128]).toBe(0);
   expect(mask[80 * width + 180]).toBe(1);
+});
+
+test("the corners of broad cloth are no straps: specks of what was beside them stood on its shoulders", () => {
+  const isTop = (x: number, y: number): boolean => y > 250 || (y >= 88 && (Math.abs(x - 150) > 22 || y > 140) && Math.abs(x - 150) < 46);
+  const wearer = covered("skin", (x, y) => y < 250 && !isTop(x, y));
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    wearer.photo.data.fill(isTop(x, y) ? 235 : (x + y) % 3 ? 200 : 235, i * 4, i * 4 + 3);
+    if (isTop(x, y) && y < 250) {
+      for (const plane of Object.values(wearer.parts)) plane.data[i] = 0;
+      wearer.parts.top.data[i] = 1;
+      wearer.labels[i] = partIndex.top;
+    }
+  }
+  const { layer } = cutOutWorn(wearer, "top");
+  for (let y = 80; y < 87; y++) for (let x = 100; x < 200; x++) expect(layer.rgba[(y * width + x) * 4 + 3]).toBe(0);
 });

@@ -16,6 +16,7 @@ import { partIndex } from "../../person/labels.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { clamp } from "../../image/geometry.ts";
 import { TryOnProblem } from "../../problem.ts";
+import { longThinParts, smoothOutlineInto } from "./smooth-outline.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Layer, Plane } from "../../image/raster.ts";
 
@@ -55,6 +56,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const shape = fillHoles(whole, width, height, Math.round(body.shoulderWidthPx ** 2 * 0.06));
   openNecklineInto(shape, garment, body);
   dropBarbsInto(shape, body);
+  smoothOutlineInto(shape, body);
   const front = inFront(body, shape, hidden.mask);
   // A coat over a bottom is cloth, too, and told from a print by its label alone.
   if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
@@ -174,8 +176,8 @@ function touching({ width, height, data }: Plane, mask: Uint8Array): Uint8Array 
   return maskWhere(ids.length, (i) => touches[ids[i]] === 1);
 }
 
-/** Straps are thinner than twice so many pixels, and lie above this height of the torso's axis; what is further than that from one is none of it. So far around them one sees what is beside them. */
-const strap = { halfPx: 3, toV: 0.3, reachPx: 2, aroundPx: 16 } as const;
+/** Straps are thinner than twice so many pixels, longer than the second, and lie above this height of the torso's axis; what is further than that from one is none of it. So far around them one sees what is beside them. */
+const strap = { halfPx: 3, lengthPx: 15, toV: 0.3, reachPx: 2, aroundPx: 16 } as const;
 /** Of 1: colours of cloth and skin that differ by less tell nothing. */
 const toldApart = 0.12;
 
@@ -189,7 +191,8 @@ function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Plane[], c
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
   const broad = opened(shape, width, height, strap.halfPx);
-  const isStrap = maskWhere(shape.length, (i) => shape[i] > broad[i] && torso.v(i % width, Math.floor(i / width)) < strap.toV);
+  const thin = longThinParts(shape, broad, strap.lengthPx, width, height);
+  const isStrap = maskWhere(shape.length, (i) => thin[i] === 1 && torso.v(i % width, Math.floor(i / width)) < strap.toV);
   const alpha = new Float32Array(shape.length);
   const box = boxAround(isStrap, 1, width, height, strap.aroundPx);
   if (!box) return alpha;

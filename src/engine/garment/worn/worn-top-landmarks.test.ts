@@ -123,3 +123,15 @@ test("the shoulder of a vest on somebody who leans ends where its cloth does: it
   expect(left.shoulder.x).toBeLessThan(110);
   expect(right.shoulder.x).toBeGreaterThan(190);
 });
+
+test("what the trunk shows beside a sleeve that hangs is the body's: a print was drawn on the sleeve as well", () => {
+  const thick = (side: "left" | "right") => ({
+    ...body[side],
+    arm: body[side].arm.map((sample) => ({ ...sample, innerRadiusPx: 30 })),
+  });
+  const { cutOut } = withSleevesTo({ left: 180, right: 180 });
+  const labels = body.labels.map((label, i) => (cutOut.mask[i] ? partIndex.top : label));
+  const { panel } = wornTopLandmarks({ ...body, labels, left: thick("left"), right: thick("right") }, cutOut);
+  for (const x of [106, 193]) expect(panel[160 * width + x]).toBe(0);
+  for (const x of [92, 208]) expect(panel[160 * width + x]).not.toBe(0);
+});

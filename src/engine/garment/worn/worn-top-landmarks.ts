@@ -102,13 +102,34 @@ function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
     middles.push(middle(onOuter, inner[inner.length - 1]));
   }
   const lengthPx = lineLength(middles);
+  const innerCuff = inner[inner.length - 1];
+  const alongTrunk = trunkSide(body, arm, innerCuff, side);
   return {
     outer,
-    inner,
+    inner: inner.map(({ x, y }) => point(outwardOf(side) * Math.max(outwardOf(side) * x, outwardOf(side) * alongTrunk(y)), y)),
     outerCuff: outer[outer.length - 1],
-    innerCuff: inner[inner.length - 1],
+    innerCuff,
     lengthPx,
     armShare,
+  };
+}
+
+/** An arm hangs where its outward side points so much to the side. */
+const hanging = 0.8;
+
+/**
+ * The side of the trunk beside a sleeve that hangs there, by its height: no further out than from the armpit straight to where the arm
+ * comes out. What lies further in is the body's, prints too.
+ */
+function trunkSide(body: Body, arm: readonly ArmSample[], innerCuff: Point, side: Side): (y: number) => number {
+  const { armpit } = body[side];
+  const outward = outwardOf(side);
+  const hangs = arm.every((sample) => Math.abs(sample.outward.x) > hanging) && innerCuff.y > armpit.y;
+  if (!hangs) return () => -outward * Infinity;
+  return (y) => {
+    const straight = lerp(armpit.x, innerCuff.x, clamp((y - armpit.y) / (innerCuff.y - armpit.y), 0, 1));
+    const ofTorso = axisX(body, y) + outward * body.halfWidthPx(axisV(body, point(axisX(body, y), y)), side);
+    return outward * Math.min(outward * straight, outward * ofTorso);
   };
 }
 
@@ -256,6 +277,7 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
     const ys = arm.map((sample) => sample.centre.y);
     fillPolygonInto(panel, mask.width, mask.height, [...sleeve.outer, ...sleeve.inner.toReversed()], side === "left" ? 1 : 2);
     const armhole = subtract(armpit, shoulder);
+    const alongTrunk = trunkSide(body, arm, sleeve.innerCuff, side);
     const outsideSign = Math.sign(cross(armhole, subtract(sleeve.outerCuff, shoulder))) || 1;
     const firstX = Math.max(0, Math.floor(Math.min(...xs) - reach));
     const lastX = Math.min(mask.width - 1, Math.ceil(Math.max(...xs) + reach));
@@ -267,7 +289,7 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
         if (!mask.data[i]) continue;
         const place = point(x + 0.5, y + 0.5);
         const isOutside = cross(armhole, subtract(place, shoulder)) * outsideSign > 0;
-        if (!isOutside && y < armpit.y) continue;
+        if (y < armpit.y ? !isOutside : (place.x - alongTrunk(y)) * outwardOf(side) < 0) continue;
         const fromArm = armDistance(arm, place);
         if (fromArm < 1.12 || (isOutside && fromArm < 1.7)) panel[i] = side === "left" ? 1 : 2;
       }

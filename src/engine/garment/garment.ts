@@ -75,6 +75,8 @@ export interface BottomLandmarks {
   readonly wearer?: {
     /** How much of the legs is covered, from the crotch to the ankles. */
     readonly legShare: number;
+    /** Its photo cuts it off: further down it is as above. */
+    readonly goesOn: boolean;
     readonly hipsPx: number;
     readonly torsoLengthPx: number;
   };

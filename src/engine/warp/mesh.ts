@@ -11,10 +11,15 @@ export interface Mesh {
   readonly garmentPx: readonly Point[];
   readonly personPx: readonly Point[];
   /**
-   * Where cloth may go on before the first or after the last row, or beyond the last column from a row on: it fades out over the last pixel
-   * there, or the edge would have steps.
+   * Where cloth may go on before the first or after the last row, beyond the first and the last column, or beyond the last one from a row
+   * on: it fades out over the last pixel there, or the edge would have steps.
    */
-  readonly softEdges?: { readonly start?: boolean; readonly end?: boolean; readonly lastColumnFromRow?: number };
+  readonly softEdges?: {
+    readonly start?: boolean;
+    readonly end?: boolean;
+    readonly sides?: boolean;
+    readonly lastColumnFromRow?: number;
+  };
 }
 
 /** Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size. */
@@ -66,6 +71,11 @@ function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Arr
     const last = (row + 1) * columns - 1;
     // Columns may lie on each other at the edge.
     for (let i = row * columns; i <= last; i++) distances[i] = Math.min(distances[i], distance(personPx[i], personPx[last]));
+  }
+  for (let row = softEdges?.sides ? 0 : rows; row < rows; row++) {
+    const [first, last] = [row * columns, (row + 1) * columns - 1];
+    measure(first, first + 1);
+    measure(last, last - 1);
   }
   for (let column = 0; column < columns; column++) {
     if (softEdges?.start) measure(column, columns + column);

@@ -52,7 +52,7 @@ export function torsoMesh(body: Body, cutOut: CutOut, garment: TopLandmarks, fit
       personPx.push(add(laid, scale(body.up, lifts[c] * lift)));
     }
   }
-  return { columns, rows, garmentPx, personPx, softEdges: { end: true } };
+  return { columns, rows, garmentPx, personPx, softEdges: { end: true, sides: true } };
 }
 
 const columnShare = (column: number): number => ((column / (columns - 1)) * 2 - 1) * overhang;

@@ -51,3 +51,33 @@ it.each([
   const reds = Array.from({ length: 2 * legPx }, (_, k) => Math.round(legX(body.left, y)) - 2 * legPx + k).map((x) => at(x, y, 0));
   expect(Math.min(...reds)).toBeLessThan(0.92 * Math.max(...reds));
 });
+
+it("of trousers that their photo cuts off at the thighs the cloth goes on down to the ankles: it was drawn out to streaks", () => {
+  const stripePx = 8;
+  const thighs = bottomLandmarks(trousers);
+  const cutOffY = thighs.crotchY + 60;
+  const rgba = trousers.layer.rgba.slice();
+  for (let y = 0; y < trousers.layer.height; y++) {
+    for (let x = 0; x < trousers.layer.width; x++) {
+      const p = (y * trousers.layer.width + x) * 4;
+      const grey = Math.floor(y / stripePx) % 2 === 0 ? 0.2 : 0.8;
+      for (let channel = 0; channel < 3; channel++) rgba[p + channel] = grey * rgba[p + alpha];
+    }
+  }
+  const wearer = { legShare: 1, goesOn: true, hipsPx: upright.halfWidthPx(1, "left") * 2, torsoLengthPx: upright.torsoLengthPx };
+  const landmarks = { ...thighs, hemY: { left: cutOffY, right: cutOffY }, wearer };
+  const {
+    left,
+    top,
+    width: columns,
+    rgba: drawn,
+  } = warpBottom(upright, { ...trousers, layer: { ...trousers.layer, rgba } }, landmarks).body;
+  const along = Array.from({ length: 150 }, (_, k) => {
+    const y = 330 + k;
+    const p = ((y - top) * columns + Math.round(legX(upright.left, y)) - left) * 4;
+    return { isLight: drawn[p] > 0.5, alpha: drawn[p + alpha] };
+  });
+  for (const place of along) expect(place.alpha).toBeGreaterThan(0.9);
+  const edges = along.filter(({ isLight }, k) => k > 0 && isLight !== along[k - 1].isLight).length;
+  expect(edges).toBeGreaterThan(0.5 * (150 / stripePx));
+});

@@ -207,11 +207,26 @@ function trouserMesh(
   const seatEndY = landmarks.crotchY - (landmarks.crotchY - landmarks.waistY) * 0.04;
   const perPx = fit.lengthScale / body.torsoLengthPx;
   const rowOnLeg = (y: number): LegRow => legRow(landmarks, clamp(y, landmarks.crotchY + 1, hemY - 2), side);
-  const legYs = Array.from({ length: legRows }, (_, k) => lerp(landmarks.crotchY, hemY + endMarginPx, k / (legRows - 1)));
+  const goesOn = landmarks.wearer?.goesOn ? goingOn(landmarks.crotchY, hemY, legLength / fit.lengthScale) : null;
+  const legYs = Array.from({ length: legRows }, (_, k) => {
+    const share = k / (legRows - 1);
+    return goesOn ? goesOn.yAt(share) : lerp(landmarks.crotchY, hemY + endMarginPx, share);
+  });
   const clothWidths = smoothSeries(
     legYs.map(rowOnLeg).map(({ outerX, innerX }) => Math.abs(outerX - innerX)),
     evenRows,
   );
+  const alongAt = (t: number): number =>
+    t * legLength * (goesOn ? 1 : (hemY + endMarginPx - landmarks.crotchY) / (hemY - landmarks.crotchY));
+  const widthOfLeg = (t: number): number => {
+    const { outerRadiusPx, innerRadiusPx } = leg.sectionAt(alongAt(t));
+    return outerRadiusPx + innerRadiusPx;
+  };
+  // Where nobody sees how wide a leg is cut, it stands off as far as it does last.
+  const clothWidthAt = (k: number): number => {
+    const last = Math.min(k, Math.floor((goesOn?.seenShare ?? 1) * (legRows - 1)));
+    return (clothWidths[last] * fit.widthScale * widthOfLeg(k / (legRows - 1))) / widthOfLeg(last / (legRows - 1));
+  };
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   for (let k = firstRow; k < rows; k++) {
@@ -232,8 +247,8 @@ function trouserMesh(
       asWaist = 1 - offWaist(fit, v);
     } else {
       [onOuter, onInner] = legEdges(body, leg, crotchCentre, besideAxis(body, crotchV, outward * crotchHalf), start, {
-        clothWidthPx: clothWidths[k - hipRows] * fit.widthScale,
-        alongPx: t * legLength * ((hemY + endMarginPx - landmarks.crotchY) / (hemY - landmarks.crotchY)),
+        clothWidthPx: clothWidthAt(k - hipRows),
+        alongPx: alongAt(t),
         t,
       });
     }
@@ -253,6 +268,29 @@ function trouserMesh(
     personPx,
     softEdges: { end: true, lastColumnFromRow: Math.max(0, hipRows - firstRow) },
   };
+}
+
+/** Legs that a photo cuts off are drawn at most so many times as long as they are seen; and of what is seen the first part, right below the crotch, comes once. */
+const furthestStretch = 1.6;
+const seatFolds = 0.3;
+
+/**
+ * The rows of a leg whose photo cuts it off: once down, then up and down again below the folds of the seat, so that cloth goes on as it
+ * is and not as streaks.
+ *
+ * @param lengthPx the length that is wanted, in pixels of the garment's photo
+ */
+function goingOn(crotchY: number, hemY: number, lengthPx: number): { seenShare: number; yAt: (share: number) => number } {
+  const seenPx = hemY - crotchY - endMarginPx;
+  const wantedPx = lengthPx / clamp(lengthPx / seenPx, 1, furthestStretch);
+  const againPx = (1 - seatFolds) * seenPx;
+  const yAt = (share: number): number => {
+    const downPx = share * wantedPx;
+    if (downPx <= seenPx) return crotchY + downPx;
+    const backPx = (downPx - seenPx) % (2 * againPx);
+    return crotchY + seenPx - Math.min(backPx, 2 * againPx - backPx);
+  };
+  return { seenShare: Math.min(1, seenPx / wantedPx), yAt };
 }
 
 /**

@@ -325,6 +325,26 @@ test("where cloth goes on beyond a mesh it ends without steps", () => {
   expect(alphaAt(layer, 20, 5)).toBe(1);
 });
 
+test("where cloth goes on beside a mesh it ends without steps: a sleeveless top's armhole had some", () => {
+  const cloth = { width: 40, height: 40, rgba: new Float32Array(40 * 40 * 4).fill(1), scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0 };
+  const slanted = [
+    { x: 5, y: 5 },
+    { x: 14, y: 5 },
+    { x: 20, y: 5 },
+    { x: 8, y: 35 },
+    { x: 17, y: 35 },
+    { x: 23, y: 35 },
+  ];
+  const layer = drawMeshes(cloth, [{ columns: 3, rows: 2, garmentPx: slanted, personPx: slanted, softEdges: { sides: true } }], cloth);
+  for (const from of [3, 18]) {
+    const edge = Array.from({ length: 26 }, (_, y) =>
+      Math.max(...Array.from({ length: 7 }, (_, x) => softness(alphaAt(layer, from + x, 7 + y)))),
+    );
+    expect(edge.filter((soft) => soft > 0.05).length).toBeGreaterThan(18);
+  }
+  expect(alphaAt(layer, 14, 20)).toBe(1);
+});
+
 test("a waistband's upper edge has no steps, though its back is cut off", () => {
   const trousers = cutOut(trousersOutline);
   const landmarks = bottomLandmarks(trousers);

@@ -39,3 +39,15 @@ test("legs that touch down to the ankles are trousers where the parser sees some
 test("trousers that the photo cuts off are long", () => {
   expect(worn((fromMiddle, y) => fromMiddle < 44 && (y < 310 || fromMiddle > 4), 400).wearer?.legShare).toBe(1);
 });
+
+test("trousers of which the photo shows the thighs alone go on below it: jeans became shorts", () => {
+  const { wearer } = worn((fromMiddle, y) => fromMiddle < 44 && (y < 310 || fromMiddle > 4), 345, false);
+  expect(wearer?.goesOn).toBe(true);
+  expect(wearer?.legShare).toBe(1);
+});
+
+test("the edge that a top's hem leaves is no waist: what stands above its lowest part was a ragged V", () => {
+  const dip = (fromMiddle: number, y: number): boolean => y > 262 - fromMiddle / 2;
+  expect(worn((fromMiddle, y) => y < 400 && fromMiddle < 44 && dip(fromMiddle, y)).waistY).toBeGreaterThan(262);
+  expect(worn((fromMiddle, y) => y < 400 && fromMiddle < 44).waistY).toBeLessThan(246);
+});

@@ -10,6 +10,8 @@ import { crotchV } from "../../warp/body-axis.ts";
 const narrowLegs = 0.42;
 /** Cloth that ends within this share of the photo's height above its lower border is cut off by it. */
 const cutOffShare = 0.015;
+/** Of a leg: of less nobody knows whether it is one. */
+const leastLeg = 0.1;
 
 /**
  * Landmarks of trousers, shorts or a skirt that somebody wears in its photo: the wearer's joints say where the legs part and how much of
@@ -28,9 +30,9 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const ankleY = Math.max(body.left.ankle.y, body.right.ankle.y);
   const seen = (Math.max(landmarks.hemY.left, landmarks.hemY.right) - crotchY) / Math.max(1, ankleY - crotchY);
   // What goes on below the photo is taken for long.
-  const isCutOff = areParted && seen > 0.3 && bottom > height * (1 - cutOffShare);
+  const goesOn = areParted && seen > leastLeg && bottom > height * (1 - cutOffShare);
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
-  return { ...landmarks, wearer: { legShare: isCutOff ? 1 : clamp(seen, 0, 1), hipsPx, torsoLengthPx: body.torsoLengthPx } };
+  return { ...landmarks, wearer: { legShare: goesOn ? 1 : clamp(seen, 0, 1), goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
 }
 
 /** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */

@@ -135,3 +135,15 @@ test("what the trunk shows beside a sleeve that hangs is the body's: a print was
   for (const x of [106, 193]) expect(panel[160 * width + x]).toBe(0);
   for (const x of [92, 208]) expect(panel[160 * width + x]).not.toBe(0);
 });
+
+test("the panel of a top with a rounded hem is as wide as above: a curved tail was drawn out to a straight one", () => {
+  const { cutOut } = withSleevesTo({ left: 120, right: 120 });
+  const mask = cutOut.mask.map((value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return y > 240 && Math.abs(x - 150) > 46 - (y - 240) * 2 ? 0 : value;
+  });
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const { edges } = wornTopLandmarks({ ...body, labels, halfWidthPx: () => 20 }, { ...cutOut, mask });
+  expect(edges.left[edges.left.length - 1]).toBeLessThan(108);
+  expect(edges.right[edges.right.length - 1]).toBeGreaterThan(192);
+});

@@ -374,11 +374,21 @@ function edgesOfBody(
       const before = edges[k - 1] ?? armpit.x;
       edges.push(y < armpit.y ? armpit.x : (sideEdge(mask, panel, body, y, side) ?? before));
     }
+    keepWidthInto(edges, outwardOf(side));
     // Arms and bags before the side leave dents in it.
     const steady = medianSeries(edges, Math.round(0.06 * rows));
     return smoothSeries(steady, Math.max(1, Math.round(0.02 * rows)));
   };
   return { left: edgeOf("left"), right: edgeOf("right") };
+}
+
+/** So far down, as a share of its height, a panel gets no narrower. */
+const wholeUntil = 0.93;
+
+/** Rounded hems and corners: the panel keeps its width to the end, its own outline shows the curve. */
+function keepWidthInto(edges: number[], outward: 1 | -1): void {
+  const last = Math.round(edges.length * wholeUntil);
+  for (let k = last; k < edges.length; k++) edges[k] = outward * Math.max(outward * edges[k], outward * edges[last]);
 }
 
 /** Where the body panel ends, or, behind an arm, where the torso does. */

@@ -30,7 +30,7 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   const found = new Uint8Array(cloth.length);
   const isInFront = thingsInFront(body);
   const otherSide = pixelOnOtherSide(body);
-  const isOnShoulder = belowShoulders(body);
+  const shoulderBelow = belowShoulders(body);
   const isAmid = amidCloth(body, cloth);
   const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
   for (let y = 0, i = 0; y < height; y++) {
@@ -38,10 +38,12 @@ export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
       if (!isInFront[i] || cloth[i]) continue;
       const other = otherSide(i);
       const isSeen = other >= 0 && !isInFront[other];
-      const covered = body.labels[i] === partIndex.hair ? isOnShoulder(x, y) : null;
-      if (isSeen) found[i] = covered === "above" ? 0 : cloth[other];
-      else if (covered === "left" || covered === "right") found[i] = Number(isCovered[covered]);
+      if (isSeen) found[i] = cloth[other];
       else if (body.labels[i] !== partIndex.hair) found[i] = Number(isAmid(x, y));
+      else {
+        const shoulder = shoulderBelow(x, y);
+        found[i] = shoulder && isCovered[shoulder] ? 1 : 0;
+      }
     }
   }
   return { mask: withoutThinParts(body, cloth, found), otherSide };
@@ -90,8 +92,8 @@ function thingsInFront(body: Body): Uint8Array {
   });
 }
 
-/** Where a pixel lies to the shoulders: above their line, on one of them, or elsewhere: on the neck or beside the body. */
-function belowShoulders(body: Body): (x: number, y: number) => "above" | Side | null {
+/** On which shoulder a pixel lies; null above their line, on the neck, and beside the body. */
+function belowShoulders(body: Body): (x: number, y: number) => Side | null {
   const torso = torsoCoordinates(body);
   const neckPx = neckHalfWidth * body.shoulderWidthPx;
   return (x, y) => {
@@ -103,8 +105,7 @@ function belowShoulders(body: Body): (x: number, y: number) => "above" | Side | 
     // Towards the neck the line of the shoulder rises by a third of its length.
     const rise = (0.33 * (shoulderU - neckPx)) / body.torsoLengthPx;
     const lineV = lerp(shoulderV - rise, shoulderV, clamp((Math.abs(u) - neckPx) / (shoulderU - neckPx), 0, 1));
-    if (torso.v(x, y) < lineV) return "above";
-    return Math.abs(u) > neckPx && Math.abs(u) < shoulderU ? side : null;
+    return torso.v(x, y) >= lineV && Math.abs(u) > neckPx && Math.abs(u) < shoulderU ? side : null;
   };
 }
 

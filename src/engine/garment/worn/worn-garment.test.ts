@@ -191,3 +191,20 @@ test("the corners of broad cloth are no straps: specks of what was beside them s
   const { layer } = cutOutWorn(wearer, "top");
   for (let y = 80; y < 87; y++) for (let x = 100; x < 200; x++) expect(layer.rgba[(y * width + x) * 4 + 3]).toBe(0);
 });
+
+test("the half of a collar that hair hides is as the one that is seen: it ended halfway round the neck", () => {
+  const isCollar = (x: number, y: number): boolean => Math.abs(x - 150) > 17 && Math.abs(x - 150) < 27 && y > 76 && y < 100;
+  const wearer = covered("top", isCollar);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x < 162 || x > 190 || y < 40 || y > 120) continue;
+    for (const plane of Object.values(wearer.parts)) plane.data[i] = 0;
+    wearer.parts.hair.data[i] = 1;
+    wearer.labels[i] = partIndex.hair;
+  }
+  const { layer, mask } = cutOutWorn(wearer, "top");
+  expect(mask[84 * width + 128]).toBe(1);
+  expect(mask[84 * width + 172]).toBe(1);
+  const green = (x: number): number => layer.rgba[(86 * width + x) * 4 + 1];
+  expect(green(172)).toBeCloseTo(green(128), 1);
+});

@@ -1,18 +1,19 @@
 import { armDistance } from "./arm.ts";
-import type { Body } from "../body.ts";
-import { add, clamp, distance, dot, scale, subtract, type Point, type Side } from "../../image/geometry.ts";
-import { torsoCoordinates } from "./torso-coordinates.ts";
+import type { Body, BodySide } from "../body.ts";
+import { add, clamp, distance, dot, scale, smoothstep, subtract, type Point, type Side } from "../../image/geometry.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
 
 /** In arm's radii: what is further out hangs from the body. */
 const armReach = 1.5;
 
 /**
  * Gives for each place the one that it has on the body's other side: on the arm where it lies on an arm beside the torso, else
- * as far from the torso's axis for the width that the torso has there. The body need not stand symmetrically.
+ * as far from the torso's axis for the width that the torso has there. The body need not stand symmetrically: shoulders may be tilted.
  */
 export function mirrorPlace(body: Body): (place: Point) => Point {
   const torso = torsoCoordinates(body);
   const axis = subtract(body.pelvis, body.neck);
+  const falls = { left: fallOf(body.left, torso), right: fallOf(body.right, torso) };
   return (place) => {
     const u = torso.u(place.x - 0.5, place.y - 0.5);
     const v = torso.v(place.x - 0.5, place.y - 0.5);
@@ -20,8 +21,17 @@ export function mirrorPlace(body: Body): (place: Point) => Point {
     const halfWidthPx = body.halfWidthPx(clamp(v, 0, 1.1), side);
     if (Math.abs(u) > halfWidthPx && armDistance(body[side].arm, place) < armReach) return onOtherArm(body, place, side, other);
     const mirrored = (-u * body.halfWidthPx(clamp(v, 0, 1.1), other)) / halfWidthPx;
-    return add(add(body.neck, scale(axis, v)), scale(body.across, mirrored));
+    const lower = (1 - smoothstep(level.from, level.to, v)) * (falls[other] * Math.abs(mirrored) - falls[side] * Math.abs(u));
+    return add(add(body.neck, scale(axis, v + lower)), scale(body.across, mirrored));
   };
+}
+
+/** On the torso's axis: from the shoulders down to the first, what lies at the same height is as far from the shoulders' line; from the second on, from the hips. */
+const level = { from: 0.1, to: 0.6 } as const;
+
+/** How far down the torso's axis a shoulder lies, per pixel that it is off it. */
+function fallOf({ shoulderJoint: { x, y } }: BodySide, torso: TorsoCoordinates): number {
+  return torso.v(x - 0.5, y - 0.5) / Math.max(1, Math.abs(torso.u(x - 0.5, y - 0.5)));
 }
 
 function onOtherArm(body: Body, place: Point, side: Side, other: Side): Point {

@@ -19,6 +19,7 @@ import {
   type Side,
 } from "../../image/geometry.ts";
 import { coveredLengthPx, hangsBehind } from "../bare-body/covered-arm.ts";
+import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
 import { opened } from "../../image/morphology.ts";
@@ -65,6 +66,8 @@ export function faceInFront(body: Body): Plane {
 
 /** In widths of the shoulders. */
 const creaseAbove = 0.1;
+/** In widths of the shoulders: an old cuff slants so far down at most, at an arm's inner side further than on its middle line. */
+const slant = 0.14;
 
 /**
  * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
@@ -108,8 +111,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
         if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
         const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
         nearness = Math.max(nearness, onArm, onHand);
-        // An old cuff slants: at an arm's inner side it reaches further down than on its middle line.
-        const wasCovered = smoothstep(coveredPx + 0.14 * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
+        const wasCovered = smoothstep(coveredPx + slant * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
         if (drawn === 0 || wasCovered === 0) continue;
         const isForearm = isForearmInFront && field.bones.data[i] > 1;
         if (isForearm || !isInsideTorso(body, torso, x, y, side)) {
@@ -118,6 +120,9 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       }
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
     }
+  }
+  for (const { side, field, coveredPx, isForearmInFront } of limbs) {
+    if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], removal.old, coveredPx + slant * shoulderWidth);
   }
   smoothDrawnEdgeInto(front, removal, skin, 0.025 * shoulderWidth);
   dropCrumbsInto(front, held, shoulderWidth);

@@ -1,0 +1,61 @@
+import type { BodySide } from "../../person/body.ts";
+import { clamp, smoothstep } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+
+/** Pixels along the arm that are one step. */
+const stepPx = 2;
+/** Of the way from the arm's outer edge (1) to its inner one (-1): where less than down to the first is seen, and the old garment lies from there so far inwards, that garment cut it lengthwise. */
+const cut = { from: -0.7, over: 0.25 } as const;
+/** The edge comes inwards by so many pixels a pixel along the arm at most. */
+const slope = 0.3;
+
+/**
+ * Takes steps out of the inner edge of an arm that hangs half behind the old garment: where that ends, or is drawn in at the waist, the arm
+ * comes out from behind it at once; before a garment of another cut it comes out little by little.
+ *
+ * @param front how much of each pixel the arm takes up before the garment
+ * @param old how much of each pixel the old garment is
+ * @param sleevedPx along the arm, so far its sleeve went
+ */
+export function evenArmEdgeInto(front: Plane, field: LimbField, { arm }: BodySide, old: Plane, sleevedPx: number): void {
+  const innerEdge = innerEdgeOf(front, field, old).fill(-2, 0, Math.ceil(sleevedPx / stepPx));
+  const innerPx = Math.max(1, arm[arm.length >> 1].innerSkinRadiusPx);
+  const inwards = (slope * stepPx) / innerPx;
+  for (let k = 1; k < innerEdge.length; k++) innerEdge[k] = Math.max(innerEdge[k], innerEdge[k - 1] - inwards);
+  for (let k = innerEdge.length - 2; k >= 0; k--) innerEdge[k] = Math.max(innerEdge[k], innerEdge[k + 1] - inwards);
+  const softness = 1 / innerPx;
+  for (let i = 0; i < front.data.length; i++) {
+    if (front.data[i] === 0 || field.distance.data[i] > reach) continue;
+    const edge = innerEdge[stepOf(field.alongPx.data[i], innerEdge.length)];
+    if (edge > -1) front.data[i] *= smoothstep(edge - softness, edge + softness, field.across.data[i]);
+  }
+}
+
+/** In the arm's radii: what is further off is no arm. */
+const reach = 1.3;
+
+const stepOf = (alongPx: number, steps: number): number => clamp(Math.floor(alongPx / stepPx), 0, steps - 1);
+
+/** Where the arm's seen part begins, step by step, where the old garment cuts it; -2 elsewhere. */
+function innerEdgeOf(front: Plane, field: LimbField, old: Plane): Float32Array {
+  const { across, alongPx, distance } = field;
+  let furthestPx = 0;
+  for (let i = 0; i < front.data.length; i++)
+    if (front.data[i] > 0.5 && distance.data[i] <= reach) furthestPx = Math.max(furthestPx, alongPx.data[i]);
+  const steps = Math.floor(furthestPx / stepPx) + 1;
+  const innerEdge = new Float32Array(steps).fill(2);
+  const cloth = new Float32Array(steps);
+  for (let i = 0; i < front.data.length; i++) {
+    if (front.data[i] <= 0.5 || distance.data[i] > reach) continue;
+    const k = stepOf(alongPx.data[i], steps);
+    innerEdge[k] = Math.min(innerEdge[k], across.data[i]);
+  }
+  for (let i = 0; i < front.data.length; i++) {
+    if (distance.data[i] > reach || old.data[i] <= 0.5) continue;
+    const k = stepOf(alongPx.data[i], steps);
+    const inside = innerEdge[k] - across.data[i];
+    if (inside > 0 && inside < cut.over) cloth[k]++;
+  }
+  return innerEdge.map((edge, k) => (edge < 1 && edge > cut.from && cloth[k] > 0 ? edge : -2));
+}

@@ -58,7 +58,9 @@ export function planRemoval(dressing: Dressing): Removal {
   keepSureNeighboursInto(dressing, fromOld, amount);
   if (hemShadow) goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
-  const smoothSkin = smoothOutline(skin, Math.max(2, 0.022 * body.shoulderWidthPx));
+  // Drawn skin has no edge where it meets skin that stays.
+  const withSeen = { ...skin, data: skin.data.map((drawn, i) => Math.max(drawn, isSkin[i] * (1 - old.data[i]))) };
+  const smoothSkin = smoothOutline(withSeen, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
     if (fromOld.data[i] >= shadowPx) return 0;
     return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, isSkin[i])) : bareness(i);

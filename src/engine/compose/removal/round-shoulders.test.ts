@@ -39,3 +39,22 @@ it("has no lump between neck and shoulder where a collar stood", () => {
   expect(skin.data[90 * width + 127]).toBe(0);
   expect(skin.data[98 * width + 127]).toBe(1);
 });
+
+it("leaves no slit of the wall where the collar's edge mixes with the neck's", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old, seen] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let y = 88; y < 130; y++) {
+    for (let x = 104; x <= 150; x++) {
+      const i = y * width + x;
+      if (x > 138) seen.data[i] = 1;
+      else if (x > 136) [seen.data[i], old.data[i]] = [0.35, 0.35];
+      else {
+        old.data[i] = 1;
+        if (y > 94) skin.data[i] = 1;
+      }
+    }
+  }
+  roundShouldersInto(skin, { ...body, parts: { ...body.parts, skin: seen } }, old);
+  for (const y of [100, 110]) for (const x of [137, 138]) expect(skin.data[y * width + x]).toBe(1);
+});

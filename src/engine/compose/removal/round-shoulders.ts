@@ -28,7 +28,9 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   for (let y = 0, i = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
     for (let x = 0; x < box.width; x++, i++) {
-      if (whole[i] > bare[i] && torso.v(box.x + x, box.y + y) > highestV && old.data[row + x] > 0.5 && background.data[row + x] < 0.5)
+      // A pixel at the edge of what is seen is skin by half, and garment by half.
+      const covered = old.data[row + x] + seen.data[row + x];
+      if (whole[i] > bare[i] && torso.v(box.x + x, box.y + y) > highestV && covered > 0.5 && background.data[row + x] < 0.5)
         skin.data[row + x] = 1;
     }
   }

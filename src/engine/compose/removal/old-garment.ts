@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { bareStraps } from "./bare-straps.ts";
+import { bareStraps } from "../../person/overlooked/bare-straps.ts";
 import { findComponents, keepBigComponents, outlinesOf } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";

@@ -208,3 +208,24 @@ test("the half of a collar that hair hides is as the one that is seen: it ended 
   const green = (x: number): number => layer.rgba[(86 * width + x) * 4 + 1];
   expect(green(172)).toBeCloseTo(green(128), 1);
 });
+
+test("black straps of a white top, which the parser takes for hair, are its own: it slipped down without them", () => {
+  const isStrap = (x: number, y: number): boolean => Math.abs(Math.abs(x - 150) - 24) <= 2 && y >= 92 && y < 130;
+  const isBare = (x: number, y: number): boolean => Math.abs(x - 150) < 46 && y >= 80 && y < 130;
+  const wearer = covered("skin", (x, y) => isBare(x, y) && !isStrap(x, y));
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isHead = y < 60 && Math.abs(x - 150) < 30;
+    wearer.photo.data.fill(isStrap(x, y) ? 20 : isBare(x, y) ? 190 : 240, i * 4, i * 4 + 3);
+    if (!isStrap(x, y) && !isHead) continue;
+    for (const plane of Object.values(wearer.parts)) plane.data[i] = 0;
+    wearer.parts.hair.data[i] = 1;
+    wearer.labels[i] = partIndex.hair;
+  }
+  const { layer, mask } = cutOutWorn(wearer, "top");
+  for (const x of [126, 174]) {
+    expect(mask[110 * width + x]).toBe(1);
+    expect(redAt(layer, x, 110)).toBeLessThan(0.2);
+  }
+  expect(redAt(layer, 150, 140)).toBeGreaterThan(0.9);
+});

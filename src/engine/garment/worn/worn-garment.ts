@@ -1,4 +1,4 @@
-import { maskWhere } from "../../image/mask.ts";
+import { inverted, maskWhere } from "../../image/mask.ts";
 import type { Body, BodyPart } from "../../person/body.ts";
 import { boxesOf, fillHoles, findComponents, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
@@ -13,6 +13,7 @@ import { hiddenBottomCloth } from "./hidden-bottom-cloth.ts";
 import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import { hiddenCloth } from "./hidden-cloth.ts";
 import { partIndex } from "../../person/labels.ts";
+import { bareStraps } from "../../person/overlooked/bare-straps.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { clamp } from "../../image/geometry.ts";
 import { TryOnProblem } from "../../problem.ts";
@@ -42,6 +43,8 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   if (wanted === "bottom") dropBodiceInto(seen, body);
   else dropWispsInto(seen, body);
+  const straps = bareStraps(body, torsoCoordinates(body), { width, height, data: weight });
+  if (wanted !== "bottom") for (let i = 0; i < seen.length; i++) seen[i] |= straps[i];
   const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen);
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
@@ -60,7 +63,8 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const front = inFront(body, shape, hidden.mask);
   // A coat over a bottom is cloth, too, and told from a print by its label alone.
   if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
-  const layer = fillLayer(body, shape, front, hidden);
+  for (let i = 0; i < front.length; i++) if (straps[i]) front[i] = 0;
+  const layer = fillLayer(body, shape, front, hidden, straps);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
@@ -218,11 +222,27 @@ function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Plane[], c
   return alpha;
 }
 
+/** Straps are hardly broader than a garment's rim: their edges are so broad, and so far around them goes their soft one. */
+const strapEdge = { rimPx: 1, aroundPx: 3 } as const;
+
+/** Straps have colours of their own. */
+function colourStrapsInto(cloth: readonly Plane[], channels: readonly Plane[], straps: Uint8Array): void {
+  const { width, height } = cloth[0];
+  const toEdge = distanceTo(inverted(straps), width, height).data;
+  const known: Plane = { width, height, data: toEdge.map((px) => (px > strapEdge.rimPx ? 1 : 0)) };
+  const near = dilated(straps, width, height, strapEdge.aroundPx);
+  for (const [channel, { data }] of pushPull(channels, known).entries()) {
+    for (let i = 0; i < near.length; i++) if (near[i]) cloth[channel].data[i] = data[i];
+  }
+}
+
 /**
  * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
  * takes them for.
+ *
+ * @param straps 1 on those that lie on bare shoulders
  */
-function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden: HiddenCloth): Layer {
+function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden: HiddenCloth, straps: Uint8Array): Layer {
   const { width, height, data } = body.photo;
   const unsure = maskWhere(shape.length, (i) => !shape[i] || isInFront[i] === 1);
   const toUnsure = distanceTo(unsure, width, height).data;
@@ -235,6 +255,7 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
   });
   fillHiddenInto(channels, known, { shape, isInFront, hidden });
   const cloth = pushPull(channels, known);
+  if (straps.includes(1)) colourStrapsInto(cloth, channels, straps);
   const [red, green, blue] = cloth;
   const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
   const ofStrap = strapAlpha(body, shape, channels, cloth);

@@ -77,8 +77,8 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
       Math.min(body.shoulderWidthPx * 0.42, ends.outer - shoulder.along),
       (alongOuter + alongInner - shoulder.along - armpit.along) / 2,
     );
-    // Wide sleeves hang out from the elbow, not from the shoulder: they would look puffed.
-    const hang = extra * set * smoothstep(0.05, 0.6, t);
+    // Wide sleeves stand off ever more down to the cuff: sooner, they would look puffed.
+    const hang = extra * set * t;
     const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
     const tuck = Math.max(0, body.shoulderWidthPx * 0.022 - hiddenPx) * (1 - smoothstep(0, 0.5, t));

@@ -57,6 +57,16 @@ describe("a T-shirt on somebody upright", () => {
     }
   });
 
+  test("falls straight from the shoulder to the cuff: a wide sleeve looked puffed halfway down", () => {
+    const { outer, inner, ...rest } = landmarks.left.sleeve!;
+    const wide = outer.map((place, k) => lerpPoint(inner[Math.min(k, inner.length - 1)], place, 1 + (0.8 * k) / (outer.length - 1)));
+    const { mesh } = sleeveMesh(body, { ...rest, outer: wide, inner }, fit, "left");
+    const xs = Array.from({ length: mesh.rows - 2 }, (_, k) => mesh.personPx[(k + 1) * mesh.columns].x);
+    const [from, to] = [Math.round(0.25 * xs.length), xs.length - 1];
+    const bulges = xs.slice(from, to).map((x, k) => xs[from] + ((xs[to] - xs[from]) * k) / (to - from) - x);
+    expect(Math.max(...bulges)).toBeLessThan(0.02 * body.shoulderWidthPx);
+  });
+
   test("stands off the arm the more the wider its sleeve is: balloon sleeves became as narrow as others", () => {
     const widthAtEnd = (times: number): number => {
       const { outer, inner, ...rest } = landmarks.left.sleeve!;

@@ -1,5 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { partIndex } from "../../person/labels.ts";
 import type { LimbField } from "./limb-field.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
 
@@ -18,6 +20,41 @@ export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: numb
     return lerp(bare, body.halfWidthPx(v, side), smoothstep(waistV, Math.max(1, waistV + step), v));
   });
   return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
+}
+
+/** Of the half width that a body with its clothes has there, the trousers' under an old hem is at least the first and at most the second; a hem slants over so many steps of the height. */
+const underHem = { least: 0.8, most: 1.25, rows: 6 } as const;
+/** Pixels per pixel upwards by which hips get narrower at most. */
+const narrowing = 0.45;
+
+/**
+ * Half the width (in pixels, by the height on the torso's axis) of the trousers, as they go on above the old hem under which they are seen,
+ * ever narrower; negative where none are. An arm in front of them, and no other, ends them where they are seen.
+ */
+export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
+  const { labels, torsoLengthPx } = body;
+  const { width, height } = body.photo;
+  const torso = torsoCoordinates(body);
+  const outward = side === "left" ? -1 : 1;
+  // On the side line of the hips, that goes up ever further in: where it would begin.
+  const outermost = new Map<number, number>();
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (labels[i] !== partIndex.bottom) continue;
+      const [u, v] = [outward * torso.u(x, y), torso.v(x, y)];
+      const half = body.halfWidthPx(clamp(v, 0.2, widthHeights.last), side);
+      if (u < underHem.least * half || u > underHem.most * half) continue;
+      const row = Math.floor(v / widthHeights.step);
+      outermost.set(row, Math.max(outermost.get(row) ?? 0, u));
+    }
+  }
+  const hemRow = Math.min(...outermost.keys());
+  const sidePx = Array.from(outermost).map(([row, u]) =>
+    row < hemRow + underHem.rows ? u - narrowing * row * widthHeights.step * torsoLengthPx : -Infinity,
+  );
+  const startPx = Math.max(-Infinity, ...sidePx);
+  const lowestV = (hemRow + underHem.rows) * widthHeights.step;
+  return (v) => (startPx === -Infinity || v > lowestV ? -1 : startPx + narrowing * v * torsoLengthPx);
 }
 
 /** A place beside the torso's axis, in pixels; `halfWidth` is the torso's with its clothes. */

@@ -5,6 +5,7 @@ import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { boundsOf, type Scene } from "../scene/scene.ts";
+import { limbRim } from "./limb-rim.ts";
 import { grainAt } from "./skin-grain.ts";
 import { lightOnSkin } from "../bare-body/skin-light.ts";
 import { skinSeam } from "./skin-seam.ts";
@@ -14,11 +15,12 @@ const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 export function fillBehindInto(
-  { body, removal, canvas, region, hair, face }: Scene,
+  { body, removal, canvas, region, hair, face, arms }: Scene,
   { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
   box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
+  const rimAt = limbRim({ body, removal, arms });
   const seam = skinSeam(body, canvas, removal, colours.skin);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
@@ -39,6 +41,7 @@ export function fillBehindInto(
       const light = removal.skinLight.data[i] * (1 - hairShadow.strength * sampleShrunk(underHair, fillShrink, x, y - dropPx));
       const photoX = x + box.left;
       const photoY = y + box.top;
+      const rim = skin > 0 ? rimAt(i) : 1;
       const grain = skin > 0 ? skin * grainAt(skinGrain, photoX, photoY) : 0;
       if (other > 0) otherGarment.colourInto(photoX, photoY, otherColour);
       if (background > 0) hidden.colourInto(photoX, photoY, backgroundColour);
@@ -46,7 +49,7 @@ export function fillBehindInto(
         let colour = grain;
         if (skin > 0) {
           const lit = lightOnSkin(light, channel) * sampleShrunk(colours.skin[channel], fillShrink, x, y);
-          colour += skin * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
+          colour += skin * rim * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
         }
         if (other > 0) colour += other * otherColour[channel];
         if (background > 0) colour += background * backgroundColour[channel];

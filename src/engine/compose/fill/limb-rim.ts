@@ -1,0 +1,67 @@
+import { armLight } from "../bare-body/limb-light.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+import type { Scene } from "../scene/scene.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { clamp, lerp, sides, smoothstep } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+
+/** An arm's rim is so broad, in widths of the shoulders and in pixels at least; as much further in tells how light the arm is beside it. */
+const rim = { share: 0.042, leastPx: 3 } as const;
+/** What rims are at the darkest and the lightest; fewer pixels of a row along the edge tell nothing. */
+const range = { darkest: 0.5, lightest: 1.15, fewest: 25 } as const;
+/** What is mixed by more with what is behind it is not measured. */
+const leastSkin = 0.6;
+/** On the outer half of an arm, up to a little beyond its edge; the hand has rims of its own. */
+const outer = { fromAcross: 0.2, reach: 1.2, untilBones: 1.8 } as const;
+
+type ArmScene = Pick<Scene, "body" | "removal" | "arms">;
+
+/**
+ * The rim along an arm's outer edge where it is seen goes on along what comes to light of it: dark in a studio's light and in sharpened
+ * photos, light before a bright wall. It ended at the old cuff like a step in the arm.
+ *
+ * @returns a factor for the skin by pixel of the box
+ */
+export function limbRim({ body, removal, arms }: ArmScene): (i: number) => number {
+  const { width, height } = body.photo;
+  const rimPx = Math.max(rim.leastPx, Math.round(rim.share * body.shoulderWidthPx));
+  const { background, skin } = body.parts;
+  const comesToLight = (i: number): boolean => removal.skin.data[i] > 0.5 || removal.other.data[i] > 0.5;
+  const isOutside = maskWhere(width * height, (i) => (removal.amount.data[i] > 0.5 ? !comesToLight(i) : background.data[i] > 0.5));
+  const toOutside = distanceTo(isOutside, width, height).data;
+  const isOnEdge = ({ across, distance, bones }: LimbField, i: number): boolean =>
+    across.data[i] > outer.fromAcross && distance.data[i] < outer.reach && bones.data[i] < outer.untilBones;
+  const rims = sides.map((side) => {
+    const arm = arms[side];
+    const [sums, counts] = [new Float64Array(rimPx + 1), new Float64Array(rimPx + 1)];
+    for (let i = 0; i < toOutside.length; i++) {
+      if (toOutside[i] >= 2 * rimPx || removal.amount.data[i] > 0.05 || skin.data[i] < leastSkin || !isOnEdge(arm, i)) continue;
+      const row = Math.min(rimPx, Math.floor(toOutside[i]));
+      sums[row] += (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / armLight(arm, i);
+      counts[row]++;
+    }
+    return { arm, factors: factorsOf(sums, counts) };
+  });
+  return (i) => {
+    if (toOutside[i] >= rimPx) return 1;
+    const found = rims.find(({ arm }) => isOnEdge(arm, i));
+    if (!found) return 1;
+    const place = toOutside[i];
+    const row = Math.floor(place);
+    return lerp(found.factors[row], found.factors[row + 1], place - row);
+  };
+}
+
+/** Rows that are mixed with what is behind them are as the next one further in. */
+function factorsOf(sums: Float64Array, counts: Float64Array): Float64Array {
+  const factors = new Float64Array(sums.length).fill(1);
+  const rimPx = sums.length - 1;
+  if (counts[rimPx] < range.fewest) return factors;
+  const inside = sums[rimPx] / counts[rimPx];
+  for (let row = rimPx - 1; row >= 0; row--) {
+    const seen = counts[row] < range.fewest ? factors[row + 1] : sums[row] / counts[row] / inside;
+    // It goes over into the arm's own light.
+    factors[row] = lerp(clamp(seen, range.darkest, range.lightest), 1, smoothstep(0, rimPx, row + 0.5));
+  }
+  return factors;
+}

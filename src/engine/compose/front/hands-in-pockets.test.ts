@@ -36,6 +36,8 @@ describe("a hand in a pocket lifts a long hem", () => {
     expect(shown(wrist.x + 20, wrist.y - 20)).toBe(0);
   });
 
+  it("and falls within a hand's breadth: it looked cut off aslant", () => expect(shown(wrist.x + 28, wrist.y + 22)).toBe(0));
+
   it("outside the arm there is nothing of the top", () => expect(shown(wrist.x - 14, wrist.y - 20)).toBe(1));
 });
 

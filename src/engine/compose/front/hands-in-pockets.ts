@@ -23,7 +23,7 @@ const beyondFingers = 0.1;
  * How steeply a lifted hem falls beside the hand. One hand bears its end, and a shoulders' width further on it is so much steeper; between
  * two it hangs through, level in the middle.
  */
-const fallOf = { one: { beside: 0.6, steeper: 4 }, both: { beside: 1.3 } } as const;
+const fallOf = { one: { beside: 1.3, steeper: 6 }, both: { beside: 1.3 } } as const;
 
 /** Where a hand vanishes in a pocket. */
 interface Pocket {

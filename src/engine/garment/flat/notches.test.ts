@@ -42,3 +42,8 @@ test("noisy white stripes are closed: they repeat", () => {
 test("so is what the background ate off pale cloth, beside which there is no noise", () => {
   expect(isFilled(notchedCloth([200], 6), 200)).toBe(true);
 });
+
+test("a single quiet notch in cloth that is nowhere pale stays open: a white wedge stood between strap and sleeve", () => {
+  const { garment, check } = notchedCloth([200]);
+  expect(isFilled({ garment, check: { ...check, swings: new Uint8Array(garment.length) } }, 200)).toBe(false);
+});

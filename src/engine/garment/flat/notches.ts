@@ -27,9 +27,10 @@ export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8
       lastCloth = y;
     }
   }
-  const closed = withoutCorners(notches, check, tallest);
+  const pale = paleShare(garment, check);
+  const closed = withoutCorners(notches, check, tallest, pale >= paleGround.leastShare);
   for (let i = 0; i < closed.length; i++) closed[i] |= garment[i];
-  if (isPale(garment, check)) closeHemInto(closed, check, tallest);
+  if (pale > paleGround.share) closeHemInto(closed, check, tallest);
   return closed;
 }
 
@@ -39,8 +40,17 @@ const repeatHeights = 3;
 const besidePx = 4;
 const clearCloth = 15;
 
-/** Where a strap meets a sleeve, or a sleeve the side, the background ends in a corner. It is noisy there, and alone; stripes are not. */
-function withoutCorners(notches: Uint8Array, { width, height, distances, swings }: BackgroundCheck, tallest: number): Uint8Array {
+/**
+ * Where a strap meets a sleeve, or a sleeve the side, the background ends in a corner. It is noisy there, and alone; stripes are not.
+ *
+ * @param isPale whether some of the cloth looks like the background
+ */
+function withoutCorners(
+  notches: Uint8Array,
+  { width, height, distances, swings }: BackgroundCheck,
+  tallest: number,
+  isPale: boolean,
+): Uint8Array {
   const { ids, sizes } = findComponents(notches, width, height);
   const swinging = new Uint32Array(sizes.length);
   const columns = new Uint32Array(sizes.length);
@@ -60,21 +70,26 @@ function withoutCorners(notches: Uint8Array, { width, height, distances, swings 
       [last, lastY] = [id, y];
     }
   }
-  const isCorner = sizes.map((size, id) => !isRepeated[id] && 2 * swinging[id] >= size && 2 * clearColumns[id] >= columns[id]);
+  const isCorner = sizes.map(
+    (size, id) => !isRepeated[id] && (!isPale || (2 * swinging[id] >= size && 2 * clearColumns[id] >= columns[id])),
+  );
   return maskWhere(ids.length, (i) => ids[i] > 0 && !isCorner[ids[i]]);
 }
 
-/** So much of the cloth is as near to the background's colour (Lab units) in a print on pale ground, whose hem cannot be told from the background. */
-const paleGround = { share: 0.1, distance: 9 } as const;
+/**
+ * So much of the cloth is as near to the background's colour (Lab units) in a print on pale ground, whose hem cannot be told from the
+ * background; cloth that has less than the last share of it has no single pale stripes.
+ */
+const paleGround = { share: 0.1, distance: 9, leastShare: 0.02 } as const;
 
-function isPale(garment: Uint8Array, { distances }: BackgroundCheck): boolean {
+function paleShare(garment: Uint8Array, { distances }: BackgroundCheck): number {
   let [pale, all] = [0, 0];
   for (let i = 0; i < garment.length; i++) {
     if (garment[i] === 0) continue;
     all++;
     if (distances[i] < paleGround.distance) pale++;
   }
-  return pale > paleGround.share * all;
+  return pale / Math.max(1, all);
 }
 
 /** In the last rows, what lies between two spots of the print that are as near as a notch is high is cloth, if there is cloth above it. */

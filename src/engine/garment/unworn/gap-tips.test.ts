@@ -30,3 +30,18 @@ test("a speck of a light background at the tip of the gap between trouser legs t
   layer.rgba.set([0.9, 0.9, 0.9, 1], speck);
   expect(withoutGapTips(cutOut, legGap(bottomLandmarks(cutOut))).layer.rgba[speck]).toBeCloseTo(26 / 255, 1);
 });
+
+test("a sheer sleeve beside the tip stays as light as it is: a dark rectangle lay on it", () => {
+  const cutOut = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth: () => navy, background: () => [255, 255, 255] }));
+  const { layer } = cutOut;
+  const tips = sleeveGaps(topLandmarks(cutOut, "top"));
+  for (const tip of tips) {
+    for (let y = Math.round(tip.y) - 12; y < tip.y + 12; y++) {
+      for (let x = Math.round(tip.x) - 3; x < tip.x + 3; x++) {
+        const p = (y * layer.width + x) * 4;
+        if (layer.rgba[p + 3] > 0.99) layer.rgba.set([0.6, 0.6, 0.6, 1], p);
+      }
+    }
+  }
+  expect(withoutGapTips(cutOut, tips).layer.rgba).toEqual(layer.rgba);
+});

@@ -11,6 +11,8 @@ const beside = { from: 1, to: 2.2, above: 0.5 } as const;
 /** The lightest share of it is noise; what is lighter than the rest by more than this (of 1) is none of it. */
 const noise = 0.05;
 const clearlyLighter = 0.02;
+/** What takes up more of the cloth around a tip is no speck, but a sheer sleeve, or a print. */
+const speck = 0.25;
 
 /**
  * Between a sleeve and the side, and between trouser legs, the background ends in a tip that is finer than the outline, so that a speck of
@@ -43,11 +45,19 @@ function darkenTipInto(rgba: Float32Array, layer: Layer, tip: Point): void {
   if (!lightest) return;
   const [top, bottom] = within(tip.y - around.above * reachPx, tip.y + reachPx, height);
   const [left, right] = within(tip.x - reachPx, tip.x + reachPx, width);
+  const lighter: number[] = [];
+  let cloth = 0;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const p = (y * width + x) * 4;
-      for (let channel = 0; channel < 3; channel++) rgba[p + channel] = Math.min(rgba[p + channel], lightest[channel] * rgba[p + 3]);
+      if (rgba[p + 3] === 0) continue;
+      cloth++;
+      if (lightest.some((most, channel) => rgba[p + channel] > most * rgba[p + 3])) lighter.push(p);
     }
+  }
+  if (lighter.length > speck * cloth) return;
+  for (const p of lighter) {
+    for (let channel = 0; channel < 3; channel++) rgba[p + channel] = Math.min(rgba[p + channel], lightest[channel] * rgba[p + 3]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { armFields } from "./arm-fields.ts";
-import { bareArm, coveredLengthPx } from "./covered-arm.ts";
+import { bareArm, coveredLengthPx, sleevedLengthPx } from "./covered-arm.ts";
 import { createPlane } from "../../image/filters.ts";
 import { lerpPoint, type Point } from "../../image/geometry.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
@@ -44,4 +44,16 @@ it("a sleeve that reaches over the back of the hand covers the arm down to there
     return coveredLengthPx(body.left, old);
   };
   expect(covering(262) - covering(251)).toBeGreaterThan(9);
+});
+
+it("where the old garment hides an arm's inner half alone there is no sleeve: at its end the arm kept a notch", () => {
+  const old = createPlane(width, height);
+  for (let y = 90; y < 200; y++) {
+    const arm = body.left.arm.filter(({ centre }) => Math.round(centre.y) === y);
+    // A short sleeve, then the trunk before the arm.
+    for (const { centre } of arm) old.data.fill(1, y * width + Math.round(centre.x) - (y < 130 ? 20 : 3), y * width + 150);
+  }
+  const shoulderPx = body.left.shoulderJoint.y;
+  expect(coveredLengthPx(body.left, old)).toBeGreaterThan(70);
+  expect(sleevedLengthPx(body.left, old)).toBeLessThan(1.2 * (130 - shoulderPx));
 });

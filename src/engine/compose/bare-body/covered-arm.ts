@@ -55,6 +55,14 @@ export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boo
   return covered.length >= behind.covered * arm.length && cut.length >= behind.cut * covered.length;
 }
 
+/** How far down the arm the old garment lies around it: where that hides the arm's inner half alone, there is no sleeve. */
+export function sleevedLengthPx({ arm }: BodySide, old: Plane): number {
+  const last = arm.findLastIndex(
+    ({ centre, outward, outerSkinRadiusPx }) => isOn(old, centre) && isOn(old, add(centre, scale(outward, outerHalf * outerSkinRadiusPx))),
+  );
+  return last < 0 ? 0 : armLengths(arm)[last];
+}
+
 /** How far down the arm the old garment goes, or over the back of the hand. */
 export function coveredLengthPx({ arm, wrist, fingers }: BodySide, old: Plane): number {
   const lengths = armLengths(arm);

@@ -18,7 +18,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { coveredLengthPx, hangsBehind } from "../bare-body/covered-arm.ts";
+import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
@@ -121,12 +121,22 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
     }
   }
-  for (const { side, field, coveredPx, isForearmInFront } of limbs) {
-    if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], removal.old, coveredPx + slant * shoulderWidth);
+  if (garment.kind !== "bottom") {
+    const upper = upperOf(removal.old, body);
+    for (const { side, field, isForearmInFront } of limbs) {
+      const sleevedPx = sleevedLengthPx(body[side], upper) + slant * shoulderWidth;
+      if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], upper, sleevedPx);
+    }
   }
   smoothDrawnEdgeInto(front, removal, skin, 0.025 * shoulderWidth);
   dropCrumbsInto(front, held, shoulderWidth);
   return front;
+}
+
+/** Of the old garment, what is none of trousers or a skirt: a hand vanishes in their pockets. */
+function upperOf(old: Plane, { parts }: Body): Plane {
+  const { data: bottom } = parts.bottom;
+  return { ...old, data: old.data.map((share, i) => Math.max(0, share - bottom[i])) };
 }
 
 /** Together with what it holds a hand is larger. */

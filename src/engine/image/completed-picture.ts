@@ -117,6 +117,8 @@ export function completedColourInto(
     const down = matchY - cornerY;
     const sourceX = clamp(x + across * shrink, 0, photo.width - 1);
     const sourceY = clamp(y + down * shrink, 0, photo.height - 1);
+    // Beside what is known there is what hides the rest.
+    if (hole[(Math.floor(sourceY / shrink) + framePx) * width + Math.floor(sourceX / shrink) + framePx] !== 0) continue;
     const source = (sourceY * photo.width + sourceX) * 4;
     for (let channel = 0; channel < 3; channel++) {
       colour[channel] += weight * (photo.data[source + channel] - smallAt(rgb, width, smallX + across, smallY + down, channel));

@@ -271,8 +271,8 @@ function trouserMesh(
 }
 
 /** Legs that a photo cuts off are drawn at most so many times as long as they are seen; and of what is seen the first part, right below the crotch, comes once. */
-const furthestStretch = 1.6;
-const seatFolds = 0.3;
+const furthestStretch = 2.4;
+const seatFolds = 0.5;
 
 /**
  * The rows of a leg whose photo cuts it off: once down, then up and down again below the folds of the seat, so that cloth goes on as it

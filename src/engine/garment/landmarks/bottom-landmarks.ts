@@ -98,7 +98,7 @@ function firstLevelRow(rows: readonly (readonly Run[])[]): number {
   const first = firstFullRow(rows);
   const below = Math.round(level.belowShare * rows.length);
   const isLevel = (k: number): boolean => rows[k].length === 1 && widthOf(rows[k]) >= level.share * widthOf(rows[k + below]);
-  for (let k = Math.round(level.untilShare * rows.length); k > first; k--) if (!isLevel(k)) return k + softPx;
+  for (let k = Math.round(level.untilShare * rows.length); k > 0; k--) if (!isLevel(k)) return Math.max(first, k + softPx);
   return first;
 }
 

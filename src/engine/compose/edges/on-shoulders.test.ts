@@ -47,7 +47,17 @@ describe("a garment's corners", () => {
   });
 
   it("stay on what has no sleeves: straps are narrower than a shoulder is round", () => {
-    expect(alphaAt(laidOnShoulders(boxy([]), body).body, 97, 97)).toBe(1);
+    expect(alphaAt(laidOnShoulders(boxy([]), body).body, 106, 97)).toBe(1);
+  });
+
+  it("do not stand in the air where there is no sleeve: a broad strap ended in a knob above the shoulder", () => {
+    const isStrap = (x: number, y: number): boolean => y >= 84 && y < 140 && Math.abs(Math.abs(x - 150) - 30) < 10;
+    const vest = { ...boxy([]), body: layerWhere((x, y) => isStrap(x, y) || (y >= 140 && y < 260 && x >= 104 && x < 196), 1) };
+    const laid = laidOnShoulders(vest, body).body;
+    for (const x of [116, 184]) {
+      expect(alphaAt(laid, x, 86)).toBe(0);
+      expect(alphaAt(laid, x, 98)).toBe(1);
+    }
   });
 });
 

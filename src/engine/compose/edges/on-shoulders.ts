@@ -1,6 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { clamp, distance, point, sides } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
@@ -20,6 +21,9 @@ const tip = { radius: 0.12, reach: 0.32, inwards: 0.12 } as const;
  * many pixels on it.
  */
 const strap = { halfWidth: 0.05, fromAxis: 0.25, risePx: 2 } as const;
+
+/** So far above the shoulders' outline in the photo cloth rises at most, in widths of them: straps and bare shoulders' tops, and what has sleeves. */
+const highest = { sleeveless: 0.012, sleeved: 0.035 } as const;
 
 /**
  * Without what would stand up from a shoulder: where a sleeve is set in, a garment that lies flat has a corner that is more pointed than a
@@ -51,15 +55,31 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
   const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
   const fromBroad = awayFrom(strap.halfWidth);
+  const fromBody = distanceTo(outlineOf(body), width, height).data;
+  const mostPx = (x: number, y: number): number => {
+    const u = torso.u(x, y);
+    const side = u < 0 ? "left" : "right";
+    // Beyond the shoulder's end a wide sleeve may stand off.
+    if (Math.abs(u) > Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))) return Infinity;
+    const hasSleeve = sleeves.some((sleeve) => sleeve.side === side);
+    return Math.max(strap.risePx, (hasSleeve ? highest.sleeved : highest.sleeveless) * body.shoulderWidthPx);
+  };
   const data = newFloats(width * height).fill(1);
   for (let i = 0; i < data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
     if (fromRound && fromRound[i] >= 1 && isAtTip(body, torso, x, y)) data[i] = clamp(2 - fromRound[i], 0, 1);
-    if (fromBroad[i] > strap.risePx && isInAir(body, torso, x, y))
-      data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1));
+    if (!isInAir(body, torso, x, y)) continue;
+    data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));
   }
   return { width, height, data, left, top };
+}
+
+/** 1 where the photo shows somebody, in the shoulders' box. */
+function outlineOf(body: Body): Uint8Array {
+  const { x: left, y: top, width, height } = shoulderBox(body);
+  const { background } = body.parts;
+  return maskWhere(width * height, (i) => background.data[(top + Math.floor(i / width)) * background.width + left + (i % width)] < 0.5);
 }
 
 /** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */

@@ -58,3 +58,26 @@ it("leaves no slit of the wall where the collar's edge mixes with the neck's", (
   roundShouldersInto(skin, { ...body, parts: { ...body.parts, skin: seen } }, old);
   for (const y of [100, 110]) for (const x of [137, 138]) expect(skin.data[y * width + x]).toBe(1);
 });
+
+it("is round at its end: the old garment left a corner there", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old] = [createPlane(width, height), createPlane(width, height)];
+  for (let y = 98; y < 170; y++) for (let x = 88; x < 212; x++) skin.data[y * width + x] = old.data[y * width + x] = 1;
+  roundShouldersInto(skin, body, old);
+  for (const x of [89, 210]) expect(skin.data[99 * width + x]).toBe(0);
+  for (const x of [100, 199]) expect(skin.data[110 * width + x]).toBe(1);
+});
+
+it("goes on under hair that hangs over it", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old, hair] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let y = 98; y < 170; y++) {
+    for (let x = 96; x < 112; x++) skin.data[y * width + x] = old.data[y * width + x] = 1;
+    for (let x = 112; x < 150; x++) hair.data[y * width + x] = 1;
+    for (let x = 80; x < 96; x++) hair.data[y * width + x] = 1;
+  }
+  roundShouldersInto(skin, { ...body, parts: { ...body.parts, skin: createPlane(width, height), hair } }, old);
+  expect(skin.data[112 * width + 104]).toBe(1);
+});

@@ -52,6 +52,18 @@ it.each([
   expect(Math.min(...reds)).toBeLessThan(0.92 * Math.max(...reds));
 });
 
+it("trousers of which the photo shows the thighs alone are slim further down: jeans became culottes", () => {
+  const thighs = bottomLandmarks(trousers);
+  const hemY = thighs.crotchY + 36;
+  const wearer = { legShare: 1, goesOn: true, hipsPx: upright.halfWidthPx(1, "left") * 1.6, torsoLengthPx: upright.torsoLengthPx };
+  const { left, top, width: columns, rgba } = warpBottom(upright, trousers, { ...thighs, hemY: { left: hemY, right: hemY }, wearer }).body;
+  const widthAt = (y: number): number =>
+    Array.from({ length: width / 2 - left }, (_, x) => rgba[((y - top) * columns + x) * 4 + alpha]).filter((value) => value > 0.5).length;
+  const legPxAt = (y: number): number =>
+    upright.labels.subarray(y * width, y * width + width / 2).filter((label) => label === partIndex.bottom).length;
+  for (const y of [400, 470]) expect(widthAt(y)).toBeLessThan(1.1 * legPxAt(y));
+});
+
 it("of trousers that their photo cuts off at the thighs the cloth goes on down to the ankles: it was drawn out to streaks", () => {
   const stripePx = 8;
   const thighs = bottomLandmarks(trousers);

@@ -210,7 +210,7 @@ function trouserMesh(
   const goesOn = landmarks.wearer?.goesOn ? goingOn(landmarks.crotchY, hemY, legLength / fit.lengthScale) : null;
   const legYs = Array.from({ length: legRows }, (_, k) => {
     const share = k / (legRows - 1);
-    return goesOn ? goesOn.yAt(share) : lerp(landmarks.crotchY, hemY + endMarginPx, share);
+    return goesOn ? goesOn(share) : lerp(landmarks.crotchY, hemY + endMarginPx, share);
   });
   const clothWidths = smoothSeries(
     legYs.map(rowOnLeg).map(({ outerX, innerX }) => Math.abs(outerX - innerX)),
@@ -222,10 +222,14 @@ function trouserMesh(
     const { outerRadiusPx, innerRadiusPx } = leg.sectionAt(alongAt(t));
     return outerRadiusPx + innerRadiusPx;
   };
-  // Where nobody sees how wide a leg is cut, it stands off as far as it does last.
+  // Where nobody sees how wide a leg is cut, it stands off as far as it does last; of which only the thigh is seen, it gets slimmer.
+  const seenShare = goesOn ? Math.min(1, ((hemY - landmarks.crotchY) * fit.lengthScale) / legLength) : 1;
   const clothWidthAt = (k: number): number => {
-    const last = Math.min(k, Math.floor((goesOn?.seenShare ?? 1) * (legRows - 1)));
-    return (clothWidths[last] * fit.widthScale * widthOfLeg(k / (legRows - 1))) / widthOfLeg(last / (legRows - 1));
+    const last = Math.min(k, Math.floor(seenShare * (legRows - 1)));
+    const overLeg = (clothWidths[last] * fit.widthScale) / widthOfLeg(last / (legRows - 1));
+    const t = k / (legRows - 1);
+    const slimmer = seenShare < thighAlone.share ? smoothstep(seenShare, seenShare + thighAlone.within, t) : 0;
+    return lerp(overLeg, Math.min(overLeg, thighAlone.overLeg), slimmer) * widthOfLeg(t);
   };
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
@@ -273,6 +277,8 @@ function trouserMesh(
 /** Legs that a photo cuts off are drawn at most so many times as long as they are seen; and of what is seen the first part, right below the crotch, comes once. */
 const furthestStretch = 2.4;
 const seatFolds = 0.5;
+/** Of which less than this share is seen, so much wider than the leg trousers are further down, from so much of it on: most are slim. */
+const thighAlone = { share: 0.45, overLeg: 1.2, within: 0.35 } as const;
 
 /**
  * The rows of a leg whose photo cuts it off: once down, then up and down again below the folds of the seat, so that cloth goes on as it
@@ -280,17 +286,16 @@ const seatFolds = 0.5;
  *
  * @param lengthPx the length that is wanted, in pixels of the garment's photo
  */
-function goingOn(crotchY: number, hemY: number, lengthPx: number): { seenShare: number; yAt: (share: number) => number } {
+function goingOn(crotchY: number, hemY: number, lengthPx: number): (share: number) => number {
   const seenPx = hemY - crotchY - endMarginPx;
   const wantedPx = lengthPx / clamp(lengthPx / seenPx, 1, furthestStretch);
   const againPx = (1 - seatFolds) * seenPx;
-  const yAt = (share: number): number => {
+  return (share) => {
     const downPx = share * wantedPx;
     if (downPx <= seenPx) return crotchY + downPx;
     const backPx = (downPx - seenPx) % (2 * againPx);
     return crotchY + seenPx - Math.min(backPx, 2 * againPx - backPx);
   };
-  return { seenShare: Math.min(1, seenPx / wantedPx), yAt };
 }
 
 /**

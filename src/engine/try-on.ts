@@ -248,7 +248,8 @@ async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, w
   const [bareShare, part] = await Promise.all([bare, garmentPart({ ...networks, bareShare: bare }, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
   const share = part ? await skinAndHairShare(networks.parser, working) : bareShare;
-  const wearer = await findWearer(networks, working, share, () => productPicture(part ?? photo, Infinity));
+  const full = part ?? photo;
+  const wearer = await findWearer(networks, working, share, { width: full.width, load: () => productPicture(full, Infinity) });
   if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
   const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
   return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };

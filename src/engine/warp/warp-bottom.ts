@@ -274,15 +274,15 @@ function trouserMesh(
   };
 }
 
-/** Legs that a photo cuts off are drawn at most so many times as long as they are seen; and of what is seen the first part, right below the crotch, comes once. */
+/** Legs that a photo cuts off are stretched to at most so many times what is seen; where that does not reach, they come again, but for the first part, right below the crotch. */
 const furthestStretch = 2.4;
 const seatFolds = 0.5;
 /** Of which less than this share is seen, so much wider than the leg trousers are further down, from so much of it on: most are slim. */
 const thighAlone = { share: 0.45, overLeg: 1.2, within: 0.35 } as const;
 
 /**
- * The rows of a leg whose photo cuts it off: once down, then up and down again below the folds of the seat, so that cloth goes on as it
- * is and not as streaks.
+ * The rows of a leg whose photo cuts it off: down, a little stretched, then up and down again below the folds of the seat. Stretched all
+ * the way, cloth would be streaks.
  *
  * @param lengthPx the length that is wanted, in pixels of the garment's photo
  */

@@ -22,14 +22,14 @@ export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: numb
   return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
 }
 
-/** Of the half width that a body with its clothes has there, the trousers' under an old hem is at least the first and at most the second; a hem slants over so many steps of the height. */
-const underHem = { least: 0.8, most: 1.25, rows: 6 } as const;
+/** Of the half width that a body with its clothes has there, the trousers' under an old hem is at least the first and at most the second; a hem slants over so many steps of the height, and fewer pixels of a step are specks. */
+const underHem = { least: 0.8, most: 1.25, rows: 6, fewest: 4 } as const;
 /** Pixels per pixel upwards by which hips get narrower at most. */
 const narrowing = 0.45;
 
 /**
  * Half the width (in pixels, by the height on the torso's axis) of the trousers, as they go on above the old hem under which they are seen,
- * ever narrower; negative where none are. An arm in front of them, and no other, ends them where they are seen.
+ * ever narrower; negative where none are.
  */
 export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const { labels, torsoLengthPx } = body;
@@ -38,6 +38,7 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const outward = side === "left" ? -1 : 1;
   // On the side line of the hips, that goes up ever further in: where it would begin.
   const outermost = new Map<number, number>();
+  const counts = new Map<number, number>();
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (labels[i] !== partIndex.bottom) continue;
@@ -46,11 +47,12 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
       if (u < underHem.least * half || u > underHem.most * half) continue;
       const row = Math.floor(v / widthHeights.step);
       outermost.set(row, Math.max(outermost.get(row) ?? 0, u));
+      counts.set(row, (counts.get(row) ?? 0) + 1);
     }
   }
-  const hemRow = Math.min(...outermost.keys());
+  const hemRow = Math.min(...Array.from(counts).flatMap(([row, count]) => (count < underHem.fewest ? [] : [row])));
   const sidePx = Array.from(outermost).map(([row, u]) =>
-    row < hemRow + underHem.rows ? u - narrowing * row * widthHeights.step * torsoLengthPx : -Infinity,
+    row >= hemRow && row < hemRow + underHem.rows ? u - narrowing * row * widthHeights.step * torsoLengthPx : -Infinity,
   );
   const startPx = Math.max(-Infinity, ...sidePx);
   const lowestV = (hemRow + underHem.rows) * widthHeights.step;

@@ -1,12 +1,13 @@
 import type { Body } from "../../person/body.ts";
 import { distanceTo } from "../../image/distance.ts";
-import { clamp, distance, point, sides } from "../../image/geometry.ts";
+import { clamp, point, sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { alphaIn, includeAlphaInto } from "../../image/canvas.ts";
+import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { copyOf, newFloats } from "../../image/scratch.ts";
 
@@ -68,7 +69,8 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
   for (let i = 0; i < data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
-    if (fromRound && fromRound[i] >= 1 && isAtTip(body, torso, x, y)) data[i] = clamp(2 - fromRound[i], 0, 1);
+    if (fromRound && fromRound[i] >= 1 && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
+      data[i] = clamp(2 - fromRound[i], 0, 1);
     if (!isInAir(body, torso, x, y)) continue;
     data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));
   }
@@ -91,13 +93,6 @@ function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates): 
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
     return is || (Math.abs(torso.u(x, y)) < offAxis && background.data[y * background.width + x] < 0.5) ? 1 : 0;
-  });
-}
-
-function isAtTip({ left, right, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {
-  return [left, right].some(({ shoulder }) => {
-    const inwards = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(x, y));
-    return distance(shoulder, point(x, y)) < tip.reach * shoulderWidthPx && inwards < tip.inwards * shoulderWidthPx;
   });
 }
 

@@ -15,12 +15,12 @@ const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 export function fillBehindInto(
-  { body, removal, canvas, region, hair, face, arms }: Scene,
+  { body, garment, removal, canvas, region, hair, face, arms }: Scene,
   { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
   box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
-  const rimAt = limbRim({ body, removal, arms });
+  const rimAt = limbRim({ body, garment, removal, arms });
   const seam = skinSeam(body, canvas, removal, colours.skin);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);

@@ -14,7 +14,7 @@ const leastSkin = 0.6;
 /** On the outer half of an arm, up to a little beyond its edge; the hand has rims of its own. */
 const outer = { fromAcross: 0.2, reach: 1.2, untilBones: 1.8 } as const;
 
-type ArmScene = Pick<Scene, "body" | "removal" | "arms">;
+type ArmScene = Pick<Scene, "body" | "removal" | "arms"> & { readonly garment: Pick<Scene["garment"], "kind"> };
 
 /**
  * The rim along an arm's outer edge where it is seen goes on along what comes to light of it: dark in a studio's light and in sharpened
@@ -22,7 +22,8 @@ type ArmScene = Pick<Scene, "body" | "removal" | "arms">;
  *
  * @returns a factor for the skin by pixel of the box
  */
-export function limbRim({ body, removal, arms }: ArmScene): (i: number) => number {
+export function limbRim({ body, removal, arms, garment }: ArmScene): (i: number) => number {
+  if (garment.kind === "bottom") return () => 1;
   const { width, height } = body.photo;
   const rimPx = Math.max(rim.leastPx, Math.round(rim.share * body.shoulderWidthPx));
   const { background, skin } = body.parts;
@@ -56,7 +57,7 @@ export function limbRim({ body, removal, arms }: ArmScene): (i: number) => numbe
 function factorsOf(sums: Float64Array, counts: Float64Array): Float64Array {
   const factors = new Float64Array(sums.length).fill(1);
   const rimPx = sums.length - 1;
-  if (counts[rimPx] < range.fewest) return factors;
+  if (counts[rimPx] < range.fewest || sums[rimPx] === 0) return factors;
   const inside = sums[rimPx] / counts[rimPx];
   for (let row = rimPx - 1; row >= 0; row--) {
     const seen = counts[row] < range.fewest ? factors[row + 1] : sums[row] / counts[row] / inside;

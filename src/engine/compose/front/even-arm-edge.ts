@@ -28,7 +28,7 @@ export function evenArmEdgeInto(front: Plane, field: LimbField, { arm }: BodySid
   for (let i = 0; i < front.data.length; i++) {
     if (front.data[i] === 0 || field.distance.data[i] > reach) continue;
     const edge = innerEdge[stepOf(field.alongPx.data[i], innerEdge.length)];
-    if (edge > -1) front.data[i] *= smoothstep(edge - softness, edge + softness, field.across.data[i]);
+    if (edge > -1) front.data[i] *= smoothstep(edge - 2 * softness, edge, field.across.data[i]);
   }
 }
 

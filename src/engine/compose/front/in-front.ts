@@ -27,7 +27,7 @@ import type { Plane } from "../../image/raster.ts";
 import type { Removal } from "../scene/removal.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { newBytes } from "../../image/scratch.ts";
+import { copyOf, newBytes } from "../../image/scratch.ts";
 
 /** Hair that can lie over a garment; specks that the parser calls hair are left out. */
 export function hairInFront(body: Body): Plane {
@@ -121,7 +121,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
     }
   }
-  if (garment.kind !== "bottom") {
+  if (garment.kind !== "bottom" && limbs.length > 0) {
     const upper = upperOf(removal.old, body);
     for (const { side, field, isForearmInFront } of limbs) {
       const sleevedPx = sleevedLengthPx(body[side], upper) + slant * shoulderWidth;
@@ -136,7 +136,9 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
 /** Of the old garment, what is none of trousers or a skirt: a hand vanishes in their pockets. */
 function upperOf(old: Plane, { parts }: Body): Plane {
   const { data: bottom } = parts.bottom;
-  return { ...old, data: old.data.map((share, i) => Math.max(0, share - bottom[i])) };
+  const upper = { ...old, data: copyOf(old.data) };
+  for (let i = 0; i < bottom.length; i++) upper.data[i] = Math.max(0, upper.data[i] - bottom[i]);
+  return upper;
 }
 
 /** Together with what it holds a hand is larger. */

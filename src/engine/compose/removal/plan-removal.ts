@@ -59,7 +59,11 @@ export function planRemoval(dressing: Dressing): Removal {
   if (hemShadow) goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   // Drawn skin has no edge where it meets skin that stays.
-  const withSeen = { ...skin, data: skin.data.map((drawn, i) => Math.max(drawn, isSkin[i] * (1 - old.data[i]))) };
+  const withSeen = { ...skin, data: copyOf(skin.data) };
+  for (let i = 0; i < isSkin.length; i++) {
+    const seen = isSkin[i] * (1 - old.data[i]);
+    if (seen > withSeen.data[i]) withSeen.data[i] = seen;
+  }
   const smoothSkin = smoothOutline(withSeen, Math.max(2, 0.022 * body.shoulderWidthPx));
   keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
     if (fromOld.data[i] >= shadowPx) return 0;

@@ -81,3 +81,13 @@ it("goes on under hair that hangs over it", () => {
   roundShouldersInto(skin, { ...body, parts: { ...body.parts, skin: createPlane(width, height), hair } }, old);
   expect(skin.data[112 * width + 104]).toBe(1);
 });
+
+it("leaves a raised arm whole", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old] = [createPlane(width, height), createPlane(width, height)];
+  for (let y = 100; y < 124; y++) for (let x = 30; x < 150; x++) skin.data[y * width + x] = old.data[y * width + x] = 1;
+  const left = { ...body.left, elbow: { x: 40, y: 112 } };
+  roundShouldersInto(skin, { ...body, left }, old);
+  for (let x = 40; x < 110; x++) expect(skin.data[112 * width + x]).toBe(1);
+});

@@ -1,10 +1,11 @@
 import type { Body } from "../../person/body.ts";
-import { distance, lerp, middle, point, scale, sides, type Point, type Side } from "../../image/geometry.ts";
+import { dot, lerp, middle, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { closed, opened } from "../../image/morphology.ts";
+import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
-import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
 /** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
 const bayShare = 0.24;
@@ -42,17 +43,20 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
 /** A shoulder's end is as round as this at least, in widths of the shoulders, so far around it, not so far towards the neck, and down to this height of the torso's axis. */
 const tip = { radius: 0.18, reach: 0.35, inwards: 0.15, untilV: 0.12 } as const;
 
-function isAtTip(body: Body, torso: TorsoCoordinates, side: Side, place: Point): boolean {
-  const { shoulder } = body[side];
-  const inwardsPx = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(place.x, place.y));
-  return distance(shoulder, place) < tip.reach * body.shoulderWidthPx && inwardsPx < tip.inwards * body.shoulderWidthPx;
-}
+/** An upper arm hangs where it points down by so much; a raised one is itself the shoulder's end. */
+const leastHanging = 0.7;
+
+const hangs = ({ up, left, right }: Body, side: Side): boolean => {
+  const { shoulderJoint, elbow } = side === "left" ? left : right;
+  return dot(unit(subtract(shoulderJoint, elbow)), up) > leastHanging;
+};
 
 /** Takes off the corner that the old garment's shoulder leaves of what comes to light: under it the upper arm is round. */
 function roundTipsInto(skin: Plane, body: Body): void {
   const box = shoulderBox(body);
   const { skin: seen, hair, other } = body.parts;
   const torso = torsoCoordinates(body);
+  const hanging = sides.filter((side) => hangs(body, side));
   const at = (i: number): number => (box.y + Math.floor(i / box.width)) * skin.width + box.x + (i % box.width);
   // Under hair and bags the shoulder goes on.
   const bare = maskWhere(box.width * box.height, (i) => {
@@ -64,7 +68,7 @@ function roundTipsInto(skin: Plane, body: Body): void {
     const to = at(i);
     if (round[i] === 1 || skin.data[to] === 0 || seen.data[to] > 0.5) continue;
     const [x, y] = [box.x + (i % box.width), box.y + Math.floor(i / box.width)];
-    if (torso.v(x, y) < tip.untilV && sides.some((side) => isAtTip(body, torso, side, point(x, y)))) skin.data[to] = 0;
+    if (torso.v(x, y) < tip.untilV && hanging.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip))) skin.data[to] = 0;
   }
 }
 

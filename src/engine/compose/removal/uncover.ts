@@ -32,8 +32,8 @@ export interface BodyMeasures {
   readonly showsBelly: boolean;
   /** Half the width, in pixels, of what comes to light of the torso and of the trousers under a top. */
   readonly bareHalfWidthPx: Record<Side, (v: number) => number>;
-  /** Likewise, of the trousers that are seen under the old top. */
-  readonly trousersHalfPx: Record<Side, (v: number) => number>;
+  /** Likewise, of the trousers that are seen under the old top; null where that stays. */
+  readonly trousersHalfPx: Record<Side, (v: number) => number> | null;
   /** The higher one. */
   readonly armpitV: number;
   /** Of a pixel on or beside an arm. */
@@ -66,7 +66,7 @@ export function bodyMeasures(
     chestEndV: garment.armpitV + 0.12,
     waistV,
     bareHalfWidthPx: { left: bareHalfWidths(body, waistV, "left"), right: bareHalfWidths(body, waistV, "right") },
-    trousersHalfPx: { left: trousersGoingOn(body, "left"), right: trousersGoingOn(body, "right") },
+    trousersHalfPx: garment.kind === "top" ? { left: trousersGoingOn(body, "left"), right: trousersGoingOn(body, "right") } : null,
     showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
@@ -164,7 +164,7 @@ export function uncoverInto(
   } else if (garment.kind === "top") {
     if (v > waistV - 0.01) {
       other[i] = offAxis < bareHalfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
-      if (offAxis < trousersHalfPx[torsoSide](v)) [skin[i], other[i]] = [0, 1];
+      if (trousersHalfPx && offAxis >= bareHalfWidth && offAxis < trousersHalfPx[torsoSide](v)) [skin[i], other[i]] = [0, 1];
     } else if (offAxis < 0.99 * bareHalfWidth) {
       skin[i] = 1;
       const belly = bellyLight(u / bareHalfWidth, u / body.shoulderWidthPx, v, !showsBelly) * (1 - armShade(fromArm));

@@ -31,8 +31,8 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLan
   const rows = Array.from({ length: extent.heightPx }, (_, k) =>
     runsInRow(mask, width, extent.top + k).filter((run) => runWidth(run) >= leastRunPx),
   );
-  const waistRow = worn ? firstLevelRow(rows) : firstFullRow(rows);
-  const waist = outerRun(rows[waistRow]);
+  const levelRow = worn ? firstLevelRow(rows) : firstFullRow(rows);
+  const waist = outerRun(rows[levelRow]);
   const parting = worn ?? legsInOutline(rows, extent, waist);
   const crotchRow = clamp(Math.round(parting.crotchY) - extent.top, Math.round(extent.heightPx * 0.1), extent.heightPx - 2);
   const isTrousers = parting.areParted;
@@ -45,7 +45,7 @@ export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLan
   return {
     kind: isTrousers ? "trousers" : "skirt",
     topY: extent.top,
-    waistY: extent.top + (worn ? waistRow : Math.min(waistRow, Math.round(extent.heightPx * 0.03))),
+    waistY: extent.top + Math.min(levelRow, Math.round(worn ? lowestWaist * crotchRow : extent.heightPx * 0.03)),
     crotchY: extent.top + crotchRow,
     waistLeftX: waist.start,
     waistRightX: waist.end,
@@ -90,16 +90,21 @@ function firstFullRow(rows: readonly (readonly Run[])[]): number {
 
 /** A waist is level where its row has no gap, and so much of the width of the row that is so much of the height below; so far down it is looked for. */
 const level = { share: 0.9, belowShare: 0.03, untilShare: 0.12 } as const;
+/** Of the way down to the crotch: the seat stays. */
+const lowestWaist = 0.5;
 /** Below an edge that dips, cloth is soft for so many pixels. */
 const softPx = 6;
 
 /** On somebody, a top that hangs over the waistband leaves an edge that is none: what of the cloth stands above its lowest part is left out. */
 function firstLevelRow(rows: readonly (readonly Run[])[]): number {
-  const first = firstFullRow(rows);
+  const last = Math.round(level.untilShare * rows.length);
   const below = Math.round(level.belowShare * rows.length);
   const isLevel = (k: number): boolean => rows[k].length === 1 && widthOf(rows[k]) >= level.share * widthOf(rows[k + below]);
-  for (let k = Math.round(level.untilShare * rows.length); k > 0; k--) if (!isLevel(k)) return Math.max(first, k + softPx);
-  return first;
+  let k = 0;
+  while (k < last && !isLevel(k)) k++;
+  const first = firstFullRow(rows);
+  const wanted = k === 0 ? first : Math.max(first, k + softPx);
+  return rows[wanted]?.length ? wanted : first;
 }
 
 function outerRun(runs: readonly Run[]): Run {

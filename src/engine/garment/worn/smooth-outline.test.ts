@@ -3,8 +3,10 @@ import { createRaster } from "../../image/picture.ts";
 import { point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
 import { smoothOutlineInto } from "./smooth-outline.ts";
 
+const upright = uprightBody();
 const [width, height] = [400, 300];
 const wearer = {
   photo: createRaster(width, height),
@@ -13,6 +15,11 @@ const wearer = {
   pelvis: point(150, 250),
   across: point(1, 0),
   shoulderWidthPx: 300,
+  left: { ...upright.left, arm: [] },
+  right: {
+    ...upright.right,
+    arm: upright.right.arm.slice(0, 1).map((sample) => ({ ...sample, centre: point(220, 150), outerRadiusPx: 80, innerRadiusPx: 80 })),
+  },
 };
 
 const smoothed = (isCloth: (x: number, y: number) => boolean, labels = wearer.labels): Uint8Array => {

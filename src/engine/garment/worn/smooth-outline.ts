@@ -1,45 +1,55 @@
 import { boxesOf, findComponents } from "../../image/components.ts";
 import { boxBlur } from "../../image/filters.ts";
-import { lerp } from "../../image/geometry.ts";
+import { lerp, point } from "../../image/geometry.ts";
+import { boxAround, cropPlane, pasteInto, type PixelBox } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Body } from "../../person/body.ts";
+import { armDistance } from "../../person/joints/arm.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { partIndex } from "../../person/labels.ts";
 
 /** In shoulder widths: dents and teeth of an outline that are smaller are the parser's; what is thinner than twice the second and longer than the third is a strap or a tie. */
 const outline = { radius: 0.014, halfThickness: 0.03, tieLength: 0.1 } as const;
-/** Beside the wearer's arms and hands (so near, in shoulder widths, and below this height of the torso's axis) sides are seen less surely. */
-const besideArms = { radius: 0.045, reach: 0.12, fromV: 0.3 } as const;
+/** Beside the wearer's arms and hands (in their radii and in shoulder widths; so near, and below this height of the torso's axis) sides are seen less surely. */
+const besideArms = { radius: 0.045, reach: 0.12, fromV: 0.3, armRadii: 1.4, handReach: 0.3 } as const;
 
-type Wearer = Pick<Body, "photo" | "labels" | "neck" | "pelvis" | "across" | "shoulderWidthPx">;
+type Wearer = Pick<Body, "photo" | "labels" | "neck" | "pelvis" | "across" | "shoulderWidthPx" | "left" | "right">;
 
 /** Hems, sides and necklines are smooth lines; where cloth and what is beside it look alike, what is seen of them is not. */
 export function smoothOutlineInto(shape: Uint8Array, wearer: Wearer): void {
-  const {
-    photo: { width, height },
-    shoulderWidthPx,
-  } = wearer;
-  const broad = opened(shape, width, height, outline.halfThickness * shoulderWidthPx);
-  const isTie = longThinParts(shape, broad, outline.tieLength * shoulderWidthPx, width, height);
+  const { photo, shoulderWidthPx } = wearer;
+  const box = boxAround(shape, 1, photo.width, photo.height, Math.ceil(4 * besideArms.radius * shoulderWidthPx));
+  if (!box) return;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const cloth = cropPlane(shape, photo.width, box);
+  const broad = opened(cloth, width, height, outline.halfThickness * shoulderWidthPx);
+  const isTie = longThinParts(cloth, broad, outline.tieLength * shoulderWidthPx, width, height);
   const softened = (share: number): Float32Array => {
     const radiusPx = Math.max(1, Math.round(share * shoulderWidthPx));
-    return boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, radiusPx), radiusPx).data;
+    return boxBlur(boxBlur({ width, height, data: new Float32Array(cloth) }, radiusPx), radiusPx).data;
   };
   const [fine, coarse] = [softened(outline.radius), softened(besideArms.radius)];
-  const isBeside = besideArmsOf(wearer);
-  for (let i = 0; i < shape.length; i++) if (!isTie[i]) shape[i] = lerp(fine[i], coarse[i], isBeside[i]) > 0.5 ? 1 : 0;
+  const isBeside = besideArmsIn(wearer, box);
+  for (let i = 0; i < cloth.length; i++) if (!isTie[i]) cloth[i] = lerp(fine[i], coarse[i], isBeside[i]) > 0.5 ? 1 : 0;
+  pasteInto(shape, photo.width, cloth, box);
 }
 
-/** How far the coarser smoothing holds, 0 to 1. */
-function besideArmsOf({ photo: { width, height }, labels, neck, pelvis, across, shoulderWidthPx }: Wearer): Float32Array {
+/** How far the coarser smoothing holds in a box of the photo, 0 to 1. */
+function besideArmsIn({ photo, labels, neck, pelvis, across, shoulderWidthPx, left, right }: Wearer, box: PixelBox): Float32Array {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
   const torso = torsoCoordinates({ neck, pelvis, across });
-  const isArm = maskWhere(
-    labels.length,
-    (i) => labels[i] === partIndex.skin && torso.v(i % width, Math.floor(i / width)) > besideArms.fromV,
-  );
+  const toHands = [left, right].map(handDistances);
+  const inBox = (i: number): [number, number] => [box.left + (i % width), box.top + Math.floor(i / width)];
+  const isArm = maskWhere(width * height, (i) => {
+    const [x, y] = inBox(i);
+    if (labels[y * photo.width + x] !== partIndex.skin || torso.v(x, y) < besideArms.fromV) return false;
+    if (toHands.some((to) => to(x, y) < besideArms.handReach * shoulderWidthPx)) return true;
+    return [left, right].some(({ arm }) => armDistance(arm, point(x, y)) < besideArms.armRadii);
+  });
   const near = dilated(isArm, width, height, besideArms.reach * shoulderWidthPx);
-  const below = maskWhere(near.length, (i) => near[i] === 1 && torso.v(i % width, Math.floor(i / width)) > besideArms.fromV);
+  const below = maskWhere(near.length, (i) => near[i] === 1 && torso.v(...inBox(i)) > besideArms.fromV);
   return boxBlur({ width, height, data: new Float32Array(below) }, Math.round(besideArms.radius * shoulderWidthPx)).data;
 }
 

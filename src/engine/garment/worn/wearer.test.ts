@@ -25,7 +25,7 @@ const bare = 1;
 
 /** Whoever wears the garment in a photo that there is at no larger size. */
 const wearerOf = (seeing: Networks, photo: Raster, bareShare: number): Promise<Body | null> =>
-  findWearer(seeing, photo, bareShare, () => photo);
+  findWearer(seeing, photo, bareShare, { width: photo.width, load: () => photo });
 
 it("somebody who stands before the camera wears what one sees", async () => {
   expect(await wearerOf(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
@@ -40,7 +40,7 @@ it("of somebody who is small in a large photo as much is seen as the shop shows:
       .toBuffer(),
   );
   const [width, height] = [inFull.width, inFull.height].map((px) => Math.round(px / 2));
-  const body = await findWearer(networks, shrinkRaster(inFull, width, height), bare, () => inFull);
+  const body = await findWearer(networks, shrinkRaster(inFull, width, height), bare, { width: inFull.width, load: () => inFull });
   const whole = await wearerOf(networks, person, bare);
   expect(body?.torsoLengthPx).toBeGreaterThan(0.7 * Number(whole?.torsoLengthPx));
 });

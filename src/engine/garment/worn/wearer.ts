@@ -19,6 +19,12 @@ const leastSkin = 0.06;
 /** Cosine of how far a wearer leans at most. */
 const leastUpright = 0.8;
 
+/** A photo as large as the shop has it, prepared when it is asked for. */
+interface FullPhoto {
+  readonly width: number;
+  readonly load: () => Raster;
+}
+
 /**
  * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
  *
@@ -26,14 +32,14 @@ const leastUpright = 0.8;
  *   that shows somebody from head to toe
  * @param bareShare what `skinAndHairShare` says of the photo
  */
-export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: () => Raster): Promise<Body | null> {
+export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: FullPhoto): Promise<Body | null> {
   if (!mayBeWorn(bareShare)) return null;
   const [pose] = await findPoses(networks, photo);
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));
   if (isPrinted(clothAt, pose)) return null;
   const box = personBox(pose, photo);
-  const near = closeUp(full(), photo, box);
+  const near = closeUp(full, photo, box);
   const nearer = near.width / box.width;
   const body = await analyseBody(networks, near, scalePose(movePose(pose, point(-box.x, -box.y)), nearer));
   const clothAtNear = (place: Point): number => clothAt(add(scale(place, 1 / nearer), point(box.x, box.y)));
@@ -53,10 +59,11 @@ const closeUpPx = 800_000;
  *
  * @param box in the photo's pixels
  */
-function closeUp(full: Raster, photo: Raster, box: Box): Raster {
-  const factor = full.width / photo.width;
+function closeUp({ width: fullWidth, load }: FullPhoto, photo: Raster, box: Box): Raster {
+  const factor = fullWidth / photo.width;
   const largest = Math.sqrt(closeUpPx / (box.width * box.height));
   if (Math.min(factor, largest) <= 1) return cropRaster(photo, box);
+  const full = load();
   const x = Math.round(box.x * factor);
   const y = Math.round(box.y * factor);
   const width = Math.min(full.width - x, Math.round(box.width * factor));

@@ -51,3 +51,17 @@ test("the edge that a top's hem leaves is no waist: what stands above its lowest
   expect(worn((fromMiddle, y) => y < 400 && fromMiddle < 44 && dip(fromMiddle, y)).waistY).toBeGreaterThan(262);
   expect(worn((fromMiddle, y) => y < 400 && fromMiddle < 44).waistY).toBeLessThan(246);
 });
+
+test("of two legs that the photo cuts off the one that is hidden goes on as far as the other: nothing was drawn", () => {
+  const mask = new Uint8Array(width * 360);
+  for (let y = 240; y < 360; y++) for (let x = 106; x < 194; x++) if (x < 150 || y < 302) mask[y * width + x] = 1;
+  const layer = { width, height: 360, rgba: new Float32Array(mask.length * 4) };
+  const { hemY, wearer } = wornBottomLandmarks({ ...body, wearsSkirt: false }, { layer, mask, worn: true });
+  expect(wearer?.goesOn).toBe(true);
+  expect(hemY.right).toBe(hemY.left);
+});
+
+test("under a long shirt the seat stays: the waist lay below the crotch", () => {
+  const { waistY, crotchY } = worn((fromMiddle, y) => y > 285 + fromMiddle / 3 && y < 480 && fromMiddle < 44, height, false);
+  expect(waistY).toBeLessThan(crotchY - 5);
+});

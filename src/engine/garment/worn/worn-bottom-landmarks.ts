@@ -12,6 +12,7 @@ const narrowLegs = 0.42;
 const cutOffShare = 0.015;
 /** Of a leg: of less nobody knows whether it is one. */
 const leastLeg = 0.1;
+const leastLegPx = 20;
 
 /**
  * Landmarks of trousers, shorts or a skirt that somebody wears in its photo: the wearer's joints say where the legs part and how much of
@@ -28,11 +29,15 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });
   const { bottom } = extentOf(cutOut.mask, width, height);
   const ankleY = Math.max(body.left.ankle.y, body.right.ankle.y);
-  const seen = (Math.max(landmarks.hemY.left, landmarks.hemY.right) - crotchY) / Math.max(1, ankleY - crotchY);
+  const seenPx = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
+  const seen = (seenPx + landmarks.crotchY - crotchY) / Math.max(1, ankleY - crotchY);
   // What goes on below the photo is taken for long.
-  const goesOn = areParted && seen > leastLeg && bottom > height * (1 - cutOffShare);
+  const goesOn = areParted && seen > leastLeg && seenPx > leastLegPx && bottom > height * (1 - cutOffShare);
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
-  return { ...landmarks, wearer: { legShare: goesOn ? 1 : clamp(seen, 0, 1), goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
+  // A leg of which less is seen, behind the other one or beside a hand, goes on as far.
+  const lowest = Math.max(landmarks.hemY.left, landmarks.hemY.right);
+  const hemY = goesOn ? { left: lowest, right: lowest } : landmarks.hemY;
+  return { ...landmarks, hemY, wearer: { legShare: goesOn ? 1 : clamp(seen, 0, 1), goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
 }
 
 /** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */

@@ -43,8 +43,9 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   if (wanted === "bottom") dropBodiceInto(seen, body);
   else dropWispsInto(seen, body);
-  const straps = bareStraps(body, torsoCoordinates(body), { width, height, data: weight });
-  if (wanted !== "bottom") for (let i = 0; i < seen.length; i++) seen[i] |= straps[i];
+  const straps =
+    wanted === "bottom" ? new Uint8Array(seen.length) : bareStraps(body, torsoCoordinates(body), { width, height, data: weight });
+  if (straps.includes(1)) addStrapsInto(seen, straps, body);
   const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen);
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
@@ -68,6 +69,17 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
   return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
+}
+
+/** In shoulder widths: a seam or a buckle parts straps from the cloth by less than twice the first, and so near to one. */
+const strapJoint = { radius: 0.025, reach: 0.04 } as const;
+
+/** Adds straps, and what joins them to the cloth. */
+function addStrapsInto(seen: Uint8Array, straps: Uint8Array, { photo: { width, height }, shoulderWidthPx }: Body): void {
+  for (let i = 0; i < seen.length; i++) seen[i] |= straps[i];
+  const joined = closed(seen, width, height, strapJoint.radius * shoulderWidthPx);
+  const near = dilated(straps, width, height, strapJoint.reach * shoulderWidthPx);
+  for (let i = 0; i < seen.length; i++) seen[i] |= joined[i] & near[i];
 }
 
 /** Where the skirt of a dress begins, on the torso's axis. */

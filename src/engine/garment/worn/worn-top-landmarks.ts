@@ -284,12 +284,13 @@ function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Arra
     const firstY = Math.max(0, Math.floor(Math.min(...ys) - reach));
     const lastY = Math.min(mask.height - 1, Math.ceil(Math.max(...ys) + reach));
     for (let y = firstY; y <= lastY; y++) {
+      const trunkX = alongTrunk(y);
       for (let x = firstX; x <= lastX; x++) {
         const i = y * mask.width + x;
         if (!mask.data[i]) continue;
         const place = point(x + 0.5, y + 0.5);
         const isOutside = cross(armhole, subtract(place, shoulder)) * outsideSign > 0;
-        if (y < armpit.y ? !isOutside : (place.x - alongTrunk(y)) * outwardOf(side) < 0) continue;
+        if (y < armpit.y ? !isOutside : (place.x - trunkX) * outwardOf(side) < 0) continue;
         const fromArm = armDistance(arm, place);
         if (fromArm < 1.12 || (isOutside && fromArm < 1.7)) panel[i] = side === "left" ? 1 : 2;
       }
@@ -382,7 +383,7 @@ function edgesOfBody(
   return { left: edgeOf("left"), right: edgeOf("right") };
 }
 
-/** So far down, as a share of its height, a panel gets no narrower. */
+/** From so far down on, as a share of its height, a panel gets no narrower. */
 const wholeUntil = 0.93;
 
 /** Rounded hems and corners: the panel keeps its width to the end, its own outline shows the curve. */

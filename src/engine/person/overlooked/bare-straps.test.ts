@@ -55,4 +55,6 @@ it("a black strap that the parser takes for hair goes with the top: it lies apar
 it("a buckle does not part a strap", () => {
   const straps = strapOf("other", 118, (y) => y >= 108 && y < 110);
   expect([104, 114].map((y) => straps[y * width + 128])).toEqual([1, 1]);
+  // Nor makes it one broader.
+  expect(straps.subarray(104 * width, 105 * width).filter((value) => value === 1).length).toBeLessThanOrEqual(5);
 });

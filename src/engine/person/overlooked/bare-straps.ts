@@ -8,8 +8,8 @@ import type { TorsoCoordinates } from "../joints/torso-coordinates.ts";
 
 /** Straps lie between these heights of the torso's axis, and so far from it in widths of the shoulders. */
 const place = { fromV: -0.25, toV: 0.3, from: 0.15, to: 0.6 } as const;
-/** In widths of the shoulders: so wide a strap is at most, so long at least, so near it comes to the garment, and half so long are buckles that part it. */
-const strap = { widest: 0.07, shortest: 0.06, gap: 0.04, buckle: 0.015 } as const;
+/** In widths of the shoulders: so wide a strap is at most, so long at least, so near it comes to the garment, and so large a radius joins what buckles part. */
+const strap = { widest: 0.07, shortest: 0.06, gap: 0.04, buckleRadius: 0.025 } as const;
 /** A strand that is hair to this share is one; what the parser calls hair apart from the head's is none. */
 const hairShare = 0.3;
 const headsHair = 0.25;
@@ -30,10 +30,11 @@ export function bareStraps({ parts, shoulderWidthPx }: Body, torso: TorsoCoordin
     height,
     headsHair,
   );
-  const { ids, sizes } = findComponents(dilated(strips, width, height, Math.max(1, strap.buckle * shoulderWidthPx)), width, height);
+  const near = dilated(strips, width, height, 1);
+  const { ids, sizes } = findComponents(dilated(strips, width, height, Math.max(1, strap.buckleRadius * shoulderWidthPx)), width, height);
   const seen = sizes.map(() => ({ px: 0, hair: 0, toGarmentPx: Infinity, topY: Infinity, bottomY: 0, goesOn: false }));
   for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === 0) continue;
+    if (near[i] === 0) continue;
     const found = seen[ids[i]];
     const y = Math.floor(i / width);
     found.topY = Math.min(found.topY, y);
@@ -54,7 +55,7 @@ export function bareStraps({ parts, shoulderWidthPx }: Body, torso: TorsoCoordin
     const isLong = bottomY - topY > strap.shortest * shoulderWidthPx;
     return isLong && !goesOn && toGarmentPx < strap.gap * shoulderWidthPx && hair <= hairShare * px;
   });
-  return maskWhere(ids.length, (i) => ids[i] > 0 && isStrap[ids[i]] && garment.data[i] < 1);
+  return maskWhere(ids.length, (i) => near[i] === 1 && isStrap[ids[i]] && garment.data[i] < 1);
 }
 
 /** Short stretches of a row that are no skin, between skin on both sides. */

@@ -51,6 +51,8 @@ export interface TopLandmarks {
   readonly topV?: number;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches. */
   readonly hemV?: number;
+  /** Of a garment that somebody wears, who may stand on one leg: how many pixels its hem lies lower at the right end than at the left one. */
+  readonly hemTiltPx?: number;
   /** Of a garment that somebody wears: whether belly shows below it. Otherwise it may go on in the waistband. */
   readonly baresBelly?: boolean;
 }

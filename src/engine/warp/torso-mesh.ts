@@ -89,8 +89,9 @@ function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
   }
   const t = (k - collarRows - armholeRows) / trunkRows;
   const v = lerp(fit.armpitV, fit.hemV + (marginPx * fit.lengthScale) / body.torsoLengthPx, t);
+  const tiltPx = ((garment.hemTiltPx ?? 0) / 2) * t;
   const garmentSide = (side: Side): Point => {
-    const y = lerp(fit.armpitY[side], garment.hemY + marginPx, t);
+    const y = lerp(fit.armpitY[side], garment.hemY + marginPx, t) + (side === "left" ? -tiltPx : tiltPx);
     return point(bodyEdgeX(garment, y, side), y);
   };
   const bodySide = (side: Side): Point => besideAxis(body, v, (side === "left" ? -1 : 1) * fit.halfWidthPx(v, side));

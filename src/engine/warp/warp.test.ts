@@ -57,6 +57,14 @@ describe("a T-shirt on somebody upright", () => {
     }
   });
 
+  test("hangs level, though its wearer's hips in the product photo did not", () => {
+    const hangingRight = { ...landmarks, hemTiltPx: 20 };
+    const { garmentPx, personPx, columns } = torsoMesh(body, shirt, hangingRight, fitTop(body, hangingRight, "top"));
+    const [first, last] = [garmentPx.length - columns, garmentPx.length - 1];
+    expect(garmentPx[last].y - garmentPx[first].y).toBeGreaterThan(18);
+    expect(Math.abs(personPx[last].y - personPx[first].y)).toBeLessThan(1);
+  });
+
   test("falls straight from the shoulder to the cuff: a wide sleeve looked puffed halfway down", () => {
     const { outer, inner, ...rest } = landmarks.left.sleeve!;
     const wide = outer.map((place, k) => lerpPoint(inner[Math.min(k, inner.length - 1)], place, 1 + (0.8 * k) / (outer.length - 1)));

@@ -147,3 +147,15 @@ test("the panel of a top with a rounded hem is as wide as above: a curved tail w
   expect(edges.left[edges.left.length - 1]).toBeLessThan(108);
   expect(edges.right[edges.right.length - 1]).toBeGreaterThan(192);
 });
+
+test("a hem that slants with its wearer's hips is told: on somebody who stands straight it bared one side", () => {
+  const { cutOut } = withSleevesTo({ left: 120, right: 120 });
+  const tiltOf = (hemAt: (x: number) => number): number => {
+    const mask = cutOut.mask.map((value, i) => (Math.floor(i / width) > hemAt(i % width) ? 0 : value));
+    const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+    return wornTopLandmarks({ ...body, labels }, { ...cutOut, mask }).hemTiltPx ?? NaN;
+  };
+  expect(tiltOf((x) => 235 + (x - 150) * 0.15)).toBeCloseTo(0.15 * 92, -1);
+  expect(Math.abs(tiltOf(() => 235))).toBeLessThan(2);
+  expect(Math.abs(tiltOf((x) => 245 - ((x - 150) / 46) ** 2 * 15))).toBeLessThan(2);
+});

@@ -53,16 +53,18 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   for (const side of sides) if (!seen[side].sleeve && { left, right }[side].sleeve) giveToSleeveInto(panel, mask, body, side);
   const hemY = hemRow(mask, panel, body, extent.bottom);
   const hemV = axisV(body, point(centreX, hemY));
+  const edges = edgesOfBody(mask, panel, body, extent.top, hemY, { left, right });
   return {
     centreX,
     topY: extent.top,
     hemY,
     left,
     right,
-    edges: edgesOfBody(mask, panel, body, extent.top, hemY, { left, right }),
+    edges,
     necklineY: null,
     panel,
     hemV,
+    hemTiltPx: hemTilt(mask, panel, centreX, hemY, edges),
     baresBelly: baresBelly(body, hemV),
     ...(topY !== null && { topV: axisV(body, point(centreX, topY)) }),
   };
@@ -331,6 +333,32 @@ function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): num
     }
   }
   return lowestY + 1;
+}
+
+/** The hem is looked at so far from the middle (0) to its ends (1), at so many places a side; it is tilted by at most so much of its width. */
+const hemEnds = { from: 0.5, to: 0.85, places: 8, mostTilt: 0.2 } as const;
+
+/** How much lower the hem lies at the right than at the left, drawn out to its ends. */
+function hemTilt(mask: Mask, panel: Uint8Array, centreX: number, hemY: number, edges: Record<Side, readonly number[]>): number {
+  const lowest = (x: number): number[] => {
+    for (let y = mask.height - 1; y > 0; y--) {
+      const i = y * mask.width + Math.round(x);
+      if (mask.data[i] && panel[i] === 0) return [y];
+    }
+    return [];
+  };
+  const [left, right] = sides.map((side) => {
+    const endX = edges[side][edges[side].length - 1];
+    const shares = Array.from({ length: hemEnds.places }, (_, k) => lerp(hemEnds.from, hemEnds.to, k / (hemEnds.places - 1)));
+    return medianOf(
+      shares.flatMap((share) => lowest(lerp(centreX, endX, share))),
+      hemEnds.places / 2,
+      hemY,
+    );
+  });
+  const widthPx = edges.right[edges.right.length - 1] - edges.left[edges.left.length - 1];
+  const mostPx = hemEnds.mostTilt * Math.max(0, widthPx);
+  return clamp((right - left) / ((hemEnds.from + hemEnds.to) / 2), -mostPx, mostPx);
 }
 
 /** Right below the hem (on the torso's axis, from its blurred edge on) at least so much is skin of a belly that shows. */

@@ -109,7 +109,7 @@ test("a wide sleeve is seen out to its edge: cut off on its way there it had a s
   const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
   const wide = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
   const outermost = ({ left }: typeof wide): number => Math.min(...left.sleeve!.outer.map(({ x }) => x));
-  expect(outermost(wide)).toBeLessThan(edgeX + 3);
+  expect(outermost(wide)).toBeLessThan(edgeX + 4);
   expect(outermost(landmarks)).toBeGreaterThan(edgeX + 8);
 });
 
@@ -158,4 +158,15 @@ test("a hem that slants with its wearer's hips is told: on somebody who stands s
   expect(tiltOf((x) => 235 + (x - 150) * 0.15)).toBeCloseTo(0.15 * 92, -1);
   expect(Math.abs(tiltOf(() => 235))).toBeLessThan(2);
   expect(Math.abs(tiltOf((x) => 245 - ((x - 150) / 46) ** 2 * 15))).toBeLessThan(2);
+});
+
+test("a wide sleeve's outer side ends at the corner: the cuff was drawn along the arm's side, as a dark stub", () => {
+  const { cutOut } = withSleevesTo({ left: 180, right: 180 });
+  const mask = cutOut.mask.slice();
+  // From the outer corner the cuff slants down inwards.
+  for (let y = 130; y < 180; y++) mask.fill(1, y * width + (y < 156 ? 60 : 60 + Math.round((y - 156) * 1.3)), y * width + 104);
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const { outerCuff, innerCuff } = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask }).left.sleeve!;
+  expect(outerCuff.x).toBeLessThan(68);
+  expect(outerCuff.y).toBeLessThan(innerCuff.y - 8);
 });

@@ -31,6 +31,9 @@ import { medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
 const shortestSleeve = 0.12;
 
+/** A sleeve's sides are asked at each so manyth sample of its arm. */
+const everySample = 3;
+
 const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /**
@@ -96,7 +99,7 @@ function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
   const inner = [armpit];
   const middles = [middle(shoulder, armpit)];
   for (const [k, sample] of arm.entries()) {
-    if (k % 3 !== 0 && k !== end) continue;
+    if (k % everySample !== 0 && k !== end) continue;
     const onOuter = edgeOfSleeve(mask, sample, 1);
     if (k > 0) outer.push(onOuter);
     if (distance(sample.centre, middles[0]) <= 0.5 * distance(shoulder, armpit) && k <= body[side].arm.length / 4 && k !== end) continue;
@@ -104,6 +107,7 @@ function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
     middles.push(middle(onOuter, inner[inner.length - 1]));
   }
   const lengthPx = lineLength(middles);
+  dropCuffInto(outer, arm);
   const innerCuff = inner[inner.length - 1];
   const alongTrunk = trunkSide(body, arm, innerCuff, side);
   return {
@@ -114,6 +118,20 @@ function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
     lengthPx,
     armShare,
   };
+}
+
+/** Within so many radii above its end a wide sleeve's outer side turns round the corner to the cuff, and from there on it comes in by this share at least. */
+const cuffCorner = { within: 2.5, comesIn: 0.15 } as const;
+
+/** Takes what lies beyond the corner off a sleeve's outer side: drawn along the arm's side the cuff, and what one sees inside of it, was a dark stub. */
+function dropCuffInto(outer: Point[], arm: readonly ArmSample[]): void {
+  const { centre: end, outerRadiusPx } = arm[arm.length - 1];
+  const isNearEnd = arm.map(({ centre }) => distance(centre, end) < cuffCorner.within * outerRadiusPx);
+  const offArm = outer.map((place) => Math.min(...arm.map(({ centre }) => distance(centre, place))));
+  const last = outer.length - 1;
+  let corner = last;
+  for (let k = last; k > 0 && isNearEnd[Math.min(k * everySample, arm.length - 1)]; k--) if (offArm[k] > offArm[corner]) corner = k;
+  if (offArm[last] < (1 - cuffCorner.comesIn) * offArm[corner]) outer.splice(Math.max(corner + 1, 2));
 }
 
 /** An arm hangs where its outward side points so much to the side. */

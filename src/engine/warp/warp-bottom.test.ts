@@ -93,3 +93,21 @@ it("of trousers that their photo cuts off at the thighs the cloth goes on down t
   const edges = along.filter(({ isLight }, k) => k > 0 && isLight !== along[k - 1].isLight).length;
   expect(edges).toBeGreaterThan(0.25 * (150 / stripePx));
 });
+
+it("trousers whose waistband a top hid in their photo hug a waist that nobody sees either: their corners stood out beside it", () => {
+  const labels = upright.labels.map((label) => (label === partIndex.bottom || label === partIndex.top ? partIndex.dress : label));
+  const inDress = { ...upright, labels, parts: partsOf(labels), wearsDress: true };
+  const seen = bottomLandmarks(trousers);
+  const waistPx = (scale: number): number => {
+    const wearer = {
+      legShare: 1,
+      goesOn: false,
+      hipsPx: (2 * upright.halfWidthPx(1, "left")) / scale,
+      torsoLengthPx: upright.torsoLengthPx / scale,
+    };
+    const { top, width: columns, rgba } = warpBottom(inDress, trousers, { ...seen, wearer }).body;
+    const row = 250 - top;
+    return Array.from({ length: columns }, (_, x) => rgba[(row * columns + x) * 4 + alpha]).filter((value) => value > 0.5).length;
+  };
+  expect(waistPx(1.6)).toBeLessThan(2 * 46 * 1.2);
+});

@@ -146,8 +146,21 @@ function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y:
   const middle = legRow(landmarks, y, side).innerX;
   const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.widthScale;
   const half = Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
+  const waistPx = waistHalfPx(body, landmarks, fit, v, side);
+  return waistPx === null ? half : lerp(Math.min(half, waistPx), half, offWaist(fit, v));
+}
+
+/** What hugs a waist is hardly wider than that. */
+const hug = { share: 1.04, px: 2 } as const;
+
+/**
+ * Half the width of the waist at a height, as it is seen; else of a bottom that somebody wears, whose upper edge may be that of a top which
+ * hides its waistband, as the body's. Null where neither tells.
+ */
+function waistHalfPx(body: Body, landmarks: BottomLandmarks, fit: BottomFit, v: number, side: Side): number | null {
   const seen = fit.waist.halfPx[side];
-  return Number.isNaN(seen) ? half : lerp(Math.min(half, seen + 2), half, offWaist(fit, v));
+  if (!Number.isNaN(seen)) return seen + hug.px;
+  return landmarks.wearer ? hiddenHalfWidthPx(body, v, side) * hug.share + hug.px : null;
 }
 
 /** From the waistband's edge (0) so far down a bottom lies as the waist that is seen (1 where it does not any more). */
@@ -173,8 +186,11 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
         v < 1
           ? hiddenHalfWidthPx(body, v, side) * 1.02 + 1.5
           : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? hiddenHalfWidthPx(body, 1, side) * 0.95 : 0);
+      const half = Math.max(bodyHalf, clothHalf);
+      const waistPx = landmarks.wearer ? waistHalfPx(body, landmarks, fit, v, side) : null;
+      const hugging = waistPx === null ? half : lerp(Math.min(half, waistPx), half, offWaist(fit, v));
       garmentPx.push(point(lerp(middleX, q < 0 ? left : right, Math.abs(q)), y));
-      personPx.push(besideAxis(body, v + fit.waist.lowerV(q) * (1 - offWaist(fit, v)), Math.max(bodyHalf, clothHalf) * q));
+      personPx.push(besideAxis(body, v + fit.waist.lowerV(q) * (1 - offWaist(fit, v)), hugging * q));
     }
   }
   return { columns, rows, garmentPx, personPx, softEdges: { end: true } };

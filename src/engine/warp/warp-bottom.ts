@@ -146,8 +146,12 @@ function hipHalfWidth(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y:
   const middle = legRow(landmarks, y, side).innerX;
   const cloth = Math.abs(legRow(landmarks, y, side).outerX - middle) * fit.widthScale;
   const half = Math.max(hiddenHalfWidthPx(body, v, side) * 1.02 + 2, cloth * 0.97);
-  const waistPx = waistHalfPx(body, landmarks, fit, v, side);
-  return waistPx === null ? half : lerp(Math.min(half, waistPx), half, offWaist(fit, v));
+  return huggingWaist(half, waistHalfPx(body, landmarks, fit, v, side), fit, v);
+}
+
+/** Half a width that is no more than the waist's, where that is known, at the waistband, and its own further down. */
+function huggingWaist(halfPx: number, waistPx: number | null, fit: BottomFit, v: number): number {
+  return waistPx === null ? halfPx : lerp(Math.min(halfPx, waistPx), halfPx, offWaist(fit, v));
 }
 
 /** What hugs a waist is hardly wider than that. */
@@ -186,11 +190,10 @@ function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit): Mesh
         v < 1
           ? hiddenHalfWidthPx(body, v, side) * 1.02 + 1.5
           : Math.max(legsHalfWidthPx(body, v, side), v < 1.12 ? hiddenHalfWidthPx(body, 1, side) * 0.95 : 0);
-      const half = Math.max(bodyHalf, clothHalf);
       const waistPx = landmarks.wearer ? waistHalfPx(body, landmarks, fit, v, side) : null;
-      const hugging = waistPx === null ? half : lerp(Math.min(half, waistPx), half, offWaist(fit, v));
+      const half = huggingWaist(Math.max(bodyHalf, clothHalf), waistPx, fit, v);
       garmentPx.push(point(lerp(middleX, q < 0 ? left : right, Math.abs(q)), y));
-      personPx.push(besideAxis(body, v + fit.waist.lowerV(q) * (1 - offWaist(fit, v)), hugging * q));
+      personPx.push(besideAxis(body, v + fit.waist.lowerV(q) * (1 - offWaist(fit, v)), half * q));
     }
   }
   return { columns, rows, garmentPx, personPx, softEdges: { end: true } };
@@ -239,8 +242,9 @@ function trouserMesh(
     return outerRadiusPx + innerRadiusPx;
   };
   // Where nobody sees how wide a leg is cut, it stands off as far as it does last; of which only the thigh is seen, it gets slimmer.
-  const seenShare = goesOn ? Math.min(1, ((hemY - landmarks.crotchY) * fit.lengthScale) / legLength) : 1;
+  const seenShare = Math.min(1, ((hemY - landmarks.crotchY) * fit.lengthScale) / legLength);
   const clothWidthAt = (k: number): number => {
+    if (!goesOn) return clothWidths[k] * fit.widthScale;
     const last = Math.min(k, Math.floor(seenShare * (legRows - 1)));
     const overLeg = (clothWidths[last] * fit.widthScale) / widthOfLeg(last / (legRows - 1));
     const t = k / (legRows - 1);

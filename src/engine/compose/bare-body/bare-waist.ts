@@ -37,26 +37,26 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const torso = torsoCoordinates(body);
   const outward = side === "left" ? -1 : 1;
   // On the side line of the hips, that goes up ever further in: where it would begin.
-  const outermost = new Map<number, number>();
-  const counts = new Map<number, number>();
+  const rows = new Map<number, { outermostPx: number; count: number }>();
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (labels[i] !== partIndex.bottom) continue;
       const [u, v] = [outward * torso.u(x, y), torso.v(x, y)];
       const half = body.halfWidthPx(clamp(v, 0.2, widthHeights.last), side);
       if (u < underHem.least * half || u > underHem.most * half) continue;
-      const row = Math.floor(v / widthHeights.step);
-      outermost.set(row, Math.max(outermost.get(row) ?? 0, u));
-      counts.set(row, (counts.get(row) ?? 0) + 1);
+      const at = Math.floor(v / widthHeights.step);
+      const row = rows.get(at) ?? { outermostPx: 0, count: 0 };
+      rows.set(at, { outermostPx: Math.max(row.outermostPx, u), count: row.count + 1 });
     }
   }
-  const hemRow = Math.min(...Array.from(counts).flatMap(([row, count]) => (count < underHem.fewest ? [] : [row])));
-  const sidePx = Array.from(outermost).map(([row, u]) =>
-    row >= hemRow && row < hemRow + underHem.rows ? u - narrowing * row * widthHeights.step * torsoLengthPx : -Infinity,
-  );
-  const startPx = Math.max(-Infinity, ...sidePx);
+  const hemRow = Math.min(...Array.from(rows).flatMap(([at, { count }]) => (count < underHem.fewest ? [] : [at])));
+  if (hemRow === Infinity) return () => -1;
+  const startsPx = Array.from(rows)
+    .filter(([at]) => at >= hemRow && at < hemRow + underHem.rows)
+    .map(([at, { outermostPx }]) => outermostPx - narrowing * at * widthHeights.step * torsoLengthPx);
+  const startPx = Math.max(...startsPx);
   const lowestV = (hemRow + underHem.rows) * widthHeights.step;
-  return (v) => (startPx === -Infinity || v > lowestV ? -1 : startPx + narrowing * v * torsoLengthPx);
+  return (v) => (v > lowestV ? -1 : startPx + narrowing * v * torsoLengthPx);
 }
 
 /** A place beside the torso's axis, in pixels; `halfWidth` is the torso's with its clothes. */

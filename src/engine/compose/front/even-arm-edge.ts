@@ -45,7 +45,7 @@ function innerEdgeOf(front: Plane, field: LimbField, old: Plane): Float32Array {
     if (front.data[i] > 0.5 && distance.data[i] <= reach) furthestPx = Math.max(furthestPx, alongPx.data[i]);
   const steps = Math.floor(furthestPx / stepPx) + 1;
   const innerEdge = new Float32Array(steps).fill(2);
-  const cloth = new Float32Array(steps);
+  const isBesideCloth = new Uint8Array(steps);
   for (let i = 0; i < front.data.length; i++) {
     if (front.data[i] <= 0.5 || distance.data[i] > reach) continue;
     const k = stepOf(alongPx.data[i], steps);
@@ -55,7 +55,7 @@ function innerEdgeOf(front: Plane, field: LimbField, old: Plane): Float32Array {
     if (distance.data[i] > reach || old.data[i] <= 0.5) continue;
     const k = stepOf(alongPx.data[i], steps);
     const inside = innerEdge[k] - across.data[i];
-    if (inside > 0 && inside < cut.over) cloth[k]++;
+    if (inside > 0 && inside < cut.over) isBesideCloth[k] = 1;
   }
-  return innerEdge.map((edge, k) => (edge < 1 && edge > cut.from && cloth[k] > 0 ? edge : -2));
+  return innerEdge.map((edge, k) => (edge < 1 && edge > cut.from && isBesideCloth[k] === 1 ? edge : -2));
 }

@@ -29,13 +29,12 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });
   const { bottom } = extentOf(cutOut.mask, width, height);
   const ankleY = Math.max(body.left.ankle.y, body.right.ankle.y);
-  const seenPx = Math.max(landmarks.hemY.left, landmarks.hemY.right) - landmarks.crotchY;
-  const seen = (seenPx + landmarks.crotchY - crotchY) / Math.max(1, ankleY - crotchY);
+  const lowest = Math.max(landmarks.hemY.left, landmarks.hemY.right);
+  const seen = (lowest - crotchY) / Math.max(1, ankleY - crotchY);
   // What goes on below the photo is taken for long.
-  const goesOn = areParted && seen > leastLeg && seenPx > leastLegPx && bottom > height * (1 - cutOffShare);
+  const goesOn = areParted && seen > leastLeg && lowest - landmarks.crotchY > leastLegPx && bottom > height * (1 - cutOffShare);
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
   // A leg of which less is seen, behind the other one or beside a hand, goes on as far.
-  const lowest = Math.max(landmarks.hemY.left, landmarks.hemY.right);
   const hemY = goesOn ? { left: lowest, right: lowest } : landmarks.hemY;
   return { ...landmarks, hemY, wearer: { legShare: goesOn ? 1 : clamp(seen, 0, 1), goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
 }

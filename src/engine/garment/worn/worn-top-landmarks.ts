@@ -4,7 +4,7 @@ import type { ArmSample, Body, BodySide } from "../../person/body.ts";
 import { isBareArm } from "./bare-arm.ts";
 import type { CutOut, SleeveLandmarks, TopLandmarks, TopSide } from "../garment.ts";
 import { covers, type Mask } from "../../image/mask.ts";
-import { extentOf, fillPolygonInto } from "../garment-rows.ts";
+import { extentOf, fillPolygonInto, topOfColumn } from "../garment-rows.ts";
 import {
   add,
   clamp,
@@ -254,7 +254,7 @@ function strapEnd(mask: Mask, body: Body, side: Side): Point {
   let bestScore = Infinity;
   for (let offset = 0; offset < reach; offset++) {
     const x = centreX + outward * offset;
-    const y = topOfColumn(mask, x);
+    const y = topOfColumn(mask.data, mask.width, mask.height, x);
     const score = y - steepestShoulder * offset;
     if (y > armpit.y || score >= bestScore) continue;
     bestScore = score;
@@ -270,19 +270,13 @@ function neckPoint(mask: Mask, shoulder: Point, centreX: number, side: Side, low
   let bestScore = Infinity;
   for (let offset = Math.abs(shoulder.x - centreX); offset > 2; offset--) {
     const x = centreX + outward * offset;
-    const y = topOfColumn(mask, x);
+    const y = topOfColumn(mask.data, mask.width, mask.height, x);
     const score = y - 0.22 * offset;
     if (y > lowestY || score >= bestScore) continue;
     bestScore = score;
     best = point(x, y);
   }
   return best;
-}
-
-function topOfColumn({ width, height, data }: Mask, x: number): number {
-  const column = clamp(Math.round(x), 0, width - 1);
-  for (let y = 0; y < height; y++) if (data[y * width + column]) return y;
-  return height;
 }
 
 /** 0 body, 1 left sleeve, 2 right sleeve: a sleeve is what lies on the arm, outside of the armhole, and all between its seams. */

@@ -8,6 +8,9 @@ export interface Point {
 export type Side = "left" | "right";
 export const sides = ["left", "right"] as const;
 
+/** Towards that side, in columns. */
+export const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
+
 /** The left of the right, and the right of the left. */
 export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 

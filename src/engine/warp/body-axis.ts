@@ -1,14 +1,12 @@
 import type { Body, BodySide } from "../person/body.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
 import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
-import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { add, clamp, dot, lerp, lerpPoint, middle, outwardOf, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { valueAt } from "../image/series.ts";
 
 /** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
 export const crotchV = 1.17;
-
-const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /** A point on the torso's axis at v; below the hips the axis bends towards the middle of the knees. */
 export function axisPoint(body: Body, v: number): Point {
@@ -137,4 +135,10 @@ export function visibleWaistV(body: Body): number | null {
     if (asked > 0 && seen / asked > 0.5) return v;
   }
   return null;
+}
+
+/** The column in which the straight axis crosses a row of pixels; from a little below the hips on, that of the axis there. */
+export function axisX(body: Body, y: number): number {
+  const t = (y - body.neck.y) / (body.pelvis.y - body.neck.y || 1);
+  return lerp(body.neck.x, body.pelvis.x, clamp(t, 0, 1.1));
 }

@@ -2,7 +2,21 @@ import { axisPoint, axisV, besideAxis, bodyHalfWidthPx, groundV, hemOverHiddenFe
 import type { Body } from "../person/body.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, sides, smoothstep, subtract, unit } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  middle,
+  outwardOf,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+  unit,
+} from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { facingBreadthPx } from "../person/joints/facing-breadth.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
@@ -36,8 +50,6 @@ export interface TopFit extends Scales {
 
 /** How many times as wide as the body cloth is at most: on the trunk, and, a little further down, at the hips; on the legs what it is. */
 const standOff = { trunk: 1.4, hips: 3, fromV: 0.7, toV: 1.15 } as const;
-
-const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /** Cloth lies this much wider than the body, at least. */
 const ease = { factor: 1.02, px: 1.5 } as const;

@@ -7,8 +7,9 @@ import {
   dot,
   lerp,
   lerpPoint,
-  perpendicular,
   otherSide,
+  outwardOf,
+  perpendicular,
   scale,
   smoothstep,
   subtract,
@@ -60,7 +61,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
     const centre = along < thighLength ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighLength));
     const direction = unit(lerpPoint(thigh, calf, smoothstep(thighLength * 0.75, thighLength + calfLength * 0.25, along)));
     const normal = perpendicular(direction);
-    const outward = dot(normal, body.across) * (side === "left" ? -1 : 1) < 0 ? scale(normal, -1) : normal;
+    const outward = dot(normal, body.across) * outwardOf(side) < 0 ? scale(normal, -1) : normal;
     const usualShare =
       along < thighLength
         ? lerp(usualRadius.thigh, usualRadius.knee, along / thighLength)

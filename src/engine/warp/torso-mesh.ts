@@ -5,7 +5,21 @@ import type { TopFit } from "./fit-top.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { topOfColumn } from "../garment/garment-rows.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, middle, point, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  middle,
+  outwardOf,
+  point,
+  scale,
+  smoothstep,
+  subtract,
+  unit,
+} from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
@@ -94,7 +108,7 @@ function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
     const y = lerp(fit.armpitY[side], garment.hemY + marginPx, t) + (side === "left" ? -tiltPx : tiltPx);
     return point(bodyEdgeX(garment, y, side), y);
   };
-  const bodySide = (side: Side): Point => besideAxis(body, v, (side === "left" ? -1 : 1) * fit.halfWidthPx(v, side));
+  const bodySide = (side: Side): Point => besideAxis(body, v, outwardOf(side) * fit.halfWidthPx(v, side));
   return rowOf(1 + t, { left: garmentSide("left"), right: garmentSide("right") }, axisPoint(body, v), {
     left: bodySide("left"),
     right: bodySide("right"),

@@ -17,7 +17,20 @@ import type { Body } from "../person/body.ts";
 import { hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut, LegRow } from "../garment/garment.ts";
-import { add, clamp, distance, lerp, lerpPoint, otherSide, point, scale, sides, smoothstep, subtract } from "../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  lerp,
+  lerpPoint,
+  otherSide,
+  outwardOf,
+  point,
+  scale,
+  sides,
+  smoothstep,
+  subtract,
+} from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
@@ -211,7 +224,7 @@ function trouserMesh(
   firstRow = 0,
   crotchHalf = hipHalfWidth(body, landmarks, fit, landmarks.crotchY, crotchV, side),
 ): Mesh {
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   const hemY = landmarks.hemY[side];
   const crotchCentre = axisPoint(body, crotchV);
   const start = besideAxis(body, crotchV, outward * crotchHalf * 0.5);

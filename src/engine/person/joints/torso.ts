@@ -1,6 +1,6 @@
 import { armDistance } from "./arm.ts";
 import type { ArmSample } from "../body.ts";
-import { add, clamp, lerp, scale, type Point, type Side } from "../../image/geometry.ts";
+import { add, clamp, lerp, outwardOf, scale, type Point, type Side } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
 import { handDistances } from "./hand-distances.ts";
 import { fillGaps, medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
@@ -46,7 +46,7 @@ function usualHalfWidthPx(frame: TorsoFrame, v: number): number {
 
 /** From the axis outwards to the background, or to the arm or hand that lies against the torso; NaN if neither is met. */
 function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, side: Side, v: number, usualPx: number): number {
-  const outward = scale(frame.across, side === "left" ? -1 : 1);
+  const outward = scale(frame.across, outwardOf(side));
   const centre = onAxis(frame, v);
   const toHand = handDistances(limb);
   let atSleevePx = NaN;

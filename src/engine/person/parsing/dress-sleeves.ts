@@ -6,6 +6,7 @@ import {
   dot,
   lerp,
   lerpPoint,
+  outwardOf,
   point,
   scale,
   sides,
@@ -68,7 +69,7 @@ const outerEdge = { reach: 0.2, share: 0.25 } as const;
 /** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */
 function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }: TorsoFrame, side: Side): boolean {
   const { shoulder, elbow } = joints[side];
-  const outward = scale(across, side === "left" ? -1 : 1);
+  const outward = scale(across, outwardOf(side));
   const isSkin = (place: Point): boolean => {
     const i = indexIn(skin, place);
     return i >= 0 && skin.data[i] > 0.5;
@@ -100,7 +101,7 @@ function weightOnSleeve(
   // Above the elbow the upper arm's line says where the sleeve is.
   const [from, to, on] = t < 0 ? [shoulder, elbow, 1 + t] : [elbow, wrist, t];
   const centre = lerpPoint(from, to, Math.min(1, Math.max(0, on)));
-  const outwardPx = dot(subtract(place, centre), across) * (side === "left" ? -1 : 1);
+  const outwardPx = dot(subtract(place, centre), across) * outwardOf(side);
   const offPx = distance(place, centre);
   const half = lerp(halfThickness.elbow, halfThickness.wrist, Math.min(1, Math.max(0, t))) * shoulderWidthPx;
   const reach = outwardPx > 0 ? Math.max(half, halfThickness.outwards * shoulderWidthPx) : half;

@@ -212,5 +212,26 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
   // From the collar's ends to where the opening is found.
   for (let x = 0; x < first; x++) lowest[x] = lerp(edge[0], lowest[first], x / Math.max(1, first));
   for (let x = last + 1; x < width; x++) lowest[x] = lerp(edge[width - 1], lowest[last], (width - 1 - x) / Math.max(1, width - 1 - last));
-  return boxBlur({ width, height: 1, data: lowest }, Math.max(1, 0.015 * neckPx)).data;
+  const smooth = boxBlur({ width, height: 1, data: lowest }, Math.max(1, 0.015 * neckPx)).data;
+  goOnToPointInto(smooth, (deepestX + smooth.findLastIndex((_, x) => lowest[x] === lowest[deepestX])) >> 1, neckPx);
+  return smooth;
+}
+
+/** In widths of the neck, beside the deepest place: how steep the sides are is measured from there to there; less steep ones meet in no point. */
+const beforePoint = { near: 0.06, far: 0.14, steepest: 1 } as const;
+
+/** The sides of a pointed opening go on until they meet: its last tip is too narrow to be told by its colour, and lay on the chest. */
+function goOnToPointInto(lowest: Float32Array, deepestX: number, neckPx: number): void {
+  const near = Math.ceil(beforePoint.near * neckPx);
+  const far = Math.ceil(beforePoint.far * neckPx);
+  if (deepestX < far || deepestX + far >= lowest.length) return;
+  const [left, right] = [-1, 1].map((sign) => {
+    const [inner, outer] = [near, far].map((off) => lowest[deepestX + sign * off]);
+    return { y: inner, slope: (inner - outer) / (far - near) };
+  });
+  if (Math.min(left.slope, right.slope) < beforePoint.steepest) return;
+  for (let off = -near; off <= near; off++) {
+    const meeting = Math.min(left.y + left.slope * (near + off), right.y + right.slope * (near - off));
+    lowest[deepestX + off] = Math.max(lowest[deepestX + off], meeting);
+  }
 }

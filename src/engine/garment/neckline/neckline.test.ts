@@ -30,6 +30,12 @@ test("a wrap shows the inside of its back in another colour of the same lightnes
   }
 });
 
+test("a V is followed down to its point: a chip of the inside lay on the chest", () => {
+  const isInside = (x: number, y: number): boolean => y < 186 + 2 * (114 - Math.abs(x - 450));
+  const necklineY = necklineOf((x, y) => (isInside(x, y) ? [16, 66, 72] : [12, 52, 110]));
+  expect(necklineY(450)).toBeGreaterThan(405);
+});
+
 test("the neckline runs below the label, where inside and front are one colour", () => {
   const isLabel = (x: number, y: number): boolean => Math.abs(x - 450) < 26 && y > 200 && y < 246;
   const necklineY = necklineOf((x, y) => (isLabel(x, y) ? [70, 90, 170] : [16, 16, 30]));

@@ -7,6 +7,7 @@ const addresses: Record<NetworkName, URL> = {
   "body-landmarks": new URL("../engine/models/body-landmarks.onnx", import.meta.url),
   parser: new URL("../engine/models/parser.onnx", import.meta.url),
   "garment-segmenter": new URL("../engine/models/garment-segmenter.onnx", import.meta.url),
+  "bare-skin": new URL("../engine/models/bare-skin.onnx", import.meta.url),
 };
 
 export async function loadDeviceNetworks(): Promise<Networks> {

@@ -8,6 +8,7 @@ const summing: Networks = {
   bodyLandmarks: async () => Promise.reject(new Error("broken")),
   parser: async (_, widthPx, heightPx) => ({ size: Float32Array.of(widthPx, heightPx) }),
   garmentSegmenter: async () => ({}),
+  bareSkin: async () => ({}),
   release: async () => {},
 };
 

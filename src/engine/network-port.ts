@@ -48,6 +48,7 @@ export function networksOver(port: NetworkPort): Networks {
     bodyLandmarks: ask("bodyLandmarks"),
     parser: ask("parser"),
     garmentSegmenter: ask("garmentSegmenter"),
+    bareSkin: ask("bareSkin"),
     release: async () => port.close(),
   };
 }

@@ -1,9 +1,9 @@
 import type * as ort from "onnxruntime-web/wasm";
 
-export const networkNames = ["person-detector", "body-landmarks", "parser", "garment-segmenter"] as const;
+export const networkNames = ["person-detector", "body-landmarks", "parser", "garment-segmenter", "bare-skin"] as const;
 export type NetworkName = (typeof networkNames)[number];
 
-/** Runs a network on one picture: planar RGB from 0 to 1. Gives its outputs by name. */
+/** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
 
 export interface Networks {
@@ -11,6 +11,7 @@ export interface Networks {
   readonly bodyLandmarks: Network;
   readonly parser: Network;
   readonly garmentSegmenter: Network;
+  readonly bareSkin: Network;
   release(): Promise<void>;
 }
 
@@ -33,16 +34,19 @@ export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<N
   const landmarks = await createSession(runtime, models["body-landmarks"]);
   const parser = await createSession(runtime, models.parser);
   const segmenter = await createSession(runtime, models["garment-segmenter"]);
+  const bareSkin = await createSession(runtime, models["bare-skin"]);
   return {
     personDetector: networkOf(runtime, detector),
     bodyLandmarks: networkOf(runtime, landmarks),
     parser: networkOf(runtime, parser),
     garmentSegmenter: networkOf(runtime, segmenter),
+    bareSkin: networkOf(runtime, bareSkin),
     release: async () => {
       await detector.release();
       await landmarks.release();
       await parser.release();
       await segmenter.release();
+      await bareSkin.release();
     },
   };
 }
@@ -67,7 +71,7 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 
 function networkOf({ library }: Runtime, session: ort.InferenceSession): Network {
   return async (picture, widthPx, heightPx) => {
-    const input = new library.Tensor("float32", picture, [1, 3, heightPx, widthPx]);
+    const input = new library.Tensor("float32", picture, [1, picture.length / (widthPx * heightPx), heightPx, widthPx]);
     const outputs = await inTurn(() => session.run({ image: input }));
     return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
   };

@@ -1,6 +1,7 @@
 import type { Body } from "./person/body.ts";
 import { bottomLandmarks } from "./garment/landmarks/bottom-landmarks.ts";
 import { garmentPart } from "./choose-piece.ts";
+import { seeBareSkin } from "./compose/bare-body/bare-skin.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutUnworn } from "./garment/unworn/cut-out-unworn.ts";
 import { enlargeCutOut } from "./garment/unworn/enlarge-cut-out.ts";
@@ -114,7 +115,8 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
   const inBox = movePose(pose, { x: -box.x, y: -box.y });
   const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox));
   requireSomeone(body);
-  return { photo, working, box, body, stagesMs: stages.ms };
+  const bareSkin = await stages.run("bare skin", () => seeBareSkin(networks.bareSkin, body));
+  return { photo, working, box, body: { ...body, bareSkin }, stagesMs: stages.ms };
 }
 
 /**
@@ -232,7 +234,7 @@ async function seenGarments(networks: Networks, garments: Garments | Promise<See
 
 /** How often `onStage` is called for these garments: of `analysePerson` and `tryOn` together, or of `tryOn` alone on a known person. */
 export function countStages({ upper, bottom, shoes }: Partial<Record<keyof Garments, unknown>>, isKnown: boolean): number {
-  return (isKnown ? 0 : 2) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
+  return (isKnown ? 0 : 3) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
 }
 
 /** A garment, and who wears it in its photo, if anybody does. */

@@ -1,13 +1,12 @@
 /**
- * Measures on people with bare arms how well the rest of their skin tells the arms' colour and unevenness, which is what the engine
- * draws of arms that it uncovers (`src/engine/compose/fill/fill-skin.ts`, `skin-grain.ts`). Prints a table, and writes nothing.
+ * Measures on people with bare arms how uneven these are beside the rest of their skin, which is what the engine draws of skin that it
+ * uncovers (`src/engine/compose/fill/skin-grain.ts`). Prints a line, and writes nothing.
  *
  *     node training/limbs/measure-skin.ts PHOTOS_FOLDER SPLIT.json
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
 import { armFields } from "../../src/engine/compose/bare-body/arm-fields.ts";
-import { toLab, type LabPlanes } from "../../src/engine/image/colour.ts";
 import { distanceTo } from "../../src/engine/image/distance.ts";
 import { boxBlur } from "../../src/engine/image/filters.ts";
 import { sides } from "../../src/engine/image/geometry.ts";
@@ -30,8 +29,6 @@ const least = { arms: 0.12, rest: 0.05 } as const;
 /** Edges would count as unevenness. */
 const marginPx = 7;
 
-type Colour = readonly [number, number, number];
-
 function bareSkin(body: Body): BareSkin {
   const { width, height } = body.photo;
   const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
@@ -51,30 +48,6 @@ function bareSkin(body: Body): BareSkin {
   return found;
 }
 
-/** Those between two shares in order of their lightness. */
-function band(pixels: readonly number[], [lightness]: LabPlanes, from: number, to: number): number[] {
-  const sorted = pixels.toSorted((a, b) => lightness[a] - lightness[b]);
-  return sorted.slice(Math.floor(from * sorted.length), Math.ceil(to * sorted.length));
-}
-
-const meanColour = (pixels: readonly number[], lab: LabPlanes): Colour =>
-  [0, 1, 2].map((channel) => mean(pixels.map((i) => lab[channel][i]))) as unknown as Colour;
-const difference = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-
-/** How far each way to tell the arms' colour misses it (L*a*b*). */
-function missedColours({ arms, hands, rest }: BareSkin, lab: LabPlanes): Record<string, number> {
-  const arm = meanColour(arms, lab);
-  const all = [...hands, ...rest];
-  const unshining = meanColour(band(all, lab, 0.5, 0.8), lab);
-  const hand = hands.length < 30 ? unshining : meanColour(band(hands, lab, 0.4, 0.8), lab);
-  const both = unshining.map((value, channel) => (value + hand[channel]) / 2) as unknown as Colour;
-  return {
-    "lighter half of the other skin": difference(arm, meanColour(band(all, lab, 0.5, 1), lab)),
-    "without the lightest fifth": difference(arm, unshining),
-    "and as much of the hands, shipped": difference(arm, both),
-  };
-}
-
 /** Mean unevenness of the arms over the median of the other skin; null where too little of either is away from edges. */
 function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null {
   const { width, height } = body.photo;
@@ -91,19 +64,12 @@ function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null
 }
 
 const [folder, splitFile] = process.argv.slice(2);
-const missed: Record<string, number>[] = [];
 const grains: number[] = [];
 for await (const body of trainingPeople(folder, splitFile)) {
   const skin = bareSkin(body);
   const area = body.shoulderWidthPx ** 2;
   if (skin.arms.length < least.arms * area || skin.rest.length < least.rest * area) continue;
-  missed.push(missedColours(skin, toLab(body.photo)));
   const grain = grainOfArms(body, skin);
   if (grain !== null) grains.push(grain);
-}
-console.log(`${missed.length} people with bare arms: how far the arms' colour is missed (L*a*b*), in the middle and for the tenth worst`);
-for (const name of Object.keys(missed[0] ?? {})) {
-  const values = missed.map((each) => each[name]);
-  console.log(`  ${name.padEnd(34)} ${quantile(values, 0.5).toFixed(1).padStart(5)} ${quantile(values, 0.9).toFixed(1).padStart(5)}`);
 }
 console.log(`Unevenness of ${grains.length} people's arms over that of their other skin: ${quantile(grains, 0.5).toFixed(2)}`);

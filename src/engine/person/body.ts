@@ -37,6 +37,15 @@ export interface BodySide {
   readonly arm: readonly ArmSample[];
 }
 
+/** How skin looks wherever it can come to light. */
+export interface BareSkin {
+  /** Red, green and blue (0…1) in cells. */
+  readonly colours: readonly [Plane, Plane, Plane];
+  /** A cell's side, and the first one's corner, in pixels of the photo. */
+  readonly cellPx: number;
+  readonly corner: Point;
+}
+
 /**
  * The person, seen. All points are in pixels of `photo` (the working size). The torso's axis runs from the middle of the
  * shoulders (v = 0) to the middle of the hips (v = 1); v goes on below.
@@ -64,6 +73,8 @@ export interface Body {
   /** Eyes' and mouth's middle, for the chin line. */
   readonly eyes: Point;
   readonly mouth: Point;
+  /** Null of whom no skin is seen, and of whom nobody asks: of whoever wears the garment in a product photo. */
+  readonly bareSkin: BareSkin | null;
   /** Half the torso's width at v in 0…1.1, from the axis to that side. */
   halfWidthPx(v: number, side: Side): number;
 }

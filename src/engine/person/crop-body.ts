@@ -28,6 +28,7 @@ export function cropBody(body: Body, box: PixelBox): Body {
     right: moveSide(body.right, move),
     eyes: move(body.eyes),
     mouth: move(body.mouth),
+    bareSkin: body.bareSkin && { ...body.bareSkin, corner: move(body.bareSkin.corner) },
   };
 }
 

@@ -7,7 +7,7 @@ import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
 import { smoothFaintSeamsInto } from "./overlooked/faint-seams.ts";
-import { add, clamp, middle, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { add, clamp, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
@@ -47,6 +47,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
     right: sides.right.side,
     eyes: middle(pose.leftEye, pose.rightEye),
     mouth: middle(pose.mouthLeft, pose.mouthRight),
+    bareSkin: null,
     halfWidthPx: (v, side) => sides[side].halfWidthPx(v),
   };
 }
@@ -94,7 +95,7 @@ function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: n
   const arm = sampleArm(map, joints, outward, { seenPx: shoulderWidthPx, facingPx });
   const limb = { arm, wrist: joints.wrist, fingers: joints.index };
   const halfWidthPx = measureHalfWidths(map, frame, limb, side);
-  const sign = side === "left" ? -1 : 1;
+  const sign = outwardOf(side);
   return {
     halfWidthPx,
     side: {

@@ -19,7 +19,7 @@ export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
 const intoHand = 0.16;
 
 /** The bare arm to the wrist and some way on into the hand: an old cuff may reach over its back. */
-function armSections(body: Body, side: BodySide): LimbSection[] {
+export function armSections(body: Body, side: BodySide): LimbSection[] {
   const lengths = armLengths(side.arm);
   const sections = side.arm.map(({ centre, tangent, outward, t, outerSkinRadiusPx, innerSkinRadiusPx }, k) => ({
     centre,

@@ -18,10 +18,16 @@ import {
 import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
-import { usualRadius } from "./limb-light.ts";
 import { frontLeg, legsCross } from "../../warp/body-axis.ts";
-import { legMeasures } from "./limb-measures.ts";
+import { legRadius } from "./limb-measures.ts";
 import { fillGaps, smoothSeries } from "../../image/series.ts";
+
+/** Half thickness of a bare leg at a place along it, in widths of the shoulders. */
+function usualRadius(bones: number): number {
+  const step = clamp(bones / 2, 0, 1) * (legRadius.length - 1);
+  const first = Math.min(Math.floor(step), legRadius.length - 2);
+  return lerp(legRadius[first], legRadius[first + 1], step - first);
+}
 
 /** Sections from hip to knee, and as many from knee to ankle. */
 const sectionsPerHalf = 36;
@@ -67,7 +73,7 @@ interface LegLine {
   readonly bones: number;
 }
 
-function legSections(body: Body, side: Side): LimbSection[] {
+export function legSections(body: Body, side: Side): LimbSection[] {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
@@ -115,7 +121,7 @@ function legLine(body: Body, side: Side): LegLine[] {
     return Array.from({ length: count }, (_, k) => {
       const t = k / (count - 1);
       const bones = lerp(fromBones, toBones, t);
-      return { centre: lerpPoint(from, to, t), tangent, outward, bones, usualRadiusPx: usualRadius(legMeasures, bones) * shoulderWidthPx };
+      return { centre: lerpPoint(from, to, t), tangent, outward, bones, usualRadiusPx: usualRadius(bones) * shoulderWidthPx };
     });
   };
   const foot = footBelowHem(body, side);

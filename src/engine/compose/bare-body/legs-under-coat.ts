@@ -1,13 +1,12 @@
 import type { Legs } from "./leg-fields.ts";
 import { awayFromLimb, type LimbField } from "./limb-field.ts";
-import { legLight } from "./limb-light.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
 
-/** Writes of a pixel how much is skin, how much the bottom, and how light the skin is. */
-export type LegPixel = (i: number, skin: Float32Array, other: Float32Array, light: Float32Array) => void;
+/** Writes of a pixel how much is skin and how much the bottom. */
+export type LegPixel = (i: number, skin: Float32Array, other: Float32Array) => void;
 
 /** Trousers are so much wider than the legs in them; slim ones less, where so much is seen of them, in squared widths of the shoulders. */
 const trousersPerLeg = { usual: 1.2, slimmest: 1.02, seen: 0.02 } as const;
@@ -23,7 +22,7 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
   if (clothedBones.left + clothedBones.right === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
   const reach = trouserReach(body, legs);
-  return (i, skin, other, light) => {
+  return (i, skin, other) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
     const { distance, bones } = legs[side];
     const fromLeg = distance.data[i];
@@ -31,7 +30,6 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
     else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < reach && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) {
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
-      light[i] = legLight(legs[side], i);
     }
   };
 }

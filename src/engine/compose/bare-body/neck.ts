@@ -1,7 +1,6 @@
 import { clamp, distance, middle, perpendicular, subtract, unit, type Point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import { between } from "../../image/between.ts";
-import type { Plane } from "../../image/raster.ts";
 import { medianOf, valueAt } from "../../image/series.ts";
 
 /**
@@ -19,25 +18,6 @@ const widestHalf = [
   { at: 1, value: 0.25 },
 ] as const;
 
-/**
- * How much darker than the skin in the light a neck is down its middle, under the chin, by its height likewise: medians of 1,400 places on
- * necks (`training/limbs/measure-neck-light.ts`); and by how much that lessens per width of the shoulders aside.
- */
-const chinShade = [
-  { at: -0.05, value: 0 },
-  { at: 0.05, value: 0.11 },
-  { at: 0.15, value: 0.17 },
-  { at: 0.25, value: 0.26 },
-  { at: 0.35, value: 0.3 },
-  { at: 0.45, value: 0.37 },
-  { at: 0.55, value: 0.38 },
-  { at: 0.65, value: 0.26 },
-  { at: 0.75, value: 0.11 },
-] as const;
-const lighterAside = 3.6;
-/** Those are streets in the sun; a room's light comes from all around. Where a neck is seen, it tells itself. */
-const usualStrength = 0.7;
-
 /** Half of most necks' width, likewise, where it is neither jaw nor shoulder. */
 const usualHalf = [
   { at: 0.3, value: 0.25 },
@@ -46,7 +26,7 @@ const usualHalf = [
   { at: 0.7, value: 0.17 },
   { at: 0.8, value: 0.18 },
 ] as const;
-/** Heights where a neck that is seen tells how wide and how dark it is, and rows that suffice. */
+/** Heights where a neck that is seen tells how wide it is, and rows that suffice. */
 const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
 /** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
 const hairAside = 0.6;
@@ -59,8 +39,6 @@ export interface Neck {
   readonly isWithin: (x: number, y: number) => boolean;
   /** Whether hair hangs down on both sides of a place: between the two there is the neck, and nothing of the background. */
   readonly isBetweenHair: (x: number, y: number) => boolean;
-  /** The light on its skin: a factor, 1 on the chest. */
-  readonly light: (x: number, y: number) => number;
 }
 
 /** The line from the shoulders' middle up to the mouth: heights on it, 1 at the mouth, and how far beside it a place lies, in widths of the shoulders. */
@@ -96,11 +74,6 @@ export function neckOf(body: Body, seen: SeenNeck): Neck {
       return Math.abs(aside) < widestHalfAt(heightAt(x, y), aside < 0 ? seen.widths[0] : seen.widths[1]);
     },
     isBetweenHair: between(body.parts.hair, { left: body.neck.x - hairPx, right: body.neck.x + hairPx, top: fromY, bottom: untilY }),
-    light: (x, y) => {
-      const height = heightAt(x, y);
-      if (height < chinShade[0].at) return 1;
-      return 1 - seen.shade * valueAt(chinShade, height) * clamp(1 - lighterAside * Math.abs(asideAt(x, y)), 0, 1);
-    },
   };
 }
 
@@ -117,19 +90,15 @@ function widestHalfAt(height: number, seen: number): number {
 export interface SeenNeck {
   /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
   readonly widths: readonly [number, number];
-  /** How much of the shade that most necks lie in lies on it. */
-  readonly shade: number;
 }
 
-/** What the photo shows of a neck: between background on both sides how wide it is, and against the face how dark. */
+/** What the photo shows of a neck: between background on both sides, how wide it is. */
 export function seenNeck(body: Body): SeenNeck {
-  const { parts, lightness } = body;
+  const { parts } = body;
   const { heightAt, asideAt, fromY, untilY } = neckLine(body);
   const { width, height, data: skin } = parts.skin;
   const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
   const widths: [number[], number[]] = [[], []];
-  const shades: number[] = [];
-  const face = skinLightness(parts.skin, lightness, Math.max(0, 2 * fromY - untilY), fromY);
   for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
     const startX = middleX(y);
     const at = heightAt(startX, y);
@@ -142,17 +111,6 @@ export function seenNeck(body: Body): SeenNeck {
         widths[aside < 0 ? 0 : 1].push(Math.abs(aside) / valueAt(usualHalf, at));
       }
     }
-    if (face > 0) shades.push((1 - lightness[y * width + startX] / face) / valueAt(chinShade, at));
   }
-  return {
-    widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)],
-    shade: clamp(medianOf(shades, tells.fewestRows, usualStrength), 0, 1),
-  };
-}
-
-/** Of the lighter half of skin between two rows, the middle; 0 if there is none. */
-function skinLightness(skin: Plane, lightness: Float32Array, fromY: number, untilY: number): number {
-  const values: number[] = [];
-  for (let i = fromY * skin.width; i < untilY * skin.width; i++) if (skin.data[i] > 0.97) values.push(lightness[i]);
-  return values.length === 0 ? 0 : values.toSorted((a, b) => a - b)[Math.floor(0.75 * (values.length - 1))];
+  return { widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)] };
 }

@@ -20,7 +20,14 @@ export function fillBehindInto(
   box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
-  const rimAt = limbRim({ body, garment, removal, arms });
+  const lightAt = (i: number): number => {
+    const [x, y] = [i % canvas.width, Math.floor(i / canvas.width)];
+    return Math.max(
+      1,
+      colours.skin.reduce((sum, plane) => sum + sampleShrunk(plane, fillShrink, x, y), 0),
+    );
+  };
+  const rimAt = limbRim({ body, garment, removal, arms }, lightAt);
   const seam = skinSeam(body, canvas, removal, colours.skin);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);

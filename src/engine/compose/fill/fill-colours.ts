@@ -1,9 +1,8 @@
-import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
+import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import { fillSkin } from "./fill-skin.ts";
 import type { Body } from "../../person/body.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { shrinkColours } from "../../image/picture.ts";
-import { pushPull } from "../../image/push-pull.ts";
 import type { Plane } from "../../image/raster.ts";
 import { hemShadow, shadowShrink } from "../scene/hem-shadow.ts";
 import { shrinkPlane } from "../../image/filters.ts";
@@ -54,10 +53,4 @@ export function coloursInBox({ skin, otherGarment }: FillColours, { left, top, r
   };
   const crop = ([red, green, blue]: ColourPlanes): ColourPlanes => [partOf(red, box), partOf(green, box), partOf(blue, box)];
   return { skin: crop(skin), otherGarment: crop(otherGarment) };
-}
-
-/** What is known goes on smoothly to where it is not. */
-export function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
-  const [red, green, blue] = pushPull(colours, known);
-  return [red, green, blue];
 }

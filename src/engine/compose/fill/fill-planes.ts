@@ -1,5 +1,6 @@
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
+import { pushPull } from "../../image/push-pull.ts";
 import type { Plane } from "../../image/raster.ts";
 
 /** Red, green, blue (0…255) of something that is smooth enough to keep at a fraction of the photo's size. */
@@ -23,4 +24,10 @@ export function insideOf(part: Plane, marginPx: number): Plane {
   const inside = createPlane(width, height);
   for (let i = 0; i < data.length; i++) inside.data[i] = depth.data[i] > marginPx / fillShrink ? 1 : 0;
   return inside;
+}
+
+/** What is known goes on smoothly to where it is not. */
+export function fillFrom(colours: readonly Plane[], known: Plane): ColourPlanes {
+  const [red, green, blue] = pushPull(colours, known);
+  return [red, green, blue];
 }

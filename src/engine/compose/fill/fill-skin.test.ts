@@ -1,130 +1,137 @@
-import { expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { seeBareSkin } from "../bare-body/bare-skin.ts";
 import { fillShrink } from "./fill-planes.ts";
 import { fillSkin } from "./fill-skin.ts";
-import { shrinkColours } from "../../image/picture.ts";
 import { createPlane } from "../../image/filters.ts";
-import { lerpPoint } from "../../image/geometry.ts";
+import { lerpPoint, point, type Point } from "../../image/geometry.ts";
+import { shrinkColours } from "../../image/picture.ts";
+import type { Body } from "../../person/body.ts";
+import { cropBody } from "../../person/crop-body.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
+import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
+
+const networks = await loadNodeNetworks();
+afterAll(() => networks.release());
+
+type Colour = readonly [number, number, number];
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
-const light = 200;
-const dark = 20;
+const { wrist, elbow, shoulderJoint, fingers } = upright.left;
+const tan: Colour = [205, 160, 135];
+const darker = (colour: Colour, factor: number): Colour => [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+const isFace = (x: number, y: number): boolean => y > 40 && y < 84 && Math.abs(x - width / 2) < 18;
+const isHand = (x: number, y: number): boolean => Math.abs(x - fingers.x) < 8 && Math.abs(y - fingers.y) < 14;
+const isLeg = (x: number, y: number): boolean => y > 380 && Math.abs(x - width / 2) < 30;
 
-/** Light skin above the hips, and legs of that brightness from the knees down. */
-function fillWithLegs(legs: number): (y: number) => number {
+/** The upright body with skin of those colours where there are any; all else is covered. */
+function showing(colourAt: (x: number, y: number) => Colour | null, body: Body = upright): Body {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const skin = createPlane(width, height);
-  const lightness = new Float32Array(width * height);
   for (let i = 0; i < skin.data.length; i++) {
-    const y = Math.floor(i / width);
-    if (Math.abs((i % width) - width / 2) > 30 || (y > 110 && y < 380)) continue;
-    const value = y < 110 ? light : legs;
+    const colour = colourAt(i % width, Math.floor(i / width));
+    if (!colour) continue;
     skin.data[i] = 1;
-    data.fill(value, i * 4, i * 4 + 3);
-    lightness[i] = value / 2.55;
+    data.set(colour, i * 4);
   }
-  const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, skin } };
-  const [red] = fillSkin({ ...body, lightness }, shrinkColours(body.photo, fillShrink));
-  return (y) => red.data[Math.floor(y / fillShrink) * red.width + Math.floor(width / 2 / fillShrink)];
+  return { ...body, photo: { width, height, data }, parts: { ...body.parts, skin } };
 }
 
-it("legs in tights do not fade into the skin above where a longer garment went", () => {
-  const fill = fillWithLegs(dark);
-  expect(fill(300)).toBeCloseTo(dark, 0);
-  expect(fill(200)).toBeCloseTo(light, 0);
+/** What is drawn at places of whoever shows that skin. */
+async function skinOf(body: Body): Promise<(place: Point) => Colour> {
+  const seen = { ...body, bareSkin: await seeBareSkin(networks.bareSkin, body) };
+  const planes = fillSkin(seen, shrinkColours(body.photo, fillShrink));
+  return ({ x, y }) => {
+    const at = Math.floor(y / fillShrink) * planes[0].width + Math.floor(x / fillShrink);
+    return [planes[0].data[at], planes[1].data[at], planes[2].data[at]];
+  };
+}
+
+const brightness = (colour: Colour): number => colour[0] + colour[1] + colour[2];
+const chest = point(width / 2, 135);
+const upperArm = lerpPoint(shoulderJoint, elbow, 0.6);
+const thigh = lerpPoint(upright.left.hip, upright.left.knee, 0.7);
+
+describe("skin that comes to light", () => {
+  it.each([1, 0.6, 0.35])("has the tone of face and hands, times %f: it was of another, darker or lighter", async (factor) => {
+    const tone = darker(tan, factor);
+    const at = await skinOf(showing((x, y) => (isFace(x, y) || isHand(x, y) ? tone : null)));
+    for (const place of [chest, upperArm]) {
+      at(place).forEach((value, channel) => expect(value / tone[channel]).toBeGreaterThan(0.75));
+      at(place).forEach((value, channel) => expect(value / tone[channel]).toBeLessThan(1.3));
+    }
+  });
+
+  it("covered arms are darker where the hands are, however bright the sun lies on the chest", async () => {
+    const inShade = darker(tan, 0.55);
+    const isChest = (x: number, y: number): boolean => y >= 84 && y < 150 && Math.abs(x - width / 2) < 24;
+    const at = await skinOf(showing((x, y) => (isHand(x, y) || isFace(x, y) ? inShade : isChest(x, y) ? tan : null)));
+    expect(brightness(at(lerpPoint(elbow, wrist, 0.6)))).toBeLessThan(0.85 * brightness(tan));
+  });
+
+  it("an upper arm is lit from the side from which its forearm is", async () => {
+    const armLit = (lightOn: "left" | "right") =>
+      skinOf(
+        showing((x, y) => {
+          if (isFace(x, y)) return darker(tan, 0.8);
+          const t = (y - elbow.y) / (wrist.y - elbow.y);
+          const across = x - lerpPoint(elbow, wrist, t).x;
+          if (t < 0.1 || t > 1 || Math.abs(across) > 9) return null;
+          return darker(tan, across < 0 === (lightOn === "left") ? 1 : 0.55);
+        }),
+      );
+    const [fromLeft, fromRight] = [await armLit("left"), await armLit("right")];
+    const sideways = (at: (place: Point) => Colour): number => {
+      const [leftSide, rightSide] = [-5, 5].map((off) =>
+        at(point(lerpPoint(shoulderJoint, elbow, 0.8).x + off, lerpPoint(shoulderJoint, elbow, 0.8).y)),
+      );
+      return brightness(leftSide) / brightness(rightSide);
+    };
+    expect(sideways(fromLeft)).toBeGreaterThan(1.1 * sideways(fromRight));
+  });
+
+  it("legs in tights go on as tights where a longer garment went, and do not fade into the skin above", async () => {
+    const at = await skinOf(showing((x, y) => (isFace(x, y) || isHand(x, y) ? tan : isLeg(x, y) ? [30, 28, 30] : null)));
+    expect(brightness(at(thigh))).toBeLessThan(0.5 * brightness(tan));
+  });
+
+  it("nor do tights colour the arms", async () => {
+    const at = await skinOf(showing((x, y) => (isFace(x, y) ? tan : isLeg(x, y) ? [30, 28, 30] : null)));
+    for (const place of [upperArm, lerpPoint(elbow, wrist, 0.5)]) expect(brightness(at(place))).toBeGreaterThan(0.75 * brightness(tan));
+  });
+
+  it("bare legs are skin like the rest", async () => {
+    const at = await skinOf(showing((x, y) => (isFace(x, y) || isHand(x, y) || isLeg(x, y) ? tan : null)));
+    expect(brightness(at(thigh))).toBeGreaterThan(0.75 * brightness(tan));
+  });
+
+  it("meets the skin that is seen without a step", async () => {
+    const until = 140;
+    const at = await skinOf(showing((x, y) => (isFace(x, y) || (y >= 84 && y < until && Math.abs(x - width / 2) < 24) ? tan : null)));
+    for (const y of [until - 8, until + 4]) expect(Math.abs(brightness(at(point(width / 2, y))) / brightness(tan) - 1)).toBeLessThan(0.08);
+  });
 });
 
-it("tights as light as skin, but yellow, do not colour the arms that come to light", () => {
-  const [skinColour, yellow] = [
-    [200, 150, 130, 255],
-    [200, 165, 90, 255],
-  ];
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const skin = createPlane(width, height);
-  for (let i = 0; i < skin.data.length; i++) {
-    const y = Math.floor(i / width);
-    const isLeg = y > 380;
-    if (Math.abs((i % width) - width / 2) > 30 || (y > 90 && !isLeg)) continue;
-    skin.data[i] = 1;
-    data.set(isLeg ? yellow : skinColour, i * 4);
-  }
-  const lightness = new Float32Array(width * height).fill(67);
-  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin } };
-  const [, , blue] = fillSkin(body, shrinkColours(body.photo, fillShrink));
-  const { elbow } = upright.left;
-  expect(blue.data[Math.floor(elbow.y / fillShrink) * blue.width + Math.floor(elbow.x / fillShrink)]).toBeGreaterThan(126);
+it("lies at the same place in a part of the photo", async () => {
+  const body = showing((x, y) => (isFace(x, y) || isHand(x, y) ? tan : null));
+  const seen = { ...body, bareSkin: await seeBareSkin(networks.bareSkin, body) };
+  const [whole] = fillSkin(seen, shrinkColours(body.photo, fillShrink));
+  const box = { left: 40, top: 80, right: 200, bottom: 400 };
+  const part = cropBody(seen, box);
+  const [red] = fillSkin(part, shrinkColours(part.photo, fillShrink));
+  for (const [x, y] of [
+    [10, 20],
+    [25, 60],
+  ])
+    expect(red.data[y * red.width + x]).toBeCloseTo(whole.data[(y + box.top / fillShrink) * whole.width + x + box.left / fillShrink], 3);
 });
 
-it("bare legs are skin like the rest", () => {
-  const fill = fillWithLegs(light - 20);
-  expect(fill(300)).toBeGreaterThan(light - 20);
-});
-
-it("covered arms are as dark as the hands, however bright the sun lies on the chest", () => {
-  const [face, chest, hand] = [110, 210, 120];
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const skin = createPlane(width, height);
-  const lightness = new Float32Array(width * height);
-  for (let i = 0; i < skin.data.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const isTrunk = Math.abs(x - width / 2) < 24 && y > 40 && y < 150;
-    const isHand = Math.abs(x - upright.left.fingers.x) < 12 && Math.abs(y - upright.left.fingers.y) < 18;
-    if (!isTrunk && !isHand) continue;
-    const value = isHand ? hand : y < 90 ? face : chest;
-    skin.data[i] = 1;
-    data.fill(value, i * 4, i * 4 + 3);
-    lightness[i] = value / 2.55;
-  }
-  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin } };
-  const [red] = fillSkin(body, shrinkColours(body.photo, fillShrink));
-  const { elbow } = upright.right;
-  const atElbow = red.data[Math.floor(elbow.y / fillShrink) * red.width + Math.floor(elbow.x / fillShrink)];
-  expect(atElbow).toBeGreaterThan(hand);
-  expect(atElbow).toBeLessThan(175);
-});
-
-it("wrists that come to light beside dark tights are skin", () => {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const skin = createPlane(width, height);
-  const lightness = new Float32Array(width * height);
-  const { wrist, fingers } = upright.left;
-  for (let i = 0; i < skin.data.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const isLeg = y > 380 && Math.abs(x - width / 2) < 30;
-    const isHand = Math.abs(x - fingers.x) < 10 && y > fingers.y - 4 && y < fingers.y + 18;
-    const isFace = y < 90 && Math.abs(x - width / 2) < 24;
-    if (!isLeg && !isHand && !isFace) continue;
-    const value = isLeg ? dark : light;
-    skin.data[i] = 1;
-    data.fill(value, i * 4, i * 4 + 3);
-    lightness[i] = value / 2.55;
-  }
-  // Low hands: the wrists lie below the hips.
-  const low = { ...upright, pelvis: { ...upright.pelvis, y: 225 }, lightness, parts: { ...upright.parts, skin } };
-  const [red] = fillSkin({ ...low, photo: { width, height, data } }, shrinkColours({ width, height, data }, fillShrink));
-  expect(red.data[Math.floor(wrist.y / fillShrink) * red.width + Math.floor(wrist.x / fillShrink)]).toBeGreaterThan(light - 30);
-});
-
-it("forearms that hang beside the hips are skin, though the legs are in dark tights", () => {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const skin = createPlane(width, height);
-  const lightness = new Float32Array(width * height);
-  for (let i = 0; i < skin.data.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const isLeg = y > 380 && Math.abs(x - width / 2) < 30;
-    const isFace = y < 90 && Math.abs(x - width / 2) < 24;
-    if (!isLeg && !isFace) continue;
-    skin.data[i] = 1;
-    data.fill(isLeg ? dark : light, i * 4, i * 4 + 3);
-    lightness[i] = (isLeg ? dark : light) / 2.55;
-  }
-  // Long arms: the hips are no lower than the elbows.
-  const pelvis = { ...upright.pelvis, y: upright.left.elbow.y };
-  const body = { ...upright, photo: { width, height, data }, lightness, parts: { ...upright.parts, skin }, pelvis };
-  const [red] = fillSkin(body, shrinkColours(body.photo, fillShrink));
-  for (const share of [0.1, 0.3, 0.5]) {
-    const { x, y } = lerpPoint(upright.left.elbow, upright.left.wrist, share);
-    expect(red.data[Math.floor(y / fillShrink) * red.width + Math.floor(x / fillShrink)]).toBeGreaterThan(light - 20);
-  }
+it("of somebody who shows no skin at all the network is not asked", async () => {
+  const unasked = async () => Promise.reject(new Error("asked"));
+  expect(
+    await seeBareSkin(
+      unasked,
+      showing(() => null),
+    ),
+  ).toBeNull();
 });

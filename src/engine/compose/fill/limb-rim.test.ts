@@ -36,12 +36,8 @@ function rimOf(rimLight: number) {
     arm: upright[side].arm.map((sample) => ({ ...sample, outerSkinRadiusPx: 17, innerSkinRadiusPx: 14 })),
   });
   const body = { ...upright, photo: { width, height, data }, left: thick("left"), right: thick("right") };
-  const rim = limbRim({
-    garment: { kind: "top" },
-    body,
-    removal,
-    arms: armFields(body, { left: 0, top: 0, right: width, bottom: height }),
-  });
+  const arms = armFields(body, { left: 0, top: 0, right: width, bottom: height });
+  const rim = limbRim({ garment: { kind: "top" }, body, removal, arms }, () => 3 * 150);
   return [140, 150, 160].map((y) => {
     const x = isArm.subarray(y * width, (y + 1) * width).indexOf(1);
     return { atEdge: rim(y * width + x), inside: rim(y * width + x + 9) };

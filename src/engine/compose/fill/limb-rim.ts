@@ -1,4 +1,3 @@
-import { armLight } from "../bare-body/limb-light.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 import type { Scene } from "../scene/scene.ts";
 import { distanceTo } from "../../image/distance.ts";
@@ -20,9 +19,10 @@ type ArmScene = Pick<Scene, "body" | "removal" | "arms"> & { readonly garment: P
  * The rim along an arm's outer edge where it is seen goes on along what comes to light of it: dark in a studio's light and in sharpened
  * photos, light before a bright wall. It ended at the old cuff like a step in the arm.
  *
+ * @param lightAt how light the skin is drawn at a pixel of the box
  * @returns a factor for the skin by pixel of the box
  */
-export function limbRim({ body, removal, arms, garment }: ArmScene): (i: number) => number {
+export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i: number) => number): (i: number) => number {
   if (garment.kind === "bottom") return () => 1;
   const { width, height } = body.photo;
   const rimPx = Math.max(rim.leastPx, Math.round(rim.share * body.shoulderWidthPx));
@@ -38,7 +38,7 @@ export function limbRim({ body, removal, arms, garment }: ArmScene): (i: number)
     for (let i = 0; i < toOutside.length; i++) {
       if (toOutside[i] >= 2 * rimPx || removal.amount.data[i] > 0.05 || skin.data[i] < leastSkin || !isOnEdge(arm, i)) continue;
       const row = Math.min(rimPx, Math.floor(toOutside[i]));
-      sums[row] += (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / armLight(arm, i);
+      sums[row] += (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / lightAt(i);
       counts[row]++;
     }
     return { arm, factors: factorsOf(sums, counts) };

@@ -5,8 +5,7 @@ import { shrinkColours } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
-import { fillFrom } from "./fill-colours.ts";
-import { fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
+import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import type { Scene } from "../scene/scene.ts";
 
 /** Cloth throws its colour on skin this near to it, in widths of the shoulders; there it fades. */

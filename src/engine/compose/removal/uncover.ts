@@ -8,8 +8,6 @@ import type { LimbField } from "../bare-body/limb-field.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import { coatFromV, legsUnderCoat, type LegPixel } from "../bare-body/legs-under-coat.ts";
-import { legLight } from "../bare-body/limb-light.ts";
-import { ownArmLight } from "../bare-body/own-arm-light.ts";
 import { neckOf, type Neck } from "../bare-body/neck.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import { bellyLight, chestLight } from "../bare-body/skin-light.ts";
@@ -40,10 +38,9 @@ export interface BodyMeasures {
   readonly armWasBare: (i: number) => boolean;
   /** Whether a place lies beside a gap between an arm and the trunk through which the photo shows what is behind. */
   readonly isBesideGap: (x: number, y: number) => boolean;
-  readonly armLight: Record<Side, (i: number) => number>;
   /** The middle of the line over the shoulders. */
   readonly shoulders: Point;
-  /** It does not fill the collar that stands around it, and lies in the chin's shade. */
+  /** It does not fill the collar that stands around it. */
   readonly neck: Neck;
   readonly dressedLegs: LegPixel | null;
   /** Whether a place lies between both sides of a coat under which the bottom is changed: between the legs there is the coat's back. Null where the bottom stays. */
@@ -59,7 +56,7 @@ export function bodyMeasures(
   bareFromPx: BodyMeasures["bareFromPx"],
   armWasBare: BodyMeasures["armWasBare"],
 ): BodyMeasures {
-  const { body, garment, torso, arms, legs, seenNeck } = dressing;
+  const { body, garment, torso, legs, seenNeck } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
   return {
@@ -71,7 +68,6 @@ export function bodyMeasures(
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
     armWasBare,
     isBesideGap: besideGapsOf(dressing),
-    armLight: { left: ownArmLight(body, arms.left), right: ownArmLight(body, arms.right) },
     shoulders: middle(body.left.shoulder, body.right.shoulder),
     neck: neckOf(body, seenNeck),
     dressedLegs: garment.kind === "top" && legs ? legsUnderCoat(body, torso, legs) : null,
@@ -122,7 +118,6 @@ export function uncoverInto(
     armpitV,
     armWasBare,
     isBesideGap,
-    armLight,
     shoulders,
     neck,
     dressedLegs,
@@ -149,18 +144,17 @@ export function uncoverInto(
   const fromArm = nearerArm.distance.data[i];
   // No bottom hides an arm, and an arm that was bare is seen whole: what lies beside it is none.
   if (fromArm < 1.02 && garment.kind !== "bottom" && !armWasBare(i)) skin[i] = smoothstep(1.02, 0.96, fromArm);
-  if (fromArm < 1.1) light[i] = armLight[armSide](i);
   if (v < chestEndV) {
     const isChest = offAxis < 1.02 * bareHalfWidth && background.data[i] < 0.5;
     if (isChest && (neck.isBetweenHair(x, y) || (isBelowShoulders(body, shoulders, x, y, offAxis) && neck.isWithin(x, y)))) {
       skin[i] = 1;
       const atSide = smoothstep(0.8 * halfWidth, halfWidth, offAxis);
       const belowArmpit = smoothstep(armpitV - 0.1, armpitV, v);
-      const chest = chestLight(u / body.shoulderWidthPx, v) * neck.light(x, y) * (1 - belowArmpit * armShade(fromArm));
-      light[i] = lerp(chest, light[i], Math.max(atSide, belowArmpit * onArm(fromArm)));
+      const chest = chestLight(u / body.shoulderWidthPx, v) * (1 - belowArmpit * armShade(fromArm));
+      light[i] = lerp(chest, 1, Math.max(atSide, belowArmpit * onArm(fromArm)));
     }
   } else if (dressedLegs && v > coatFromV) {
-    dressedLegs(i, skin, other, light);
+    dressedLegs(i, skin, other);
   } else if (garment.kind === "top") {
     if (v > waistV - 0.01) {
       other[i] = offAxis < bareHalfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
@@ -168,7 +162,7 @@ export function uncoverInto(
     } else if (offAxis < 0.99 * bareHalfWidth) {
       skin[i] = 1;
       const belly = bellyLight(u / bareHalfWidth, u / body.shoulderWidthPx, v, !showsBelly) * (1 - armShade(fromArm));
-      light[i] = lerp(belly, light[i], onArm(fromArm));
+      light[i] = lerp(belly, 1, onArm(fromArm));
     }
   } else if (legs && v > 0.9) {
     const { front } = legs;
@@ -176,8 +170,7 @@ export function uncoverInto(
     if (v > skirtUntilV && isBareLeg(legs[side], bareFromPx[side], i)) {
       const fromLeg = legs[side].distance.data[i];
       skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
-      light[i] = legLight(legs[side], i);
-      if (side !== front) light[i] *= 1 - legShade * smoothstep(1.35, 1, legs[front].distance.data[i]);
+      if (side !== front) light[i] = 1 - legShade * smoothstep(1.35, 1, legs[front].distance.data[i]);
     }
   } else if (offAxis < 0.98 * halfWidth) {
     if (garment.kind === "dress" || showsBelly) skin[i] = 1;
@@ -190,10 +183,8 @@ export function uncoverInto(
     background.data[i] < 0.3 &&
     !isBesideGap(x, y) &&
     isCloseToWaist(nearerArm, i, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx: body.shoulderWidthPx })
-  ) {
+  )
     skin[i] = 1;
-    light[i] = v > armpitV ? armLight[armSide](i) : 1;
-  }
   if (isInCoat?.(x, y)) other[i] = 1;
   if (skin[i] > 0.5) other[i] = 0;
 }

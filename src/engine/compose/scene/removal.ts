@@ -9,6 +9,6 @@ export interface Removal {
   /** Share of skin in what comes to light; of the other garment; the rest is background. */
   readonly skin: Plane;
   readonly other: Plane;
-  /** How light the skin is, for a limb's roundness. */
+  /** Light on the skin beside what the network sees of it: a factor. */
   readonly skinLight: Plane;
 }

@@ -1,0 +1,124 @@
+import { armSections } from "./arm-fields.ts";
+import { legSections } from "./leg-fields.ts";
+import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+import { clamp, point, sides, smoothstep, type Point } from "../../image/geometry.ts";
+import type { Body } from "../../person/body.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+
+/** The view's size in cells. */
+export const viewSize = { width: 160, height: 256 } as const;
+/** The middle of the shoulders lies here in every view, and so many cells are as long as the shoulders are wide. */
+const neckCell = { x: 80, y: 60 } as const;
+const unitCells = 48;
+/** Of somebody who stands half turned, the torso's length tells the size. */
+const unitOfTorso = 0.72;
+/** Less skin than in so many cells tells nothing. */
+const fewestCells = 12;
+/** Skin that the parser is less sure of is not seen. */
+const leastSkin = 0.9;
+
+/**
+ * What is seen of somebody's skin, and where arms, legs and trunk lie, seen as large and in the same place whoever it is. Planes of
+ * `viewSize`, one after the other: red, green and blue (0…1) of the skin seen in a cell, its share of it; then of arms and of legs each how
+ * far the cell lies within one, how far to the right across it and how far down it in bones; then the torso's coordinates.
+ */
+export interface SkinView {
+  readonly planes: Float32Array;
+  /** A cell's side in the photo's pixels. */
+  readonly cellPx: number;
+  /** The first one's corner in the photo. */
+  readonly corner: Point;
+  readonly seesSkin: boolean;
+}
+
+export const viewPlanes = 12;
+
+export function skinView(body: Body): SkinView {
+  const cellPx = Math.max(body.shoulderWidthPx, unitOfTorso * body.torsoLengthPx) / unitCells;
+  const corner = point(body.neck.x - neckCell.x * cellPx, body.neck.y - neckCell.y * cellPx);
+  const cells = viewSize.width * viewSize.height;
+  const planes = new Float32Array(viewPlanes * cells);
+  const seen = seeSkinInto(planes, body, cellPx, corner);
+  const place = (sections: readonly LimbSection[]): LimbField => {
+    const box = { left: 0, top: 0, right: viewSize.width, bottom: viewSize.height };
+    return limbField(
+      sections.map((section) => inCells(section, cellPx, corner)),
+      box,
+      limbReach,
+    );
+  };
+  const arms = sides.map((side) => place(armSections(body, body[side])));
+  const legs = sides.map((side) => place(legSections(body, side)));
+  placeLimbsInto(planes.subarray(4 * cells, 7 * cells), arms);
+  placeLimbsInto(planes.subarray(7 * cells, 10 * cells), legs);
+  const torso = torsoCoordinates(body);
+  for (let y = 0, i = 0; y < viewSize.height; y++) {
+    for (let x = 0; x < viewSize.width; x++, i++) {
+      const photoX = corner.x + (x + 0.5) * cellPx - 0.5;
+      const photoY = corner.y + (y + 0.5) * cellPx - 0.5;
+      planes[10 * cells + i] = clamp(torso.u(photoX, photoY) / (cellPx * unitCells), -1.5, 1.5);
+      planes[11 * cells + i] = clamp(torso.v(photoX, photoY), -1, 3);
+    }
+  }
+  return { planes, cellPx, corner, seesSkin: seen >= fewestCells };
+}
+
+/** In radii. */
+const limbReach = 1.6;
+
+function inCells(section: LimbSection, cellPx: number, corner: Point): LimbSection {
+  return {
+    ...section,
+    centre: point((section.centre.x - corner.x) / cellPx, (section.centre.y - corner.y) / cellPx),
+    outerRadiusPx: section.outerRadiusPx / cellPx,
+    innerRadiusPx: section.innerRadiusPx / cellPx,
+  };
+}
+
+function placeLimbsInto(planes: Float32Array, [left, right]: readonly LimbField[]): void {
+  const cells = planes.length / 3;
+  for (let i = 0; i < cells; i++) {
+    const isLeft = left.distance.data[i] < right.distance.data[i];
+    const limb = isLeft ? left : right;
+    const inside = smoothstep(1.5, 1, limb.distance.data[i]);
+    planes[i] = inside;
+    planes[cells + i] = inside * clamp(isLeft ? -limb.across.data[i] : limb.across.data[i], -1.2, 1.2);
+    planes[2 * cells + i] = inside * limb.bones.data[i];
+  }
+}
+
+/** Mean of the sure skin in each cell, and its share; returns how many cells show any. */
+function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point): number {
+  const { width: columns, height: rows } = viewSize;
+  const cells = columns * rows;
+  const counts = new Float32Array(cells);
+  const skin = parts.skin.data;
+  const columnOf = Int16Array.from({ length: photo.width }, (_, x) => Math.floor((x + 0.5 - corner.x) / cellPx));
+  for (let y = 0, i = 0; y < photo.height; y++) {
+    const row = Math.floor((y + 0.5 - corner.y) / cellPx);
+    if (row < 0 || row >= rows) {
+      i += photo.width;
+      continue;
+    }
+    for (let x = 0; x < photo.width; x++, i++) {
+      const column = columnOf[x];
+      if (column < 0 || column >= columns) continue;
+      const cell = row * columns + column;
+      counts[cell]++;
+      if (skin[i] < leastSkin) continue;
+      planes[cell] += photo.data[i * 4];
+      planes[cells + cell] += photo.data[i * 4 + 1];
+      planes[2 * cells + cell] += photo.data[i * 4 + 2];
+      planes[3 * cells + cell]++;
+    }
+  }
+  let withSkin = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    const seen = planes[3 * cells + cell];
+    if (seen === 0) continue;
+    withSkin++;
+    for (let channel = 0; channel < 3; channel++) planes[channel * cells + cell] /= 255 * seen;
+    planes[3 * cells + cell] = seen / counts[cell];
+  }
+  return withSkin;
+}

@@ -97,6 +97,10 @@ function enlarge(picture: Raster, factor: number): Raster {
   return { width, height: picture.height * factor, data };
 }
 
+it("looks for a person's skin wherever it could come to light", () => {
+  expect(person.body.bareSkin).not.toBeNull();
+});
+
 it("puts a dress from the shoulders over the knees", async () => {
   const { picture } = await tryOn(networks, person, { upper: { photo: garments.dress, category: "dress" } });
   const cloth = meanColour(garments.dress, { x: 420, y: 600, width: 60, height: 60 });

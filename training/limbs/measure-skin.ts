@@ -17,7 +17,7 @@ import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinat
 import { mean, quantile, trainingPeople } from "./training-people.ts";
 
 /** Pixels of the photo that surely are skin, by where they lie. */
-interface BareSkin {
+interface SeenSkin {
   readonly arms: number[];
   readonly hands: number[];
   readonly rest: number[];
@@ -29,12 +29,12 @@ const least = { arms: 0.12, rest: 0.05 } as const;
 /** Edges would count as unevenness. */
 const marginPx = 7;
 
-function bareSkin(body: Body): BareSkin {
+function seenSkin(body: Body): SeenSkin {
   const { width, height } = body.photo;
   const fields = armFields(body, { left: 0, top: 0, right: width, bottom: height });
   const torso = torsoCoordinates(body);
   const toHand = sides.map((side) => handDistances(body[side]));
-  const found: BareSkin = { arms: [], hands: [], rest: [] };
+  const found: SeenSkin = { arms: [], hands: [], rest: [] };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (body.parts.skin.data[i] < 0.97) continue;
@@ -49,7 +49,7 @@ function bareSkin(body: Body): BareSkin {
 }
 
 /** Mean unevenness of the arms over the median of the other skin; null where too little of either is away from edges. */
-function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null {
+function grainOfArms(body: Body, { arms, hands, rest }: SeenSkin): number | null {
   const { width, height } = body.photo;
   const { data: depth } = distanceTo(
     maskWhere(width * height, (i) => body.parts.skin.data[i] < 0.95),
@@ -66,7 +66,7 @@ function grainOfArms(body: Body, { arms, hands, rest }: BareSkin): number | null
 const [folder, splitFile] = process.argv.slice(2);
 const grains: number[] = [];
 for await (const body of trainingPeople(folder, splitFile)) {
-  const skin = bareSkin(body);
+  const skin = seenSkin(body);
   const area = body.shoulderWidthPx ** 2;
   if (skin.arms.length < least.arms * area || skin.rest.length < least.rest * area) continue;
   const grain = grainOfArms(body, skin);

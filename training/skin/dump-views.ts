@@ -1,7 +1,7 @@
 /**
  * Packs what the engine sees of the skin of the people in photos, to train the network for bare skin with:
  *
- *     node training/skin/dump-views.ts PHOTOS_FOLDER VIEWS
+ *     node training/skin/dump-views.ts PHOTOS_FOLDER VIEWS [SHARE/OF, to pack in several processes]
  *
  * Writes VIEWS.bin, views one after the other as planes of float16 (`src/engine/compose/bare-body/skin-view.ts`), and VIEWS.json, the
  * number of each one's photo.

@@ -9,7 +9,7 @@ def thresholds(rng, options):
     return rng.uniform(lowest, highest)
 
 
-TIGHTS = 0.45  # tones of legs and of other skin are further apart, in logarithms
+TIGHTS = 0.45  # means of legs in tights and of other skin are further apart, in logarithms; single cells can be shaded
 SLEEVES = [(0.35, 1.85, 2.0), (0.3, 0.7, 1.8), (0.25, 0.2, 0.7), (0.1, 9, 9)]
 TROUSERS = [(0.5, 1.8, 2.2), (0.5, 0.3, 1.8)]
 

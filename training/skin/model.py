@@ -3,7 +3,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-LIGHTEST = 0.25  # no skin is lighter than the tone by more, in logarithms: what the network has never seen must not become white
+LIGHTEST = 0.15  # skin is lighter than the tone by at most so much, in logarithms: the sun of the street made white streaks in a studio
 DIMMED = (0.76, 1.01, 1.23)  # light that dims skin counts so for red, green and blue (limbs/measure-skin-tint.ts)
 IN_TIGHTS = (0.6, 1.0)  # no skin is darker than the tone by so much, in logarithms, but tights are, in their own colour
 EVEN = 0.02  # even skin is no darker than its mean
@@ -40,7 +40,7 @@ def tone(colour, seen, v):
 class BareSkin(nn.Module):
     """Input: the planes of a skin view [n,12,256,160]; output: red, green, blue (0..1) of bare skin at each cell."""
 
-    WIDTHS = (32, 40, 56, 80, 112, 144)
+    WIDTHS = (32, 40, 56, 80, 112)
 
     def __init__(self):
         super().__init__()
@@ -69,8 +69,9 @@ class BareSkin(nn.Module):
 
     def forward(self, planes):
         ratio, mean = self.ratio(planes)
-        light = ratio.mean(1, keepdim=True).clamp(max=LIGHTEST)
+        light = ratio.mean(1, keepdim=True)
+        light = torch.where(light > 0, LIGHTEST * torch.tanh(light / LIGHTEST), light)
         # Of skin, the light alone is the network's: held-out colours are missed by less in those of dimmed skin than in its own.
-        tights = ((light.abs() - IN_TIGHTS[0]) / (IN_TIGHTS[1] - IN_TIGHTS[0])).clamp(0, 1)
+        tights = ((-light - IN_TIGHTS[0]) / (IN_TIGHTS[1] - IN_TIGHTS[0])).clamp(0, 1)
         skin = light * torch.tensor(DIMMED).view(1, 3, 1, 1)
         return torch.exp(skin + tights * (ratio - skin) + mean).clamp(0, 1)

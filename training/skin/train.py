@@ -1,4 +1,4 @@
-"""Trains the network for bare skin: train.py VIEWS... SPLIT.json OUT.pt --minutes 60 [--start FROM.pt]
+"""Trains the network for bare skin: train.py VIEWS... SPLIT.json OUT.pt [--minutes 60] [--start FROM.pt] [--rate 2e-3] [--adversary 0.02]
 
 VIEWS: what dump-views.ts wrote, without the ending. The held-out photos of SPLIT.json are measured every few minutes, and never trained.
 """
@@ -62,7 +62,8 @@ def example(planes, rng):
 
 
 def is_trunk(planes):
-    return (planes[4] < 0.4) & (np.abs(planes[10]) < 0.6) & (planes[11] > -0.2) & (planes[11] < 1)
+    """Cells of the trunk that lie beside arms; the planes come first."""
+    return (planes[4] < 0.4) & (abs(planes[10]) < 0.6) & (planes[11] > -0.2) & (planes[11] < 1)
 
 
 class Examples(torch.utils.data.IterableDataset):
@@ -87,7 +88,7 @@ def loss_of(ratio, mean, truth, asked, shown):
     """What is asked for counts in full, most on the trunk, of which few show much; what is seen a little, so that both meet without a step."""
     wanted = (truth - mean).clamp(-1.5, 1.5)
     miss = (ratio - wanted).abs().mean(1)
-    trunk = (shown[:, 4] < 0.4) & (shown[:, 10].abs() < 0.6) & (shown[:, 11] > -0.2) & (shown[:, 11] < 1)
+    trunk = is_trunk(shown.transpose(0, 1))
     weight = asked.float() * (1 + 2 * trunk) / (asked.float().sum((1, 2), keepdim=True) + 100) ** 0.5
     plain = (miss * weight).sum() / weight.sum().clamp(min=1e-6)
     seen = (shown[:, 3] > 0.95).float()
@@ -102,7 +103,7 @@ def loss_of(ratio, mean, truth, asked, shown):
 
 
 def measure(model, held):
-    """Mean miss of the hidden skin's light, in levels of 255, in the middle person and the tenth worst; the same of the tone, constant."""
+    """Mean miss of the hidden skin's colour, in levels of 255, in the middle person and the tenth worst; the same of the tone, constant."""
     model.eval()
     rng = np.random.default_rng(5)
     ours, flat = [], []
@@ -130,7 +131,6 @@ def main():
     options = parser.parse_args()
     *views, split, out = options.paths
     train, held = load(views, split)
-    torch.manual_seed(1)
     batches = iter(torch.utils.data.DataLoader(Examples(train), batch_size=BATCH, num_workers=1, prefetch_factor=4))
     model = BareSkin()
     if options.start:
@@ -139,7 +139,7 @@ def main():
     against = torch.optim.Adam(adversary.parameters(), lr=4e-4, betas=(0.5, 0.99))
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
     began = told = time.time()
-    step, sums, fooled = 0, [], []
+    step, sums, unfooled = 0, [], []
     while (spent := (time.time() - began) / 60) < options.minutes:
         share = spent / options.minutes
         for group in optimiser.param_groups:
@@ -158,12 +158,12 @@ def main():
             against.zero_grad()
             of_adversary.backward()
             against.step()
-            fooled.append(float(of_adversary))
+            unfooled.append(float(of_adversary))
         sums.append(float(plain))
         step += 1
         if time.time() - told > 240:
             told = time.time()
-            print(f"{spent:.0f} min, step {step}: loss {np.mean(sums[-200:]):.4f}, adversary {np.mean(fooled[-200:] or [0]):.3f}, held out {' '.join(f'{v:.1f}' for v in measure(model, held))}", flush=True)
+            print(f"{spent:.0f} min, step {step}: loss {np.mean(sums[-200:]):.4f}, adversary {np.mean(unfooled[-200:] or [0]):.3f}, held out {' '.join(f'{v:.1f}' for v in measure(model, held))}", flush=True)
             torch.save(model.state_dict(), out)
     print("end", step, " ".join(f"{v:.1f}" for v in measure(model, held)), flush=True)
     torch.save(model.state_dict(), out)

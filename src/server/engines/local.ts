@@ -46,6 +46,7 @@ function takingTurns(networks: Networks): Networks {
     personDetector: after(networks.personDetector),
     bodyLandmarks: after(networks.bodyLandmarks),
     parser: after(networks.parser),
+    bareSkin: after(networks.bareSkin),
   };
 }
 

@@ -28,9 +28,7 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
     const fromLeg = distance.data[i];
     if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
     else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < reach && skin[i] < 0.5 ? 1 : 0;
-    else if (fromLeg < 1.02) {
-      skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
-    }
+    else if (fromLeg < 1.02) skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
   };
 }
 

@@ -34,12 +34,25 @@ it("says across a limb which side of the picture it faces: light comes from one 
 });
 
 it("sees the skin that is sure, and how much of it", () => {
+  const unsure = {
+    ...upright.parts.skin,
+    data: upright.parts.skin.data.map((weight, i) => (Math.floor(i / 300) > 70 ? 0.8 * weight : weight)),
+  };
   const data = new Uint8ClampedArray(upright.photo.data.length).fill(255);
   for (let i = 0; i < data.length; i += 4) data.set([200, 150, 100], i);
-  const view = skinView({ ...upright, photo: { ...upright.photo, data } });
+  const view = skinView({ ...upright, photo: { ...upright.photo, data }, parts: { ...upright.parts, skin: unsure } });
   expect(view.seesSkin).toBe(true);
   const seen = at(view, { x: 150, y: 60 });
   [200, 150, 100].forEach((value, channel) => expect(seen[channel]).toBeCloseTo(value / 255));
   expect(seen[3]).toBeCloseTo(1);
-  expect(at(view, { x: 150, y: 180 })[3]).toBe(0);
+  for (const y of [90, 180]) expect(at(view, { x: 150, y })[3]).toBe(0);
+});
+
+it("of somebody small it sees the same, without holes between the cells", () => {
+  const skinOf = ({ planes }: SkinView): number => planes.subarray(3 * cells, 4 * cells).reduce((sum, share) => sum + share, 0);
+  // As if each cell were two thirds of a pixel.
+  const small = skinView({ ...upright, shoulderWidthPx: 32, torsoLengthPx: 40 });
+  const seen = Array.from({ length: 12 }, (_, k) => at(small, { x: 142 + k, y: 80 })[3]);
+  expect(seen).toEqual(seen.map(() => 1));
+  expect(skinOf(small)).toBeGreaterThan(skinOf(skinView(upright)));
 });

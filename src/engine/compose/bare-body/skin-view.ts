@@ -5,12 +5,13 @@ import { clamp, point, sides, smoothstep, type Point } from "../../image/geometr
 import type { Body } from "../../person/body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** The view's size in cells. */
+/** The view's size in cells, and its planes. */
 export const viewSize = { width: 160, height: 256 } as const;
+const viewPlanes = 12;
 /** The middle of the shoulders lies here in every view, and so many cells are as long as the shoulders are wide. */
 const neckCell = { x: 80, y: 60 } as const;
 const unitCells = 48;
-/** Of somebody who stands half turned, the torso's length tells the size. */
+/** Or as this share of the torso, where that is longer, as of most, and of whoever stands half turned. */
 const unitOfTorso = 0.72;
 /** Less skin than in so many cells tells nothing. */
 const fewestCells = 12;
@@ -20,7 +21,7 @@ const leastSkin = 0.9;
 /**
  * What is seen of somebody's skin, and where arms, legs and trunk lie, seen as large and in the same place whoever it is. Planes of
  * `viewSize`, one after the other: red, green and blue (0…1) of the skin seen in a cell, its share of it; then of arms and of legs each how
- * far the cell lies within one, how far to the right across it and how far down it in bones; then the torso's coordinates.
+ * far the cell lies within one, how far to the right across it and how far down it in bones; then the torso's coordinates, across it in the same unit.
  */
 export interface SkinView {
   readonly planes: Float32Array;
@@ -30,8 +31,6 @@ export interface SkinView {
   readonly corner: Point;
   readonly seesSkin: boolean;
 }
-
-export const viewPlanes = 12;
 
 export function skinView(body: Body): SkinView {
   const cellPx = Math.max(body.shoulderWidthPx, unitOfTorso * body.torsoLengthPx) / unitCells;
@@ -66,6 +65,7 @@ export function skinView(body: Body): SkinView {
 /** In radii. */
 const limbReach = 1.6;
 
+/** What is measured along the limb stays in pixels: nobody asks. */
 function inCells(section: LimbSection, cellPx: number, corner: Point): LimbSection {
   return {
     ...section,
@@ -114,6 +114,7 @@ function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: numbe
   }
   let withSkin = 0;
   for (let cell = 0; cell < cells; cell++) {
+    if (counts[cell] === 0) seePixelInto(planes, cell, { photo, parts }, cellPx, corner, counts);
     const seen = planes[3 * cells + cell];
     if (seen === 0) continue;
     withSkin++;
@@ -121,4 +122,24 @@ function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: numbe
     planes[3 * cells + cell] = seen / counts[cell];
   }
   return withSkin;
+}
+
+/** Of somebody so small that cells fall between pixels, such a cell shows the pixel around its middle. */
+function seePixelInto(
+  planes: Float32Array,
+  cell: number,
+  { photo, parts }: Pick<Body, "photo" | "parts">,
+  cellPx: number,
+  corner: Point,
+  counts: Float32Array,
+): void {
+  const cells = viewSize.width * viewSize.height;
+  const x = Math.floor(corner.x + ((cell % viewSize.width) + 0.5) * cellPx);
+  const y = Math.floor(corner.y + (Math.floor(cell / viewSize.width) + 0.5) * cellPx);
+  if (x < 0 || y < 0 || x >= photo.width || y >= photo.height) return;
+  const i = y * photo.width + x;
+  counts[cell] = 1;
+  if (parts.skin.data[i] < leastSkin) return;
+  for (let channel = 0; channel < 3; channel++) planes[channel * cells + cell] = photo.data[i * 4 + channel];
+  planes[3 * cells + cell] = 1;
 }

@@ -1,31 +1,52 @@
 import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import { createPlane } from "../../image/filters.ts";
+import { clamp, lerp } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import type { Body } from "../../person/body.ts";
+import type { BareSkin, Body } from "../../person/body.ts";
 
 /** In widths of the shoulders: limbs darken towards their edges, and what goes on under the cloth is their middle. */
 const edge = 0.02;
+/** Red, green and blue of whoever shows no skin at all: nothing tells theirs. */
+const usualSkin = [195, 155, 135] as const;
+/** Towards the view's border, over so many cells, skin goes over into what goes on. */
+const borderCells = 6;
 
 /**
- * Bare skin wherever it can come to light: as the network sees it, or, of somebody whom it has not looked at, going on as it is
- * nearest.
+ * Bare skin wherever it can come to light: as the network sees it, and beyond its view, or of somebody whom it has not looked at, going
+ * on as it is nearest.
  *
  * @param colours of the photo, at the fills' size
  */
-export function fillSkin({ bareSkin, parts, shoulderWidthPx }: Body, colours: readonly Plane[]): ColourPlanes {
-  if (!bareSkin) return fillFrom(colours, insideOf(parts.skin, Math.max(2, edge * shoulderWidthPx)));
-  const { cellPx, corner } = bareSkin;
-  const inPhoto = (view: Plane): Plane => {
-    const fill = createPlane(colours[0].width, colours[0].height);
-    for (let y = 0, i = 0; y < fill.height; y++) {
-      const viewY = ((y + 0.5) * fillShrink - corner.y) / cellPx - 0.5;
-      for (let x = 0; x < fill.width; x++, i++) {
-        fill.data[i] = 255 * sampleShrunk(view, 1, ((x + 0.5) * fillShrink - corner.x) / cellPx - 0.5, viewY);
-      }
+export function fillSkin(body: Body, colours: readonly Plane[]): ColourPlanes {
+  const { bareSkin } = body;
+  const goingOn = skinGoingOn(body, colours);
+  if (!bareSkin) return goingOn;
+  const [red, green, blue] = goingOn.map((plane, channel) => inView(bareSkin, channel, plane));
+  return [red, green, blue];
+}
+
+function skinGoingOn({ parts, shoulderWidthPx }: Body, colours: readonly Plane[]): ColourPlanes {
+  for (const marginPx of [Math.max(2, edge * shoulderWidthPx), 0]) {
+    const known = insideOf(parts.skin, marginPx);
+    if (known.data.some((weight) => weight > 0)) return fillFrom(colours, known);
+  }
+  const [red, green, blue] = usualSkin.map((value) => createPlane(colours[0].width, colours[0].height, value));
+  return [red, green, blue];
+}
+
+/** A channel of what the network sees, at the fills' size; around its view the other. */
+function inView({ colours, cellPx, corner }: BareSkin, channel: number, around: Plane): Plane {
+  const view = colours[channel];
+  const fill = createPlane(around.width, around.height);
+  for (let y = 0, i = 0; y < fill.height; y++) {
+    const viewY = ((y + 0.5) * fillShrink - corner.y) / cellPx - 0.5;
+    const inY = Math.min(viewY, view.height - 1 - viewY);
+    for (let x = 0; x < fill.width; x++, i++) {
+      const viewX = ((x + 0.5) * fillShrink - corner.x) / cellPx - 0.5;
+      const inside = clamp(Math.min(viewX, view.width - 1 - viewX, inY) / borderCells, 0, 1);
+      fill.data[i] = lerp(around.data[i], 255 * sampleShrunk(view, 1, viewX, viewY), inside);
     }
-    return fill;
-  };
-  const [red, green, blue] = bareSkin.colours;
-  return [inPhoto(red), inPhoto(green), inPhoto(blue)];
+  }
+  return fill;
 }

@@ -104,7 +104,7 @@ function goOnOverShadowInto(amount: Plane, other: Plane, hemShadow: Plane, botto
   }
 }
 
-/** Limbs and trunk are lit each by itself: where they meet, the light goes over from one to the other. */
+/** Where shades and the trunk's own light end, they go over into none. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   const weighted = { ...light, data: copyOf(light.data) };
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];

@@ -213,7 +213,7 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
   for (let x = 0; x < first; x++) lowest[x] = lerp(edge[0], lowest[first], x / Math.max(1, first));
   for (let x = last + 1; x < width; x++) lowest[x] = lerp(edge[width - 1], lowest[last], (width - 1 - x) / Math.max(1, width - 1 - last));
   const smooth = boxBlur({ width, height: 1, data: lowest }, Math.max(1, 0.015 * neckPx)).data;
-  goOnToPointInto(smooth, (deepestX + smooth.findLastIndex((_, x) => lowest[x] === lowest[deepestX])) >> 1, neckPx);
+  goOnToPointInto(smooth, (deepestX + lowest.lastIndexOf(lowest[deepestX])) >> 1, neckPx, height);
   return smooth;
 }
 
@@ -221,7 +221,7 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
 const beforePoint = { near: 0.06, far: 0.14, steepest: 1 } as const;
 
 /** The sides of a pointed opening go on until they meet: its last tip is too narrow to be told by its colour, and lay on the chest. */
-function goOnToPointInto(lowest: Float32Array, deepestX: number, neckPx: number): void {
+function goOnToPointInto(lowest: Float32Array, deepestX: number, neckPx: number, height: number): void {
   const near = Math.ceil(beforePoint.near * neckPx);
   const far = Math.ceil(beforePoint.far * neckPx);
   if (deepestX < far || deepestX + far >= lowest.length) return;
@@ -229,9 +229,11 @@ function goOnToPointInto(lowest: Float32Array, deepestX: number, neckPx: number)
     const [inner, outer] = [near, far].map((off) => lowest[deepestX + sign * off]);
     return { y: inner, slope: (inner - outer) / (far - near) };
   });
-  if (Math.min(left.slope, right.slope) < beforePoint.steepest) return;
+  // The bottom of a narrow U is level up to its walls.
+  const isLevel = lowest[deepestX] - Math.max(left.y, right.y) < 0.5 * beforePoint.steepest * near;
+  if (isLevel || Math.min(left.slope, right.slope) < beforePoint.steepest) return;
   for (let off = -near; off <= near; off++) {
     const meeting = Math.min(left.y + left.slope * (near + off), right.y + right.slope * (near - off));
-    lowest[deepestX + off] = Math.max(lowest[deepestX + off], meeting);
+    lowest[deepestX + off] = Math.max(lowest[deepestX + off], Math.min(meeting, height - 1));
   }
 }

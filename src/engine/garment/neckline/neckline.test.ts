@@ -36,6 +36,12 @@ test("a V is followed down to its point: a chip of the inside lay on the chest",
   expect(necklineY(450)).toBeGreaterThan(405);
 });
 
+test("a narrow opening with a level bottom gets no point", () => {
+  const isInside = (x: number, y: number): boolean => y < 186 + 0.6 * (114 - Math.abs(x - 450)) || (Math.abs(x - 450) < 24 && y < 330);
+  const necklineY = necklineOf((x, y) => (isInside(x, y) ? [16, 66, 72] : [12, 52, 110]));
+  expect(necklineY(450)).toBeLessThan(340);
+});
+
 test("the neckline runs below the label, where inside and front are one colour", () => {
   const isLabel = (x: number, y: number): boolean => Math.abs(x - 450) < 26 && y > 200 && y < 246;
   const necklineY = necklineOf((x, y) => (isLabel(x, y) ? [70, 90, 170] : [16, 16, 30]));

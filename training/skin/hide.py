@@ -16,9 +16,9 @@ TROUSERS = [(0.5, 1.8, 2.2), (0.5, 0.3, 1.8)]
 
 def hide(planes, rng):
     """Which of a view's cells are hidden [h,w], as by a garment or two."""
-    _, _, _, seen, arm, across, arm_bones, leg, _, leg_bones, u, v = planes
+    arm, _, arm_bones, leg, _, leg_bones, u, v = planes[4:]
     is_arm, is_leg = arm > 0.05, (leg > 0.02) & (v > 0.9) & (arm < 0.05)
-    hidden = np.zeros(seen.shape, bool)
+    hidden = np.zeros(arm.shape, bool)
     if rng.random() < 0.75:
         sides = [u < 0, u >= 0]
         until = thresholds(rng, SLEEVES)

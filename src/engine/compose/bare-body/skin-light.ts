@@ -21,8 +21,8 @@ export function lightOnSkin(light: number, channel: number): number {
 const besideNetwork = 0.5;
 
 /**
- * What the network's view is too coarse for: light on a bare chest from above, collarbones with the hollows over and the shadows under them, and the pit between
- * them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
+ * What the network's view is too coarse for: light on a bare chest from above, collarbones with the hollows over and the shadows under
+ * them, and the pit between them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
  */
 export function chestLight(u: number, v: number): number {
   const off = Math.abs(u);

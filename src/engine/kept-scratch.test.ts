@@ -28,4 +28,4 @@ test("pictures are the same to the bit where scratch memory is kept, also of som
   expect(await wearAll()).toEqual(plain);
   expect(new Set(plain).size).toBe(outfits.length);
   await networks.release();
-});
+}, 600_000);

@@ -9,6 +9,7 @@ import { dressedBody } from "./compose/dressed-body.ts";
 import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import type { ShareBox } from "./garment/photo/pieces.ts";
+import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
 import { analyseBody } from "./person/person.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
 import { cropRaster, type Box } from "./image/picture.ts";
@@ -113,7 +114,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
   const pose = await stages.run("pose", () => findPose(networks, working));
   const box = personBox(pose, working);
   const inBox = movePose(pose, { x: -box.x, y: -box.y });
-  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox));
+  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox).then(withSettledSkin));
   requireSomeone(body);
   const bareSkin = await stages.run("bare skin", () => seeBareSkin(networks.bareSkin, body));
   return { photo, working, box, body: { ...body, bareSkin }, stagesMs: stages.ms };

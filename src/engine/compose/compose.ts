@@ -1,6 +1,7 @@
 import { armFields } from "./bare-body/arm-fields.ts";
 import { behindGarment } from "./fill/behind-garment.ts";
 import { alphaIn, canvasOf, copyCanvas, darkenPixelInto, paintLayerInto, rasterOf, restoreInto, type Canvas } from "../image/canvas.ts";
+import { withoutBesideTop } from "./edges/beside-top.ts";
 import { withoutSlivers } from "./edges/beyond-arm.ts";
 import { changedBox } from "./scene/changed-box.ts";
 import { closeGapsInto } from "./edges/close-gaps.ts";
@@ -26,7 +27,7 @@ import type { Removal } from "./scene/removal.ts";
 import { replacedParts, type Dressing } from "./scene/dressing.ts";
 import { fillBehindInto } from "./fill/fill-behind.ts";
 import { paintInsideInto } from "./edges/inside-back.ts";
-import { hideBesideTopInto, returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
+import { returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
 import { layThingsInto, returnThingsInto, thingsLayer } from "./front/things-layer.ts";
 import { sampleShrunk } from "../image/sampling.ts";
@@ -114,7 +115,9 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   };
   const removal = inScratch(() => planRemoval(dressing));
   const frontArms = inScratch(() => armsInFront(dressing, removal));
-  const garment = withoutSlivers(laid, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
+  const staysUnderTop = laid.kind === "bottom" && !options.overTop;
+  const beneath = staysUnderTop && !body.wearsDress ? withoutBesideTop(laid, body, torso) : laid;
+  const garment = withoutSlivers(beneath, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const things = inScratch(() => thingsLayer({ ...dressing, removal, garmentAlpha }, frontArms));
@@ -143,10 +146,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
   restoreInto(scene.canvas, underneath, frontArms);
   const visible = maximumOf(visibleBody(bodyAlpha, frontArms), behindNeck);
-  if (garment.kind === "bottom" && !options.overTop) {
-    returnTopInto(scene, visible);
-    if (!body.wearsDress) hideBesideTopInto(scene, underneath, visible);
-  }
+  if (staysUnderTop) returnTopInto(scene, visible);
   for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeveInto(scene, sleeve, light, underneath, visible));
   if (things) returnThingsInto(scene.canvas, things, garmentAlpha, visible);
   inScratch(() => closeGapsInto(scene, visible));

@@ -33,7 +33,7 @@ function unmixed(beside: number, part: "top" | "background", garment: number): C
   const canvas = canvasOf(body.photo);
   const removal = { old: parts.top, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
   const garmentAlpha = createPlane(width, height, garment);
-  unmixSkinInto({ body, canvas, face: nothing, removal }, vanishingFrom({ body, removal, garmentAlpha }));
+  unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha }, vanishingFrom({ body, removal, garmentAlpha }));
   return canvas;
 }
 
@@ -58,4 +58,26 @@ it("further in the skin keeps its values", () => {
 it("an arm before a wall that stays to be seen keeps its edge", () => {
   const canvas = unmixed(250, "background", 0);
   for (let x = edgeX - 4; x < edgeX; x++) expect(Math.abs(at(canvas, x) - lerp(250, skinAt(x), skinShare(x)))).toBeLessThanOrEqual(0.5);
+});
+
+it("where the wall stays beside an arm, its soft edge stays as soft: skin dots stood in the gap beside new trousers", () => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const [skin, background, garmentAlpha] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width;
+    skin.data[i] = skinShare(x);
+    background.data[i] = 1 - skin.data[i];
+    garmentAlpha.data[i] = x > edgeX ? 1 : 0;
+    data.fill(lerp(250, 150, skinShare(x)), i * 4, i * 4 + 3);
+  }
+  const body: Body = {
+    ...upright,
+    photo: { width, height, data },
+    parts: { ...upright.parts, skin, background, top: createPlane(width, height) },
+  };
+  const nothing = createPlane(width, height);
+  const canvas = canvasOf(body.photo);
+  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
+  unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha }, vanishingFrom({ body, removal, garmentAlpha }));
+  expect(at(canvas, edgeX)).toBeGreaterThan(210);
 });

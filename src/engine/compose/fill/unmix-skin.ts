@@ -1,4 +1,5 @@
 import { createMixture, findMixtureInto, withoutVanishing, type Vanishing } from "../../image/mixture.ts";
+import { lerp, smoothstep } from "../../image/geometry.ts";
 import { takeReflectionsInto } from "./reflected-colour.ts";
 import type { Scene } from "../scene/scene.ts";
 
@@ -8,7 +9,10 @@ const reach = { mixed: 3.2, pureTo: 5.7, around: 9 } as const;
 /** A smaller share of a pixel may be the skin's own light. */
 const slightest = { share: 0.08, deviations: 0 } as const;
 
-type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "removal">;
+/** From a soft edge to skin. */
+const soft = { from: 0.5, until: 0.9 } as const;
+
+type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "removal" | "garmentAlpha">;
 
 /**
  * Takes what vanishes, the old garment or what the new one hides of other clothes and of the background, out of the skin that stays
@@ -16,7 +20,7 @@ type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "removal">;
  * colour lies on the way from the skin near it to what is beside. Then the colour goes that the old garment threw on the skin.
  */
 export function unmixSkinInto(scene: MixedScene, vanishing: Vanishing): void {
-  const { body, canvas, removal } = scene;
+  const { body, canvas, removal, garmentAlpha } = scene;
   const { width, height } = canvas;
   const skin = body.parts.skin.data;
   const { data: photo } = body.photo;
@@ -25,8 +29,11 @@ export function unmixSkinInto(scene: MixedScene, vanishing: Vanishing): void {
     for (let x = 0; x < width; x++, i++) {
       if (skin[i] < 0.1 || vanishing.distancePx.data[i] > reach.mixed || removal.amount.data[i] === 1) continue;
       if (!findMixtureInto(mixture, body.photo, skin, vanishing, reach, slightest, x, y)) continue;
+      // What stays behind the skin's soft edge stays mixed with it, too: alone, the skin's share of a pixel would be a dot.
+      const weight = Math.max(smoothstep(soft.from, soft.until, skin[i]), removal.amount.data[i], garmentAlpha.data[i]);
       for (let channel = 0; channel < 3; channel++) {
-        canvas.rgb[i * 3 + channel] = withoutVanishing(mixture, photo[i * 4 + channel], channel);
+        const seen = photo[i * 4 + channel];
+        canvas.rgb[i * 3 + channel] = lerp(seen, withoutVanishing(mixture, seen, channel), weight);
       }
     }
   }

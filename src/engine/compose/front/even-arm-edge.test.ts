@@ -42,3 +42,18 @@ test("an arm that hung half behind the old garment comes out little by little: a
 test("an arm that nothing of the old garment covered stays as it is", () => {
   expect(hanging(false)).toEqual(Array.from({ length: height }, (_, y) => (y < 100 ? 38 : 20)));
 });
+
+test("the edge of an arm that comes out aslant has no teeth: every second row was a step", () => {
+  const [front, old] = [createPlane(width, height), createPlane(width, height)];
+  for (let y = 0; y < height; y++) {
+    const innerX = y < 100 ? 38 : 20;
+    front.data.fill(1, y * width + innerX, y * width + 60);
+    old.data.fill(1, y * width, y * width + innerX);
+  }
+  evenArmEdgeInto(front, field, limb, old, 10);
+  const edges = Array.from(
+    { length: height },
+    (_, y) => 60 - front.data.subarray(y * width, y * width + 60).reduce((sum, share) => sum + share, 0),
+  );
+  for (let y = 106; y < 150; y++) expect(Math.abs(edges[y + 1] - 2 * edges[y] + edges[y - 1])).toBeLessThan(0.25);
+});

@@ -1,5 +1,5 @@
 import type { BodySide } from "../../person/body.ts";
-import { clamp, smoothstep } from "../../image/geometry.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 
@@ -27,7 +27,7 @@ export function evenArmEdgeInto(front: Plane, field: LimbField, { arm }: BodySid
   const softness = 1 / innerPx;
   for (let i = 0; i < front.data.length; i++) {
     if (front.data[i] === 0 || field.distance.data[i] > reach) continue;
-    const edge = innerEdge[stepOf(field.alongPx.data[i], innerEdge.length)];
+    const edge = edgeAt(innerEdge, field.alongPx.data[i]);
     if (edge > -1) front.data[i] *= smoothstep(edge - 2 * softness, edge, field.across.data[i]);
   }
 }
@@ -36,6 +36,13 @@ export function evenArmEdgeInto(front: Plane, field: LimbField, { arm }: BodySid
 const reach = 1.3;
 
 const stepOf = (alongPx: number, steps: number): number => clamp(Math.floor(alongPx / stepPx), 0, steps - 1);
+
+/** Between the middles of two steps the edge goes over from one to the other: steps would be teeth. */
+function edgeAt(innerEdge: Float32Array, alongPx: number): number {
+  const place = clamp(alongPx / stepPx - 0.5, 0, innerEdge.length - 1);
+  const step = Math.floor(place);
+  return lerp(innerEdge[step], innerEdge[Math.min(step + 1, innerEdge.length - 1)], place - step);
+}
 
 /** Where the arm's seen part begins, step by step, where the old garment cuts it; -2 elsewhere. */
 function innerEdgeOf(front: Plane, field: LimbField, old: Plane): Float32Array {

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ArmSample, Body } from "../../person/body.ts";
 import { compose } from "../compose.ts";
+import type { Plane } from "../../image/raster.ts";
+import { smoothGuessedEdgeInto } from "./in-front.ts";
 import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
@@ -101,4 +103,24 @@ it("where an old cuff slanted down at an arm's inner side the arm goes on to whe
   const { data } = compose({ ...hanging, labels, parts }, wide).picture;
   const blueAt = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
   for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
+});
+
+describe("the winding edge of an arm before the old garment", () => {
+  const ofRows = (shareAt: (x: number, y: number) => number): Plane => ({
+    width,
+    height,
+    data: new Float32Array(width * height).map((_, i) => shareAt(i % width, Math.floor(i / width))),
+  });
+  const winding = ofRows((x, y) => (x < 100 + (y % 2) * 4 ? 1 : 0));
+  const [nothing, whole] = [ofRows(() => 0), ofRows(() => 1)];
+  const evened = (guessed: Plane, skin: Plane): Float32Array => {
+    const front = { ...winding, data: winding.data.slice() };
+    smoothGuessedEdgeInto(front, guessed, whole, skin.data, 6);
+    return front.data;
+  };
+  const step = (front: Float32Array): number => Math.abs(front[200 * width + 101] - front[201 * width + 101]);
+
+  it("stays where the photo shows it: a blurred one left dots along it", () => expect(step(evened(nothing, winding))).toBe(1));
+
+  it("becomes even where it is guessed", () => expect(step(evened(winding, nothing))).toBeLessThan(0.2));
 });

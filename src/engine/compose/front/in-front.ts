@@ -77,6 +77,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
   const front = createPlane(width, height);
+  const guessed = createPlane(width, height);
   const skin = body.parts.skin.data;
   const { data: behind } = behindHands;
   const limbs = sides.flatMap((side) => {
@@ -118,7 +119,8 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
           drawnInFront = Math.max(drawnInFront, wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
         }
       }
-      front.data[i] = Math.max(front.data[i], nearness * Math.max(clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), drawnInFront));
+      guessed.data[i] = nearness * drawnInFront;
+      front.data[i] = Math.max(front.data[i], nearness * clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), guessed.data[i]);
     }
   }
   if (garment.kind !== "bottom" && limbs.length > 0) {
@@ -128,7 +130,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], upper, sleevedPx);
     }
   }
-  smoothDrawnEdgeInto(front, removal, skin, 0.025 * shoulderWidth);
+  smoothGuessedEdgeInto(front, guessed, removal.amount, skin, 0.025 * shoulderWidth);
   dropCrumbsInto(front, held, shoulderWidth);
   return front;
 }
@@ -152,11 +154,17 @@ function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void 
   }
 }
 
-/** The edge of an arm that is only guessed is even; one that the photo shows stays as it is. */
-function smoothDrawnEdgeInto(front: Plane, { amount }: Removal, skin: Float32Array, radiusPx: number): void {
+/**
+ * The edge of an arm that is only guessed is even; one that the photo shows stays as it is.
+ *
+ * @param guessed how much of each pixel is drawn skin before the garment
+ * @param amount how much of each pixel is drawn at all
+ */
+export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plane, skin: Float32Array, radiusPx: number): void {
   const even = blur(front, radiusPx).data;
+  const isNear = blur(guessed, radiusPx).data;
   for (let i = 0; i < even.length; i++) {
-    if (even[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
+    if (isNear[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
   }
 }
 

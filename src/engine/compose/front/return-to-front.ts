@@ -2,11 +2,9 @@ import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/can
 import { clamp, dot, otherSide, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
-import type { Body } from "../../person/body.ts";
 import type { Box } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { boundsOf, type Scene } from "../scene/scene.ts";
-import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 
 /** A top that stays hangs over the new bottom's waist. */
@@ -20,38 +18,6 @@ export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
     blendPixelInto(canvas, i, photo[i * 4], photo[i * 4 + 1], photo[i * 4 + 2], weight);
     visible.data[i] *= 1 - weight;
   }
-}
-
-/** Between arm and trunk the parser sees the background with so much of its weight, at the least. */
-const unsure = 0.4;
-
-/** Above the hem of a top that stays, a new bottom must not stick out at its sides. */
-export function hideBesideTopInto({ body, torso, canvas, region }: Scene, underneath: Canvas, visible: Plane): void {
-  const { top, background } = body.parts;
-  const hemV = lowestV(body, torso, top);
-  if (hemV === null) return;
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
-      const i = y * canvas.width + x;
-      if (visible.data[i] === 0 || background.data[i] === 0) continue;
-      const weight = smoothstep(0, unsure, background.data[i]) * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(x, y));
-      if (weight === 0) continue;
-      blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
-      visible.data[i] *= 1 - weight;
-    }
-  }
-}
-
-/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
-function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
-  const vs: number[] = [];
-  for (let y = 0; y < height; y += 3) {
-    for (let x = 0; x < width; x += 3) {
-      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
-    }
-  }
-  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
 }
 
 /** The hand stays in front of the cuff. */

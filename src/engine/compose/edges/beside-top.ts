@@ -1,0 +1,39 @@
+import type { Body } from "../../person/body.ts";
+import { smoothstep } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+import { copyOf } from "../../image/scratch.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import type { WarpedGarment } from "../../warp/warped-garment.ts";
+
+/** Between arm and trunk the parser sees the background with so much of its weight, at the least. */
+const unsure = 0.4;
+
+/** Above the hem of a top that stays, a new bottom does not stick out at its sides. */
+export function withoutBesideTop(bottom: WarpedGarment, body: Body, torso: TorsoCoordinates): WarpedGarment {
+  const { top, background } = body.parts;
+  const hemV = lowestV(body, torso, top);
+  if (hemV === null) return bottom;
+  const layer = bottom.body;
+  const rgba = copyOf(layer.rgba);
+  for (let y = 0, p = 0; y < layer.height; y++) {
+    for (let x = 0; x < layer.width; x++, p += 4) {
+      const [photoX, photoY] = [x + layer.left, y + layer.top];
+      if (rgba[p + 3] === 0 || photoX < 0 || photoY < 0 || photoX >= top.width || photoY >= top.height) continue;
+      const isBeside = smoothstep(0, unsure, background.data[photoY * top.width + photoX]);
+      const stays = 1 - isBeside * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(photoX, photoY));
+      for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= stays;
+    }
+  }
+  return { ...bottom, body: { ...layer, rgba } };
+}
+
+/** How far down the torso a part reaches, but for its lowest corners; null if it is hardly there. */
+function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, width, height }: Plane): number | null {
+  const vs: number[] = [];
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 3) {
+      if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
+    }
+  }
+  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
+}

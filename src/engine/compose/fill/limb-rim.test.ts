@@ -14,7 +14,7 @@ const { width, height } = upright.photo;
 const cuffY = 180;
 
 /** The factor along rows of the left arm, whose upper half comes to light; the rim of what is seen is so light (0…255). */
-function rimOf(rimLight: number) {
+function rimOf(rimLight: number, seenSkin = 1) {
   const isArm = maskWhere(width * height, (i) => upright.labels[i] === partIndex.skin && Math.floor(i / width) > 112);
   const depth = distanceTo(
     maskWhere(width * height, (i) => upright.labels[i] === partIndex.background),
@@ -31,11 +31,18 @@ function rimOf(rimLight: number) {
     skinLight: createPlane(width, height, 1),
   };
   for (let i = 0; i < cuffY * width; i++) if (isArm[i]) [removal.amount.data[i], removal.skin.data[i]] = [1, 1];
+  const skin = { ...upright.parts.skin, data: upright.parts.skin.data.map((share, i) => (depth[i] < 3 ? seenSkin * share : share)) };
   const thick = (side: Side): BodySide => ({
     ...upright[side],
     arm: upright[side].arm.map((sample) => ({ ...sample, outerSkinRadiusPx: 17, innerSkinRadiusPx: 14 })),
   });
-  const body = { ...upright, photo: { width, height, data }, left: thick("left"), right: thick("right") };
+  const body = {
+    ...upright,
+    parts: { ...upright.parts, skin },
+    photo: { width, height, data },
+    left: thick("left"),
+    right: thick("right"),
+  };
   const arms = armFields(body, { left: 0, top: 0, right: width, bottom: height });
   const rim = limbRim({ garment: { kind: "top" }, body, removal, arms }, () => 3 * 150);
   return [140, 150, 160].map((y) => {
@@ -53,4 +60,8 @@ test("the dark rim of an arm goes on along what comes to light of it: at the old
 
 test("an arm without a rim gets none", () => {
   for (const { atEdge } of rimOf(150)) expect(Math.abs(atEdge - 1)).toBeLessThan(0.15);
+});
+
+test("what an arm's edge mixes with a white wall is no rim: drawn shoulders had an orange one", () => {
+  for (const { atEdge } of rimOf(190, 0.7)) expect(atEdge).toBeLessThan(1.02);
 });

@@ -7,9 +7,9 @@ import { maskWhere } from "../../image/mask.ts";
 /** An arm's rim is so broad, in widths of the shoulders and in pixels at least; as much further in tells how light the arm is beside it. */
 const rim = { share: 0.042, leastPx: 3 } as const;
 /** What rims are at the darkest and the lightest; fewer pixels of a row along the edge tell nothing. */
-const range = { darkest: 0.5, lightest: 1.15, fewest: 25 } as const;
+const range = { darkest: 0.5, lightest: 1.05, fewest: 25 } as const;
 /** What is mixed by more with what is behind it is not measured. */
-const leastSkin = 0.6;
+const leastSkin = 0.97;
 /** On the outer half of an arm, up to a little beyond its edge; the hand has rims of its own. */
 const outer = { fromAcross: 0.2, reach: 1.2, untilBones: 1.8 } as const;
 

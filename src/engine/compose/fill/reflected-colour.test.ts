@@ -13,8 +13,8 @@ const y = 200;
 const edgeX = 80;
 const skinColour = [236, 208, 191] as const;
 
-/** Skin left of the edge, a top right of it that throws its colour on the nearest pixels of skin, less and less. */
-function beside(top: readonly [number, number, number]): { before: Canvas; after: Canvas } {
+/** Skin left of the edge, a top right of it that throws its colour on the nearest pixels of skin, less and less, unless those have a colour of their own. */
+function beside(top: readonly [number, number, number], near?: readonly number[]): { before: Canvas; after: Canvas } {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const skin = createPlane(width, height);
   const old = createPlane(width, height);
@@ -23,6 +23,7 @@ function beside(top: readonly [number, number, number]): { before: Canvas; after
     (x < edgeX ? skin : old).data[i] = 1;
     const thrown = x >= edgeX ? 1 : Math.max(0, 0.25 - 0.08 * (edgeX - 1 - x));
     skinColour.forEach((own, channel) => (data[i * 4 + channel] = own + (top[channel] - own) * thrown));
+    if (near && x < edgeX && thrown > 0) data.set(near, i * 4);
   }
   const body: Body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, skin, top: old } };
   const nothing = createPlane(width, height);
@@ -58,4 +59,11 @@ it.each([
 it("skin further off keeps its values", () => {
   const { before, after } = beside([253, 150, 10]);
   for (let x = 40; x < edgeX - 0.05 * upright.shoulderWidthPx; x++) expect(at(after, x)).toEqual(at(before, x));
+});
+
+it("a flush beside an orange top stays a flush: without the orange it was a purple stain", () => {
+  const flush = [244, 190, 190];
+  const { before, after } = beside([253, 150, 10], flush);
+  const blueShare = (canvas: Canvas): number => at(canvas, edgeX - 1)[2] / sum(at(canvas, edgeX - 1));
+  expect(Math.abs(blueShare(after) - blueShare(before))).toBeLessThan(0.01);
 });

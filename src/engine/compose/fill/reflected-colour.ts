@@ -12,6 +12,8 @@ import type { Scene } from "../scene/scene.ts";
 const reach = 0.04;
 /** How far apart the shares of red, green and blue in two colours are, at least: below, nobody sees the one on the other. Nor that of grey. */
 const leastContrast = 0.06;
+/** Cosines of how far the skin's colour lies beside the way to the cloth's: a flush is red beside an orange top, and blue was left when the orange went. */
+const thrownOn = { none: 0.7, all: 0.9 } as const;
 /** Hands stay as they are: so far around the line over their knuckles, in widths of the shoulders. */
 const hands = { from: 0.2, until: 0.28 } as const;
 /** A pixel's share of skin: with less of it, its colour is the background's, too. */
@@ -71,8 +73,10 @@ function takeColourInto({ rgb }: Canvas, i: number, own: Shares, thrown: Shares,
   if (Math.min(contrast, saturation) < leastContrast ** 2) return;
   const q = i * 3;
   const sum = Math.max(1, rgb[q] + rgb[q + 1] + rgb[q + 2]);
-  const along = step[0] * (rgb[q] / sum - own[0]) + step[1] * (rgb[q + 1] / sum - own[1]);
-  const share = weight * clamp(along / contrast, 0, 1);
+  const [red, green] = [rgb[q] / sum - own[0], rgb[q + 1] / sum - own[1]];
+  const along = step[0] * red + step[1] * green;
+  const cosine = along / Math.sqrt(contrast * Math.max(1e-9, red ** 2 + green ** 2));
+  const share = weight * clamp(along / contrast, 0, 1) * smoothstep(thrownOn.none, thrownOn.all, cosine);
   rgb[q] -= share * step[0] * sum;
   rgb[q + 1] -= share * step[1] * sum;
   rgb[q + 2] += share * (step[0] + step[1]) * sum;

@@ -105,6 +105,30 @@ it("where an old cuff slanted down at an arm's inner side the arm goes on to whe
   for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
 });
 
+/** Somebody in a wide black coat whose left arm hangs before it; of the hand the fingers are seen below a bracelet, or nothing. */
+function inCoat(areFingersSeen: boolean): Body {
+  const { skin, top } = partIndex;
+  const hanging = armHanging(false);
+  const labels = hanging.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (Math.abs(x - 94) < 9 && y > 262 && y < 284) return areFingersSeen ? skin : top;
+    return Math.abs(x - 150) < 70 && y > 110 && y < 300 ? top : label;
+  });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(label === skin ? 170 : label === top ? 20 : 230, i * 4, i * 4 + 3));
+  return { ...hanging, photo: { width, height, data }, labels, parts: partsOf(labels), halfWidthPx: () => 66 };
+}
+
+it("a forearm whose fingers are seen before a coat lies before a wide dress, too: the hand hung alone below its skirt", () => {
+  const dress = sleevelessTop(0.875, (x, y) => Math.abs(x - 150) < 66 && y >= 98 && y < 300);
+  const blueAt = (body: Body, x: number, y: number): number => {
+    const { data } = compose(body, dress).picture;
+    return data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
+  };
+  expect(blueAt(inCoat(true), 95, 235)).toBeLessThan(10);
+  expect(blueAt(inCoat(false), 95, 235)).toBeGreaterThan(40);
+});
+
 describe("the winding edge of an arm before the old garment", () => {
   const ofRows = (shareAt: (x: number, y: number) => number): Plane => ({
     width,

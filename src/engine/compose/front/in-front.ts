@@ -96,6 +96,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       coveredPx: coveredLengthPx(bodySide, removal.old),
       handDistance: handDistances(bodySide),
       isForearmInFront: isHandBeforeTorso(body, torso, side),
+      isHandInFront: areFingersSeen(body, side),
     };
   });
   const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
@@ -106,7 +107,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       if (skin[i] <= 0.4 && drawn === 0) continue;
       let nearness = 0;
       let drawnInFront = 0;
-      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance, isForearmInFront } of limbs) {
+      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance, isForearmInFront, isHandInFront } of limbs) {
         const along = field.alongPx.data[i];
         let onArm = smoothstep(1.18, 1.02, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + 0.1 * shoulderWidth, along);
         if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
@@ -114,10 +115,10 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
         nearness = Math.max(nearness, onArm, onHand);
         const wasCovered = smoothstep(coveredPx + slant * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
         if (drawn === 0 || wasCovered === 0) continue;
-        const isForearm = isForearmInFront && field.bones.data[i] > 1;
-        if (isForearm || !isInsideTorso(body, torso, x, y, side)) {
-          drawnInFront = Math.max(drawnInFront, wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
-        }
+        const bones = field.bones.data[i];
+        const lower = isForearmInFront ? Number(bones > 1) : isHandInFront ? smoothstep(1, lowerHalf, bones) : 0;
+        const shown = lower < 1 && isInsideTorso(body, torso, x, y, side) ? lower : 1;
+        if (shown > 0) drawnInFront = Math.max(drawnInFront, shown * wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
       }
       guessed.data[i] = nearness * drawnInFront;
       front.data[i] = Math.max(front.data[i], nearness * clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), guessed.data[i]);
@@ -170,6 +171,18 @@ export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plan
 
 /** In shares of half the torso's width and of its length: so far inside a hand lies before it, and not beside. */
 const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
+
+/** Of a forearm beside the trunk whose hand is seen: from the elbow (1) to here, more and more of it lies before what hangs wide there. */
+const lowerHalf = 1.5;
+
+/** In lengths of the way from wrist to knuckles: the hand below what the wrist wears. */
+const fingersAt = [1, 1.3] as const;
+
+/** Whether a hand hangs before the clothes, and its forearm with it. */
+function areFingersSeen({ photo, labels, ...body }: Body, side: Side): boolean {
+  const { wrist, fingers } = body[side];
+  return fingersAt.every((share) => labelAt({ ...photo, labels }, lerpPoint(wrist, fingers, share)) === partIndex.skin);
+}
 
 /** Whether an arm that is bent lies before the torso: its hand is seen there. */
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {

@@ -28,3 +28,18 @@ test("a sleeve's shadow on the arm does not end at a line where the arm begins t
   expect(Math.min(...row)).toBeLessThan(skinGrey - 5);
   for (let k = 1; k < row.length; k++) expect(Math.abs(row[k] - row[k - 1])).toBeLessThan(3);
 });
+
+test("a hem throws its shadow on the trousers below, as in photos: it looked cut out of paper", () => {
+  const data = upright.photo.data.slice();
+  for (let i = 0; i < width * height; i++) if (upright.parts.bottom.data[i] > 0.5) data.fill(skinGrey, i * 4, i * 4 + 3);
+  const { picture } = compose(
+    { ...upright, photo: { width, height, data } },
+    sleevelessTop(0.95, (x, y) => x >= 104 && x < 196 && y >= 100 && y < 264),
+  );
+  const at = (y: number): number => picture.data[(y * width + 140) * 4] / skinGrey;
+  expect(at(266)).toBeLessThan(0.9);
+  expect(at(266)).toBeGreaterThan(0.78);
+  expect(at(272)).toBeGreaterThan(at(266));
+  expect(at(272)).toBeLessThan(0.965);
+  expect(at(290)).toBeGreaterThan(0.98);
+});

@@ -7,6 +7,12 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
 
+/**
+ * Below a top's hem the bottom lies in its shadow: medians over 20 people in light bottoms (`training/limbs/measure-hem-shadow.ts`), as the
+ * share of its light that is missing at the hem, and in how many widths of the shoulders that falls to a third.
+ */
+const belowHem = { missing: 0.17, reach: 0.09 } as const;
+
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
 export function castContactShadowInto(scene: Scene): void {
   const { body, garment, canvas, region, garmentAlpha } = scene;
@@ -18,6 +24,7 @@ export function castContactShadowInto(scene: Scene): void {
     softGarment: softened(garmentAlpha),
     softSleeves: softened(sleeveAlpha),
     dropPx: Math.round(0.018 * body.shoulderWidthPx),
+    underHem: garment.kind === "top" ? underHem(garmentAlpha, body.shoulderWidthPx) : null,
     handDistance: [handDistances(body.left), handDistances(body.right)],
   };
   const { firstX, firstY, endX, endY } = boundsOf(region);
@@ -36,24 +43,26 @@ interface ContactShadow {
   readonly softGarment: Plane;
   readonly softSleeves: Plane;
   readonly dropPx: number;
+  /** How much of the light is missing on cloth, at the light's size; null where nothing hangs over a bottom. */
+  readonly underHem: Plane | null;
   readonly handDistance: readonly [ReturnType<typeof handDistances>, ReturnType<typeof handDistances>];
 }
 
 function contactShadowAt(
   { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
-  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, handDistance }: ContactShadow,
+  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, underHem: below, handDistance }: ContactShadow,
   x: number,
   y: number,
   i: number,
 ): number {
-  const { background, skin, top } = body.parts;
+  const { background, skin, top, bottom, dress } = body.parts;
   const inFront = front.data[i];
   if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) return 0;
   // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
   if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
-  if (near < 0.05) return 0;
+  if (near < 0.05 && !below) return 0;
   // Hair lies over the garment, and face and hands are the shopper's own.
   let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
   // Where the background came to light there is nothing to throw a shadow on.
@@ -63,7 +72,24 @@ function contactShadowAt(
     onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(handDistance[0](x, y), handDistance[1](x, y)));
   }
   if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
-  const shadow = 0.28 * (near - 0.05) * onPerson;
+  const onCloth = clamp(bottom.data[i] + dress.data[i] + removal.amount.data[i] * removal.other.data[i], 0, 1) * (1 - nearFront);
+  const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
+  const shadow = Math.max(0.28 * (near - 0.05), hem) * onPerson;
   // What is too faint to be seen fades out, without an edge of its own.
   return shadow * smoothstep(0.008, 0.016, shadow);
+}
+
+/** Column by column, fading below the last cloth; softened so far sideways as it is at the hem. */
+function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {
+  const { width, height, data } = shrinkPlane(garmentAlpha, lightShrink);
+  const shade = createPlane(width, height);
+  const reachPx = (belowHem.reach * shoulderWidthPx) / lightShrink;
+  for (let x = 0; x < width; x++) {
+    for (let y = 0, hemY = -Infinity; y < height; y++) {
+      const i = y * width + x;
+      if (data[i] > 0.5) hemY = y;
+      shade.data[i] = belowHem.missing * Math.exp(Math.min(0, hemY + 0.5 - y) / reachPx);
+    }
+  }
+  return blur(shade, Math.max(1, (0.02 * shoulderWidthPx) / lightShrink));
 }

@@ -52,6 +52,22 @@ it("an arm reaches the hand that is seen, though the pose puts wrist and fingers
   expect(found.index.y).toBeGreaterThan(hand.y + 10);
 });
 
+it("an arm ends in the hand beside the wrist that the pose puts into a coat: the hand hung beside a stump", () => {
+  const { wrist } = left;
+  const hand = point(wrist.x - 16, wrist.y + 10);
+  const inCoat = labels.map((label, i) => {
+    const [x, y] = [i % map.width, Math.floor(i / map.width)];
+    if (Math.abs(x - hand.x) < 6 && y >= hand.y && y < hand.y + 22) return partIndex.skin;
+    return x > wrist.x - 8 && x < 150 && y > 110 && y < wrist.y + 40
+      ? partIndex.top
+      : label === partIndex.skin
+        ? partIndex.background
+        : label;
+  });
+  const found = armJoints({ ...map, labels: inCoat }, frame, { ...left, index: add(wrist, point(2, 20)) });
+  expect(distance(found.wrist, hand)).toBeLessThan(8);
+});
+
 it("an arm that the pose puts into the air hangs: it was held behind the back, and its new sleeve stood out of the shoulder", () => {
   const inAir = { ...left, elbow: point(20, 110), wrist: point(24, 60), index: point(26, 50) };
   const { elbow, wrist } = armJoints(map, frame, inAir);

@@ -81,8 +81,9 @@ const knuckles = 0.25;
 /** In squares of the shoulders' width: less is a crumb of the parser's, more a leg. */
 const handArea = { least: 0.015, most: 0.12 } as const;
 const sleeveParts = new Set<number>([partIndex.top, partIndex.dress]);
-/** The cosine of how far beside the forearm's line. */
+/** The cosine of how far beside the forearm's line; a hand that is so near, in widths of the shoulders, may lie anywhere below the elbow. */
 const cone = 0.85;
+const nearHand = 0.3;
 
 /** Null where the wrist is in no sleeve, fingers are seen, or no hand beyond. */
 function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthPx: number): Pick<PoseSide, "wrist" | "index"> | null {
@@ -95,7 +96,8 @@ function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthP
     for (let x = -reachPx; x <= reachPx; x++) {
       const px = Math.hypot(x, y);
       const place = add(wrist, { x, y });
-      if (px <= reachPx && dot({ x, y }, towards) > cone * px && isSkin(place)) seen.push({ place, px });
+      const isAhead = dot({ x, y }, towards) > (px < nearHand * shoulderWidthPx ? 0 : cone) * px;
+      if (px <= reachPx && isAhead && isSkin(place)) seen.push({ place, px });
     }
   }
   const [nearest] = seen.toSorted((a, b) => a.px - b.px);

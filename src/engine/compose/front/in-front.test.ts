@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ArmSample, Body } from "../../person/body.ts";
 import { compose } from "../compose.ts";
+import { faceInFront } from "./in-front.ts";
 import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
@@ -101,4 +102,19 @@ it("where an old cuff slanted down at an arm's inner side the arm goes on to whe
   const { data } = compose({ ...hanging, labels, parts }, wide).picture;
   const blueAt = (x: number, y: number): number => data[(y * width + x) * 4 + 2] - data[(y * width + x) * 4];
   for (let y = 150; y < 162; y++) expect(blueAt(104, y), `row ${y}`).toBeLessThan(20);
+});
+
+it("before a collar lies the face, and not the neck beside the jaw: the ends of a standing collar were cut off level with the chin", () => {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Math.abs(x - 150) < 25 && y > 40 && y < 90 ? partIndex.skin : label;
+  });
+  const face = faceInFront({ ...upright, labels, parts: partsOf(labels) });
+  const at = (x: number, y: number): number => face.data[y * width + x];
+  expect(at(150, 78)).toBe(1);
+  expect(at(150, 90)).toBe(0);
+  for (const x of [130, 170]) {
+    expect(at(x, 62)).toBe(1);
+    expect(at(x, 78)).toBe(0);
+  }
 });

@@ -18,13 +18,35 @@ export function neckAsidePx(body: Body): number {
   const asidePx = (place: Point): number => dot(subtract(place, shoulders), body.across);
   for (let t = heights.from; t < heights.to; t += heights.step) {
     const run = skinAcross(body, lerpPoint(shoulders, body.mouth, t));
-    if (run) return clamp(asidePx(run), -most, most);
+    if (run) return clamp(asidePx(run.middle), -most, most);
   }
   return clamp(withHead * asidePx(body.mouth), -most, most);
 }
 
-/** The middle of the skin to both sides of a place, where the same lies on both ends: the neck between cloth, hair, or background. */
-function skinAcross({ photo, labels, across, shoulderWidthPx }: Body, start: Point): Point | null {
+/**
+ * The middle of the neck between its two outlines at about the height of a place, of whom the photo shows both: seen against one and the
+ * same, and not cut out by a neckline. Null where no height shows them.
+ */
+export function neckMiddleNear(body: Body, place: Point): Point | null {
+  const shoulders = middle(body.left.shoulder, body.right.shoulder);
+  const risePx = (at: Point): number => dot(subtract(at, place), body.up);
+  let nearest: Point | null = null;
+  for (let t = heights.from; t < heights.to; t += heights.step) {
+    const run = skinAcross(body, lerpPoint(shoulders, body.mouth, t));
+    if (!run || (run.beside !== partIndex.background && run.beside !== partIndex.hair)) continue;
+    if (!nearest || Math.abs(risePx(run.middle)) < Math.abs(risePx(nearest))) nearest = run.middle;
+  }
+  return nearest;
+}
+
+interface SkinRun {
+  readonly middle: Point;
+  /** The label at both of its ends. */
+  readonly beside: number;
+}
+
+/** The skin to both sides of a place, where the same lies on both ends: the neck between cloth, hair, or background. */
+function skinAcross({ photo, labels, across, shoulderWidthPx }: Body, start: Point): SkinRun | null {
   const labelAt = (offset: number): number => {
     const x = Math.round(start.x + across.x * offset);
     const y = Math.round(start.y + across.y * offset);
@@ -40,5 +62,5 @@ function skinAcross({ photo, labels, across, shoulderWidthPx }: Body, start: Poi
   const width = (right - left) / shoulderWidthPx;
   if (labelAt(left) !== labelAt(right) || width < likelyWidth.least || width > likelyWidth.most) return null;
   const aside = (left + right) / 2;
-  return { x: start.x + across.x * aside, y: start.y + across.y * aside };
+  return { middle: { x: start.x + across.x * aside, y: start.y + across.y * aside }, beside: labelAt(left) };
 }

@@ -4,20 +4,7 @@ import { labelAt, partIndex } from "../../person/labels.ts";
 import { findComponents, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
-import {
-  add,
-  clamp,
-  distance,
-  dot,
-  lerpPoint,
-  scale,
-  sides,
-  smoothstep,
-  subtract,
-  unit,
-  type Point,
-  type Side,
-} from "../../image/geometry.ts";
+import { clamp, distance, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
@@ -47,18 +34,29 @@ export function hairInFront(body: Body): Plane {
   return hair;
 }
 
-/** Skin above the chin: always in front of a collar. */
+/**
+ * A jaw, in ways from the eyes to the mouth: the chin lies so far below the mouth, and beside it the jaw rises by so much until so far aside.
+ * Beyond that it goes on as a parabola: there one sees the neck.
+ */
+const jaw = { chin: 0.75, rise: 0.9, aside: 1.1 } as const;
+
+/**
+ * Skin above the line of the jaw: always in front of a collar. Of the neck's sides, which are seen as high as the chin, it is not: a level line
+ * through the chin cut a standing collar off.
+ */
 export function faceInFront(body: Body): Plane {
   const { width, height } = body.photo;
   const face = createPlane(width, height);
   const up = unit(subtract(body.eyes, body.mouth));
   const facePx = Math.max(distance(body.eyes, body.mouth), 0.12 * body.shoulderWidthPx);
-  const chin = add(body.mouth, scale(up, -0.75 * facePx));
+  const { x: mouthX, y: mouthY } = body.mouth;
   const { data: skin } = body.parts.skin;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (skin[i] === 0) continue;
-      face.data[i] = skin[i] * smoothstep(-3, 3, (x - chin.x) * up.x + (y - chin.y) * up.y);
+      const above = (x - mouthX) * up.x + (y - mouthY) * up.y;
+      const aside = ((y - mouthY) * up.x - (x - mouthX) * up.y) / (jaw.aside * facePx);
+      face.data[i] = skin[i] * smoothstep(-3, 3, above + (jaw.chin - jaw.rise * aside * aside) * facePx);
     }
   }
   return face;

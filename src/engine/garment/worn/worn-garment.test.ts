@@ -229,3 +229,21 @@ test("black straps of a white top, which the parser takes for hair, are its own:
   }
   expect(redAt(layer, 150, 140)).toBeGreaterThan(0.9);
 });
+
+test("a patterned collar stays on the garment where the parser half takes it for background: its band was filled with the cloth below", () => {
+  const isBand = (x: number, y: number): boolean => Math.abs(x - 150) < 46 && y >= 84 && y < 106;
+  const data = upright.photo.data.slice();
+  const [top, skin, background] = [upright.parts.top, upright.parts.skin, upright.parts.background].map((plane) => ({
+    ...plane,
+    data: plane.data.slice(),
+  }));
+  for (let i = 0; i < width * height; i++) {
+    if (top.data[i] > 0.5) data.set([40, 60, 160], i * 4);
+    if (!isBand(i % width, Math.floor(i / width))) continue;
+    data.set([200, 40, 40], i * 4);
+    [top.data[i], skin.data[i], background.data[i]] = [0.7, 0, 0.3];
+  }
+  const wearer = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, top, skin, background } };
+  const { layer } = cutOutWorn(wearer, "top");
+  for (const x of [120, 150, 180]) expect(redAt(layer, x, 95)).toBeCloseTo(200 / 255, 1);
+});

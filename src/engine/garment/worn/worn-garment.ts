@@ -166,11 +166,14 @@ function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array 
   const { width, height } = photo;
   const { hair, skin, background } = parts;
   const hiding = touching(parts.other, hidden);
-  const other = maskWhere(shape.length, (i) => hair.data[i] + skin.data[i] + background.data[i] + hiding[i] >= 0.15);
-  const { ids, sizes } = findComponents(other, width, height);
-  const isPrint = new Uint8Array(sizes.length).fill(1);
   const handDistance = [left, right].map(handDistances);
   const torso = torsoCoordinates(body);
+  // At the neckline neither skin nor background lies before cloth: where the parser is in doubt, as on a patterned collar, it sees cloth.
+  const isCollar = (i: number): boolean =>
+    hair.data[i] + hiding[i] < 0.15 && skin.data[i] + background.data[i] < 0.5 && torso.v(i % width, Math.floor(i / width)) < necklineV;
+  const other = maskWhere(shape.length, (i) => hair.data[i] + skin.data[i] + background.data[i] + hiding[i] >= 0.15 && !isCollar(i));
+  const { ids, sizes } = findComponents(other, width, height);
+  const isPrint = new Uint8Array(sizes.length).fill(1);
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0 || isPrint[ids[i]] === 0) continue;
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -132,7 +132,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     bodyAlpha,
     garmentAlpha,
   };
-  const behind = behindGarment(whole, garment.kind, box, shadow);
+  const behind = behindGarment(whole, garment.kind, box);
   const vanishing = inScratch(() => vanishingFrom(scene));
   inScratch(() => unmixSkinInto(scene, vanishing));
   const unmixed = unmixHairInto(scene, vanishing);

@@ -63,7 +63,7 @@ function highest(worn: readonly WornShoe[], what: "foot" | "contact" | "below", 
 }
 
 function removeInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval): void {
-  const colours = fillColours(body, "bottom");
+  const colours = fillColours(body);
   const behind = hiddenBackground(body);
   const ground = new Float32Array(3);
   for (let y = 0, i = 0; y < canvas.height; y++) {

@@ -2,9 +2,8 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
-import type { Plane } from "../../image/raster.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
-import { coloursInBox, fillColours, type FillColours } from "./fill-colours.ts";
+import { coloursInBox, fillColours, plainGarment, type FillColours } from "./fill-colours.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { HiddenBottom } from "./hidden-bottom.ts";
@@ -22,17 +21,11 @@ export interface BehindGarment {
 
 const grainOf = perBody(skinGrain);
 
-/**
- * Skin, the other garment and the background go on from wherever the whole photo shows them.
- *
- * @param shadow on the bottom, under a new top
- */
-export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox, shadow: Plane | null): BehindGarment {
-  const colours = fillColours(body, otherGarmentPart(kind));
-  const isOnBottom = shadow !== null && !body.wearsDress;
+/** Skin, the other garment and the background go on from wherever the whole photo shows them. */
+export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
   return {
-    colours: coloursInBox(colours, box),
-    other: isOnBottom ? new HiddenBottom(body, colours.otherGarment, shadow) : new PlainColour(colours.otherGarment),
+    colours: coloursInBox(fillColours(body), box),
+    other: kind === "top" && !body.wearsDress ? new HiddenBottom(body) : new PlainColour(plainGarment(body, otherGarmentPart(kind))),
     background: hiddenBackground(body),
     grain: grainOf(body),
   };

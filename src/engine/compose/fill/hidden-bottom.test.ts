@@ -1,76 +1,81 @@
 import { expect, it } from "vitest";
-import { fillShrink, type ColourPlanes } from "./fill-planes.ts";
-import { HiddenBottom } from "./hidden-bottom.ts";
-import { shadowShrink } from "../scene/hem-shadow.ts";
-import { createPlane } from "../../image/filters.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
+import { createPlane } from "../../image/filters.ts";
+import { HiddenBottom } from "./hidden-bottom.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
-const plainShade = 100;
+const shade = 100;
+const lastY = 500;
 
-it("trousers under the old hem have their weave also where a hand hides the place below: there they were flat", () => {
-  const handUntilX = 130;
+/** The shades that are invented where somebody wears such a bottom, which the photo shows where `isSeen` says; elsewhere an old top hides it. */
+function inventedUnder(
+  shadeAt: (x: number, y: number) => number,
+  isSeen: (x: number, y: number) => boolean,
+): (x: number, y: number) => number {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const bottom = createPlane(width, height);
+  const [bottom, top] = [createPlane(width, height), createPlane(width, height)];
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (x < 104 || x >= 196 || y < 236 || x < handUntilX) continue;
-    bottom.data[i] = 1;
-    // A weave of one light and one dark thread after the other.
-    data.fill(plainShade + (x % 4 < 2 ? 30 : -30), i * 4, i * 4 + 3);
+    if (x < 104 || x >= 196 || y < 180 || y >= lastY) continue;
+    (isSeen(x, y) ? bottom : top).data[i] = 1;
+    if (isSeen(x, y)) data.fill(shadeAt(x, y), i * 4, i * 4 + 3);
   }
-  const plane = createPlane(Math.ceil(width / fillShrink), Math.ceil(height / fillShrink), plainShade);
-  const plain: ColourPlanes = [plane, plane, plane];
-  const hidden = new HiddenBottom(
-    { ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom } },
-    plain,
-    createPlane(width, height),
-  );
+  const hidden = new HiddenBottom({ ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom, top } });
   const colour = new Float32Array(3);
-  const shades = Array.from({ length: 16 }, (_, k) => {
-    hidden.colourInto(108 + k, 230, colour);
+  return (x, y) => {
+    hidden.colourInto(x, y, colour);
     return colour[0];
-  });
-  expect(Math.max(...shades)).toBeCloseTo(plainShade + 30, 0);
-  expect(Math.min(...shades)).toBeCloseTo(plainShade - 30, 0);
-});
-
-/** Beside an open coat whose edge is ragged, so far from it lies a fold, in cloth of such a weave; the shades that go on from there. */
-function besideCoat(weave: number): (y: number) => number[] {
-  const foldX = 140;
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const bottom = createPlane(width, height);
-  for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const isRagged = y % 3 === 0;
-    if (x < 104 || x >= (isRagged ? 152 : 160) || y < 300) continue;
-    bottom.data[i] = 1;
-    data.fill(plainShade + (Math.abs(x - foldX) < 2 ? -35 : x % 2 === 0 ? weave : -weave), i * 4, i * 4 + 3);
-  }
-  const plane = createPlane(Math.ceil(width / fillShrink), Math.ceil(height / fillShrink), plainShade);
-  const body = { ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom } };
-  const hidden = new HiddenBottom(body, [plane, plane, plane], createPlane(width / shadowShrink, height / shadowShrink));
-  const colour = new Float32Array(3);
-  return (y) =>
-    Array.from({ length: 40 }, (_, k) => {
-      hidden.colourInto(160 + k, y, colour);
-      return colour[0];
-    });
+  };
 }
 
-it("a fold goes on evenly beside an open coat whose edge is ragged: mirrored at it the fold had steps", () => {
-  const shadesAt = besideCoat(12);
-  const folds = Array.from({ length: 30 }, (_, k) => {
-    const shades = shadesAt(340 + k);
-    expect(Math.min(...shades)).toBeLessThan(plainShade - 30);
-    return shades.indexOf(Math.min(...shades));
-  });
-  expect(new Set(folds).size).toBe(1);
+function shadesIn(shadeAt: (x: number, y: number) => number, left: number, top: number, sidePx: number): number[] {
+  return Array.from({ length: sidePx ** 2 }, (_, k) => shadeAt(left + (k % sidePx), top + Math.floor(k / sidePx)));
+}
+
+function spread(shades: readonly number[]): number {
+  const mean = shades.reduce((sum, value) => sum + value, 0) / shades.length;
+  return Math.sqrt(shades.reduce((sum, value) => sum + (value - mean) ** 2, 0) / shades.length);
+}
+
+const spots = (x: number, y: number): number => shade + (((x >> 3) + (y >> 3)) % 2 === 0 ? 40 : -40);
+const weave = (x: number): number => shade + (x % 2 === 0 ? 2 : -2);
+const belowHem = (_: number, y: number): boolean => y >= 330;
+
+it("a print goes on far above the old hem, as strong as it is seen: there were tiles with a flat slab above", () => {
+  const invented = inventedUnder(spots, belowHem);
+  const seen = spread(shadesIn(spots, 110, 400, 64));
+  for (const y of [200, 250]) expect(spread(shadesIn(invented, 116, y, 48))).toBeGreaterThan(0.8 * seen);
 });
 
-it("the one pleat of plain cloth has no mirror image, which lay there like a cut", () => {
-  const shades = besideCoat(2)(350);
-  expect(Math.min(...shades)).toBeGreaterThan(plainShade - 12);
-  expect(Math.max(...shades)).toBeGreaterThan(plainShade + 1);
+it("and beside an open coat, where one sees a narrow strip of it", () => {
+  const invented = inventedUnder(spots, (x) => x < 150);
+  expect(spread(shadesIn(invented, 162, 330, 24))).toBeGreaterThan(30);
+});
+
+it("the weave of plain cloth goes on as far: there it was flat", () => {
+  const invented = inventedUnder(weave, belowHem);
+  expect(spread(shadesIn(invented, 116, 240, 48))).toBeGreaterThan(1.5);
+});
+
+it("a pocket right below the hem is not seen a second time, upside down", () => {
+  const pocketY = 350;
+  const invented = inventedUnder((x, y) => (Math.abs(y - pocketY) < 2 && x > 120 && x < 180 ? shade - 40 : weave(x)), belowHem);
+  for (let y = 200; y < 322; y++) expect(invented(150, y)).toBeGreaterThan(shade - 10);
+});
+
+it("what is no cloth stains none: a coat's black lining between the legs made black clouds on red trousers", () => {
+  const invented = inventedUnder(
+    (x, y) => (x > 138 && x < 162 ? 0 : weave(x) + 60 + (y % 2)),
+    (x, y) => belowHem(x, y) || x > 138,
+  );
+  for (let y = 240; y < 320; y++) expect(invented(128, y)).toBeGreaterThan(shade + 40);
+});
+
+it("of what is hardly seen there is plain cloth in its colour", () => {
+  const invented = inventedUnder(
+    () => shade,
+    (_, y) => y >= lastY - 4,
+  );
+  for (const y of [300, 400, 480]) expect(invented(150, y)).toBeCloseTo(shade, 0);
 });

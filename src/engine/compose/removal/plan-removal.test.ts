@@ -6,7 +6,7 @@ import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
 import { smoothOutline } from "./plan-removal.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
 
 const upright = uprightBody();
@@ -133,4 +133,25 @@ it("the hem of a top that stays keeps its corners beside narrower trousers: the 
   );
   const { picture } = compose({ ...upright, photo: { width, height, data } }, trousers);
   for (let y = 228; y < 237; y++) for (const x of [110, width - 111]) expect(picture.data[(y * width + x) * 4]).toBe(40);
+});
+
+it("what has bled from an old hem into the trousers below goes with it: its line stayed", () => {
+  const hemY = 290;
+  const [stained, stainPx, clean] = [120, 3, 100];
+  const labels = upright.labels.map((label, i) => (label === partIndex.bottom && Math.floor(i / width) < hemY ? partIndex.top : label));
+  const parts = partsOf(labels);
+  const shadeOf = (label: number, y: number): number => {
+    if (label === partIndex.top) return 220;
+    if (label !== partIndex.bottom) return wall;
+    return y < hemY + stainPx ? stained : clean;
+  };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => data.fill(shadeOf(label, Math.floor(i / width)), i * 4, i * 4 + 3));
+  // L* as if there were no stain: it is no shadow.
+  const lightness = Float32Array.from(labels, (label) => (label === partIndex.bottom ? clean : wall) / 2.55);
+  const { picture } = compose(
+    { ...upright, photo: { width, height, data }, labels, parts, lightness },
+    sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 30 && y >= 100 && y < 250),
+  );
+  for (let y = hemY - 10; y < hemY + 12; y++) expect(picture.data[(y * width + 126) * 4]).toBeLessThan(clean + 8);
 });

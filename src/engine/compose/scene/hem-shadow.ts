@@ -23,8 +23,10 @@ const darker = { pixel: { from: 3, full: 8 }, strip: { from: 2, full: 4 } } as c
 const lighter = { from: 5, full: 10 } as const;
 /** In pixels: a lens and a JPEG blur the hem's edge so far, some cameras with a light line beside it. */
 const blurPx = 4.5;
-/** On the torso's axis: higher up a dark line below a hem is a belt. */
-const fromV = 0.95;
+/** On the torso's axis: a top that ends higher up is tucked in, and a dark line below it is a belt. */
+export const hangsFromV = 0.95;
+/** In widths of the shoulders: so far beside the edge of a top that hangs over it, the bottom may have something of the top's colour, less and less. */
+export const stainReach = 0.09;
 
 /**
  * How much of each pixel of the bottom, 0 to 1, lies in the shadow of the top that hangs over it, of a hem or an open coat's edge: when that
@@ -59,7 +61,7 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (bottom.data[i] === 0 || fromTop[i] === 0 || fromTop[i] >= reachPx || nearby.weight.data[i] < leastNear) continue;
-      if (torso.v(x * shadowShrink, y * shadowShrink) < fromV) continue;
+      if (torso.v(x * shadowShrink, y * shadowShrink) < hangsFromV) continue;
       const expected = nearby.mean.data[i];
       const isBlurred = bottom.data[i] * smoothstep(edgePx, edgePx - 1, fromTop[i]);
       const dark = bottom.data[i] > sure ? smoothstep(darker.pixel.from, darker.pixel.full, expected - light.data[i]) : 0;

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { Plane } from "./raster.ts";
+import { quilt, wholePatches } from "./quilt.ts";
+
+const width = 120;
+const height = 100;
+const radiusPx = 5;
+/** The upper rows are not known. */
+const knownFromY = 50;
+
+function quilted(valueAt: (x: number, y: number) => number): { matches: Int32Array; isSource: Uint8Array } {
+  const hole = new Uint8Array(width * height);
+  hole.fill(1, 0, knownFromY * width);
+  const channel: Plane = {
+    width,
+    height,
+    data: Float32Array.from(hole, (_, i) => (i < knownFromY * width ? 0 : valueAt(i % width, Math.floor(i / width)))),
+  };
+  const isSource = wholePatches(hole, width, height, radiusPx);
+  return { matches: quilt([channel, channel, channel], hole, radiusPx, isSource), isSource };
+}
+
+it("patches are whole where all their pixels are known and in the picture", () => {
+  const { isSource } = quilted(() => 0);
+  expect(isSource[(knownFromY + radiusPx) * width + radiusPx]).toBe(1);
+  expect(isSource[(knownFromY + radiusPx - 1) * width + radiusPx]).toBe(0);
+  expect(isSource[(knownFromY + radiusPx) * width + radiusPx - 1]).toBe(0);
+  expect(isSource.reduce((sum, is) => sum + is, 0)).toBe((width - 2 * radiusPx) * (height - knownFromY - 2 * radiusPx));
+});
+
+it("stripes go on in step", () => {
+  const stripes = (x: number): number => (x % 9 < 4 ? 20 : -20);
+  const { matches } = quilted(stripes);
+  for (let y = radiusPx; y < knownFromY; y++) {
+    for (let x = radiusPx; x < width - radiusPx; x++) expect(stripes(matches[y * width + x] % width)).toBe(stripes(x));
+  }
+});
+
+it("of a weave without a pattern no patch is laid over and over", () => {
+  const { matches } = quilted((x, y) => 10 * Math.sin(x * x * 12.9898 + y * y * 78.233 + x * y));
+  const uses = new Map<number, number>();
+  for (const match of matches) if (match >= 0) uses.set(match, (uses.get(match) ?? 0) + 1);
+  expect(Math.max(...uses.values())).toBeLessThanOrEqual(8);
+});
+
+it("nothing goes on where no patch is known", () => {
+  const hole = new Uint8Array(width * height).fill(1);
+  const channel: Plane = { width, height, data: new Float32Array(hole.length) };
+  expect(quilt([channel, channel, channel], hole, radiusPx, new Uint8Array(hole.length)).every((match) => match === -1)).toBe(true);
+});

@@ -1,0 +1,191 @@
+import { distanceTo } from "./distance.ts";
+import { maskWhere } from "./mask.ts";
+import type { Plane } from "./raster.ts";
+import { newBytes, newFloats, newIntegers } from "./scratch.ts";
+
+/** Places of the known cloth are looked at in each column of every so many rows, and of a patch every so many pixels. */
+const everyRow = 2;
+const everyPixel = 2;
+/** Of more places than these only every second or third is looked at: so many show all that the cloth has. */
+const mostSources = 3000;
+/** What is near is more alike: so far away, in pixels, a patch has to differ less by all the cloth's details, and sooner further up or down, where stripes across are others. */
+const remotePx = 90;
+const downShare = 2;
+/** What was laid already has to differ less by such a share of all the cloth's details, or the same patch is laid over and over, like tiles. */
+const perUse = 0.4;
+
+/**
+ * For each pixel that shall be known, the known one that it continues: square patches are laid from what is known inwards, each the one of
+ * the known cloth that goes on best with what lies there by now. Large patches keep the motifs of a print whole. Source: Efros, Freeman, Image
+ * quilting for texture synthesis and transfer, 2001; here in the order of depth, as a hole has no rows.
+ *
+ * @param channels three, of equal size
+ * @param hole 0 where the cloth is known, 1 where it shall be, 2 elsewhere
+ * @param radiusPx patches reach so far to each side of their middle
+ * @param isSource 1 in the middle of patches that may be laid; they are wholly known
+ * @returns per pixel; -1 where it is known, or nothing was found for it
+ */
+export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: number, isSource: Uint8Array): Int32Array {
+  const { width, height } = channels[0];
+  const matches = new Int32Array(hole.length).fill(-1);
+  const sources = sourcesOf(isSource, width);
+  if (sources.length === 0) return matches;
+  const colours = interleaved(channels);
+  const usualSquare = meanSquare(colours, sources);
+  const uses = newBytes(hole.length);
+  const isThere = maskWhere(hole.length, (i) => hole[i] === 0);
+  const seen: SeenPatch = {
+    count: 0,
+    steps: new Int32Array((2 * radiusPx + 1) ** 2),
+    colours: new Float32Array(3 * (2 * radiusPx + 1) ** 2),
+  };
+  for (const target of byDepth(hole, isThere, width, height, radiusPx)) {
+    if (isThere[target] === 1) continue;
+    seePatchInto(seen, colours, isThere, width, target, radiusPx);
+    const nearly = mostAlike(seen, colours, sources, uses, target, width, usualSquare);
+    const source = refined(seen, colours, nearly, isSource, width);
+    for (let y = -radiusPx; y <= radiusPx; y++) {
+      for (let x = -radiusPx; x <= radiusPx; x++) {
+        const to = target + y * width + x;
+        if (isThere[to] === 1) continue;
+        const from = source + y * width + x;
+        isThere[to] = 1;
+        if (uses[from] < 255) uses[from]++;
+        for (let channel = 0; channel < 3; channel++) colours[to * 3 + channel] = colours[from * 3 + channel];
+        if (hole[to] === 1) matches[to] = from;
+      }
+    }
+  }
+  return matches;
+}
+
+/** 1 in the middle of patches that are wholly known. */
+export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const whole = newBytes(hole.length);
+  const runs = newIntegers(hole.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0, run = 0; x < width; x++, i++) {
+      run = hole[i] === 0 ? run + 1 : 0;
+      runs[i] = run;
+    }
+  }
+  const size = 2 * radiusPx + 1;
+  for (let x = size - 1; x < width; x++) {
+    for (let y = 0, rows = 0, i = x; y < height; y++, i += width) {
+      rows = runs[i] >= size ? rows + 1 : 0;
+      if (rows >= size) whole[i - radiusPx - radiusPx * width] = 1;
+    }
+  }
+  return whole;
+}
+
+function interleaved(channels: readonly Plane[]): Float32Array {
+  const colours = newFloats(channels[0].data.length * 3);
+  for (let channel = 0; channel < 3; channel++) {
+    const { data } = channels[channel];
+    for (let i = 0; i < data.length; i++) colours[i * 3 + channel] = data[i];
+  }
+  return colours;
+}
+
+function sourcesOf(isSource: Uint8Array, width: number): Int32Array {
+  const sources: number[] = [];
+  for (let i = 0; i < isSource.length; i++) if (isSource[i] === 1 && Math.floor(i / width) % everyRow === 0) sources.push(i);
+  const every = Math.ceil(sources.length / mostSources);
+  return Int32Array.from(sources.filter((_, k) => k % every === 0));
+}
+
+/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
+function byDepth(hole: Uint8Array, known: Uint8Array, width: number, height: number, radiusPx: number): Int32Array {
+  const depth = distanceTo(known, width, height).data;
+  const inside: number[] = [];
+  for (let y = radiusPx; y < height - radiusPx; y++) {
+    for (let x = radiusPx, i = y * width + x; x < width - radiusPx; x++, i++) if (hole[i] === 1) inside.push(i);
+  }
+  return Int32Array.from(inside).toSorted((a, b) => depth[a] - depth[b] || a - b);
+}
+
+/** What is there by now of a patch. */
+interface SeenPatch {
+  count: number;
+  /** From the patch's middle. */
+  readonly steps: Int32Array;
+  readonly colours: Float32Array;
+}
+
+function seePatchInto(seen: SeenPatch, colours: Float32Array, isThere: Uint8Array, width: number, target: number, radiusPx: number): void {
+  seen.count = 0;
+  for (let y = -radiusPx; y <= radiusPx; y++) {
+    for (let x = -radiusPx + ((y & 1) % everyPixel); x <= radiusPx; x += everyPixel) {
+      const step = y * width + x;
+      if (isThere[target + step] === 0) continue;
+      for (let channel = 0; channel < 3; channel++) seen.colours[seen.count * 3 + channel] = colours[(target + step) * 3 + channel];
+      seen.steps[seen.count++] = step;
+    }
+  }
+}
+
+/** @param usualSquare of a pixel's details */
+function mostAlike(
+  seen: SeenPatch,
+  colours: Float32Array,
+  sources: Int32Array,
+  uses: Uint8Array,
+  target: number,
+  width: number,
+  usualSquare: number,
+): number {
+  const targetY = Math.floor(target / width);
+  const targetX = target - targetY * width;
+  let least = Infinity;
+  let found = sources[0];
+  for (let k = 0; k < sources.length; k++) {
+    const y = Math.floor(sources[k] / width);
+    const across = sources[k] - y * width - targetX;
+    const down = downShare * (y - targetY);
+    const share = (across * across + down * down) / remotePx ** 2 + perUse * uses[sources[k]];
+    const penalty = seen.count * usualSquare * share;
+    if (penalty >= least) continue;
+    const difference = penalty + differenceTo(seen, colours, sources[k], least - penalty);
+    if (difference >= least) continue;
+    least = difference;
+    found = sources[k];
+  }
+  return found;
+}
+
+/** Per pixel. */
+function meanSquare(colours: Float32Array, places: Int32Array): number {
+  let sum = 0;
+  for (let k = 0; k < places.length; k++) {
+    for (let a = 3 * places[k]; a < 3 * places[k] + 3; a++) sum += colours[a] ** 2;
+  }
+  return sum / places.length;
+}
+
+/** The best one of the rows that were left out beside it. */
+function refined(seen: SeenPatch, colours: Float32Array, found: number, isSource: Uint8Array, width: number): number {
+  let best = found;
+  let least = differenceTo(seen, colours, found, Infinity);
+  for (const near of [found - width, found + width]) {
+    if (isSource[near] !== 1) continue;
+    const difference = differenceTo(seen, colours, near, least);
+    if (difference >= least) continue;
+    least = difference;
+    best = near;
+  }
+  return best;
+}
+
+/** Sum of squares between what is seen of a patch and another; gives up above `enough`. */
+function differenceTo({ count, steps, colours: seen }: SeenPatch, colours: Float32Array, source: number, enough: number): number {
+  let sum = 0;
+  for (let k = 0, a = 0; k < count && sum < enough; k++, a += 3) {
+    const b = (source + steps[k]) * 3;
+    const red = seen[a] - colours[b];
+    const green = seen[a + 1] - colours[b + 1];
+    const blue = seen[a + 2] - colours[b + 2];
+    sum += red * red + green * green + blue * blue;
+  }
+  return sum;
+}

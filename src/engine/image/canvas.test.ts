@@ -25,6 +25,13 @@ it("darker cloth is as light as the light says", () => {
   values.forEach((value, x) => expect(value).toBeCloseTo(255 * 0.5 * (0.9 + 0.1 * x), 3));
 });
 
+it("folds on black cloth have a sheen: it was flat", () => {
+  const [dim, usual, light] = painted(0.05);
+  expect(light - usual).toBeGreaterThan(6);
+  expect(dim).toBeGreaterThanOrEqual(0);
+  expect(usual).toBeCloseTo(255 * 0.05, 3);
+});
+
 it("what is laid over its cover again has its alpha, however little the cover hides", () => {
   for (const cover of [1e-17, 1e-3, 0.5, 1]) {
     for (const alpha of [0.3, 0.999, 1]) {

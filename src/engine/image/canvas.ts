@@ -95,6 +95,19 @@ function belowWhite(brightness: number): number {
   return brightness <= knee ? 1 : (knee + (1 - knee) * (1 - Math.exp((knee - brightness) / (1 - knee)))) / brightness;
 }
 
+/** Cloth that is darker than this share of white shows light as a sheen upon it, and not by being lighter in proportion: black would be flat. */
+const sheenBelow = 0.4;
+/**
+ * In levels (0…255), on black per unit of the light's factor; and what the lack of light takes away of it at most. The lightest tenth of 46
+ * dark tops in photos is 19 levels lighter than their middle, the darkest 15 darker; ours was 2. More than this looks like satin.
+ */
+const sheen = { levels: 170, leastLight: -0.05 } as const;
+
+/** What light adds to each channel of a surface so bright (1 is white), in levels. */
+function sheenOn(brightness: number, light: number): number {
+  return Math.max(0, 1 - brightness / sheenBelow) * sheen.levels * Math.max(light - 1, sheen.leastLight);
+}
+
 /** Lays a layer over the picture, its colours times the light at each pixel. */
 export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, light: LightSource): void {
   const { rgb, width } = canvas;
@@ -111,9 +124,10 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, 
       const lit = light.at(x, y, i);
       const brightness = 255 * lit * belowWhite((Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha) * lit);
       const q = i * 3;
-      rgb[q] = rgb[q] * (1 - alpha) + rgba[p] * brightness;
-      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[p + 1] * brightness;
-      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[p + 2] * brightness;
+      const added = sheenOn(Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha, lit) * alpha;
+      rgb[q] = rgb[q] * (1 - alpha) + rgba[p] * brightness + added;
+      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[p + 1] * brightness + added;
+      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[p + 2] * brightness + added;
     }
   }
 }

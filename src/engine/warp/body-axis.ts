@@ -120,21 +120,28 @@ export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number 
 
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
 export function visibleWaistV(body: Body): number | null {
-  const { width, height } = body.photo;
   for (let v = 0.45; v < 1.15; v += 0.01) {
-    let seen = 0;
-    let asked = 0;
-    for (let share = -0.7; share <= 0.71; share += 0.2) {
-      const place = besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right"));
-      const x = Math.floor(place.x);
-      const y = Math.floor(place.y);
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      asked++;
-      if (body.labels[y * width + x] === partIndex.bottom) seen++;
-    }
-    if (asked > 0 && seen / asked > 0.5) return v;
+    const isBottom = waistPlaces.flatMap((share) => {
+      const label = labelAt(
+        { ...body.photo, labels: body.labels },
+        besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right")),
+      );
+      return label === outsidePhoto ? [] : [label === partIndex.bottom];
+    });
+    if (isBottom.filter(Boolean).length > isBottom.length / 2 || isInOpenFront(isBottom)) return v;
   }
   return null;
+}
+
+/** Where on the torso's width a waist is looked for, in half widths: from the left to the right, and so many of them in the front. */
+const waistPlaces = [-0.7, -0.5, -0.3, -0.1, 0.1, 0.3, 0.5, 0.7] as const;
+const besideFront = 1;
+/** So many places side by side show a waist in a jacket's open front. */
+const openFront = 3;
+
+function isInOpenFront(isBottom: readonly boolean[]): boolean {
+  const front = isBottom.slice(besideFront, isBottom.length - besideFront);
+  return front.some((_, k) => k + openFront <= front.length && front.slice(k, k + openFront).every(Boolean));
 }
 
 /** The column in which the straight axis crosses a row of pixels; from a little below the hips on, that of the axis there. */

@@ -38,6 +38,7 @@ import { skinBehindHands } from "../person/joints/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { trimShouldersInto } from "./edges/trim-shoulders.ts";
 import { vanishingFrom } from "./scene/vanishing.ts";
+import { withoutUnderSleeves } from "./front/under-sleeves.ts";
 import { unmixHairInto } from "./front/unmix-hair.ts";
 import { unmixSkinInto } from "./fill/unmix-skin.ts";
 import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
@@ -101,6 +102,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const arms = armFields(whole, box);
   const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
   const shadow = laid.kind === "top" ? hemShadow(whole) : null;
+  const held = inScratch(() => withoutUnderSleeves(partOf(heldOf(whole), box), arms, laid.sleeves));
   const dressing: Dressing = {
     body,
     garment: laid,
@@ -108,7 +110,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     arms,
     legs,
     hair: partOf(hairOf(whole), box),
-    held: partOf(heldOf(whole), box),
+    held,
     behindHands: partOf(behindHandsOf(whole), box),
     seenNeck: seenNeckOf(whole),
     hemShadow: shadow && shadowInBox(shadow, box),

@@ -1,0 +1,43 @@
+import { findComponents } from "../../image/components.ts";
+import type { Side } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import type { Plane } from "../../image/raster.ts";
+import { copyOf, newBytes } from "../../image/scratch.ts";
+import type { WarpedSleeve } from "../../warp/warped-garment.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+
+/** What shows of a thing at all. */
+const leastShown = 0.2;
+/** In radii of the arm around its middle line: a watch stands out so far, a bag further. */
+const onArm = 2.2;
+/** From the elbow (1) on: what hangs over the upper arm is a strap. */
+const forearmFrom = 1;
+
+/** Without watches and bracelets over which a new sleeve reaches: nobody wears them on it. */
+export function withoutUnderSleeves(
+  held: Plane,
+  arms: Readonly<Record<Side, LimbField>>,
+  sleeves: readonly Pick<WarpedSleeve, "side" | "reachPx">[],
+): Plane {
+  if (sleeves.length === 0) return held;
+  const { width, height, data } = held;
+  const { ids, sizes } = findComponents(
+    maskWhere(data.length, (i) => data[i] > leastShown),
+    width,
+    height,
+  );
+  if (sizes.length <= 1) return held;
+  const isUnder = newBytes(sizes.length);
+  for (const { side, reachPx } of sleeves) {
+    const { distance, alongPx, bones } = arms[side];
+    const isWhole = newBytes(sizes.length).fill(1);
+    for (let i = 0; i < ids.length; i++) {
+      if (distance.data[i] > onArm || bones.data[i] < forearmFrom || alongPx.data[i] > reachPx) isWhole[ids[i]] = 0;
+    }
+    for (let id = 1; id < sizes.length; id++) if (isWhole[id] === 1) isUnder[id] = 1;
+  }
+  if (!isUnder.includes(1)) return held;
+  const shown = copyOf(data);
+  for (let i = 0; i < ids.length; i++) if (isUnder[ids[i]] === 1) shown[i] = 0;
+  return { width, height, data: shown };
+}

@@ -56,3 +56,24 @@ it("of somebody small it sees the same, without holes between the cells", () => 
   expect(seen).toEqual(seen.map(() => 1));
   expect(skinOf(small)).toBeGreaterThan(skinOf(skinView(upright)));
 });
+
+it("does not see skin in the shadow of a cuff: drawn arms were dark above it, and had a step", () => {
+  const { left, parts } = upright;
+  const cuffY = 196;
+  const [skin, top] = [parts.skin.data.slice(), parts.top.data.slice()];
+  for (let i = 0; i < skin.length; i++) {
+    if (Math.floor(i / 300) >= cuffY || i % 300 > 110 || skin[i] === 0 || Math.floor(i / 300) < 112) continue;
+    [skin[i], top[i]] = [0, 1];
+  }
+  const sleeved = { ...upright, parts: { ...parts, skin: { ...parts.skin, data: skin }, top: { ...parts.top, data: top } } };
+  const onForearm = (belowPx: number): Point => ({ x: left.elbow.x - (18 * (cuffY + belowPx - left.elbow.y)) / 66, y: cuffY + belowPx });
+  const view = skinView(sleeved);
+  expect(at(view, onForearm(2))[3]).toBeLessThan(0.5);
+  expect(at(view, onForearm(12))[3]).toBe(1);
+});
+
+it("sees what little skin there is, in the clothes' shadow, too", () => {
+  const skin = upright.parts.skin.data.map((weight, i) => (Math.floor(i / 300) < 84 ? 0 : weight * Number(Math.floor(i / 300) < 88)));
+  const view = skinView({ ...upright, parts: { ...upright.parts, skin: { ...upright.parts.skin, data: skin } } });
+  expect(view.planes.subarray(3 * cells, 4 * cells).some((share) => share > 0)).toBe(true);
+});

@@ -1,7 +1,11 @@
 import { armSections } from "./arm-fields.ts";
 import { legSections } from "./leg-fields.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { shrinkPlane } from "../../image/filters.ts";
 import { clamp, point, sides, smoothstep, type Point } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
@@ -17,6 +21,10 @@ const unitOfTorso = 0.72;
 const fewestCells = 12;
 /** Skin that the parser is less sure of is not seen. */
 const leastSkin = 0.9;
+/** In widths of the shoulders: so near to clothes skin lies in their shadow and has their colour thrown on it, and tells nothing of what goes on under them. */
+const clothShadow = 0.05;
+/** Clothes are looked at at this fraction of the size. */
+const shrink = 2;
 
 /**
  * What is seen of somebody's skin, and where arms, legs and trunk lie, seen as large and in the same place whoever it is. Planes of
@@ -37,7 +45,10 @@ export function skinView(body: Body): SkinView {
   const corner = point(body.neck.x - neckCell.x * cellPx, body.neck.y - neckCell.y * cellPx);
   const cells = viewSize.width * viewSize.height;
   const planes = new Float32Array(viewPlanes * cells);
-  const seen = seeSkinInto(planes, body, cellPx, corner);
+  const isInShadow = nearClothes(body);
+  let seen = seeSkinInto(planes, body, cellPx, corner, isInShadow);
+  // What little is seen tells more than nothing.
+  if (seen < fewestCells) seen = seeSkinInto(planes.fill(0), body, cellPx, corner, null);
   const place = (sections: readonly LimbSection[]): LimbField => {
     const box = { left: 0, top: 0, right: viewSize.width, bottom: viewSize.height };
     return limbField(
@@ -87,8 +98,23 @@ function placeLimbsInto(planes: Float32Array, [left, right]: readonly LimbField[
   }
 }
 
-/** Mean of the sure skin in each cell, and its share; returns how many cells show any. */
-function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point): number {
+/** 1 where skin lies in the clothes' shadow, at a fraction of the size. */
+function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): Plane {
+  const clothes = [top, dress, bottom].map((part) => shrinkPlane(part, shrink));
+  const [{ width, height }] = clothes;
+  const isCloth = maskWhere(width * height, (i) => clothes[0].data[i] + clothes[1].data[i] + clothes[2].data[i] > 0.5);
+  const from = distanceTo(isCloth, width, height);
+  const reachPx = (clothShadow * shoulderWidthPx) / shrink;
+  for (let i = 0; i < from.data.length; i++) from.data[i] = from.data[i] < reachPx ? 1 : 0;
+  return from;
+}
+
+/**
+ * Mean of the sure skin in each cell, and its share; returns how many cells show any.
+ *
+ * @param isInShadow where skin is not looked at, at a fraction of the size
+ */
+function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point, isInShadow: Plane | null): number {
   const { width: columns, height: rows } = viewSize;
   const cells = columns * rows;
   const counts = new Float32Array(cells);
@@ -106,6 +132,7 @@ function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: numbe
       const cell = row * columns + column;
       counts[cell]++;
       if (skin[i] < leastSkin) continue;
+      if (isInShadow && isInShadow.data[Math.floor(y / shrink) * isInShadow.width + Math.floor(x / shrink)] === 1) continue;
       planes[cell] += photo.data[i * 4];
       planes[cells + cell] += photo.data[i * 4 + 1];
       planes[2 * cells + cell] += photo.data[i * 4 + 2];

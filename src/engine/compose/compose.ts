@@ -118,7 +118,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const removal = inScratch(() => planRemoval(dressing));
   const frontArms = inScratch(() => armsInFront(dressing, removal));
   const staysUnderTop = laid.kind === "bottom" && !options.overTop;
-  const beneath = staysUnderTop && !body.wearsDress ? withoutBesideTop(laid, body, torso) : laid;
+  const beneath = staysUnderTop && !body.wearsDress ? inScratch(() => withoutBesideTop(laid, body, torso)) : laid;
   const garment = withoutSlivers(beneath, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);

@@ -125,9 +125,9 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, 
       const brightness = 255 * lit * belowWhite((Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha) * lit);
       const q = i * 3;
       const added = sheenOn(Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha, lit) * alpha;
-      rgb[q] = rgb[q] * (1 - alpha) + rgba[p] * brightness + added;
-      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + rgba[p + 1] * brightness + added;
-      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + rgba[p + 2] * brightness + added;
+      rgb[q] = rgb[q] * (1 - alpha) + Math.max(0, rgba[p] * brightness + added);
+      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + Math.max(0, rgba[p + 1] * brightness + added);
+      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + Math.max(0, rgba[p + 2] * brightness + added);
     }
   }
 }

@@ -48,3 +48,14 @@ it("nothing goes on where no patch is known", () => {
   const channel: Plane = { width, height, data: new Float32Array(hole.length) };
   expect(quilt([channel, channel, channel], hole, radiusPx, new Uint8Array(hole.length)).every((match) => match === -1)).toBe(true);
 });
+
+it("a strip of which one row of patches is whole goes on wherever it lies: in odd rows it was flat", () => {
+  for (const stripY of [40, 41]) {
+    const hole = Uint8Array.from({ length: width * height }, (_, i) =>
+      Math.floor(i / width) < stripY ? 1 : Math.floor(i / width) < stripY + 2 * radiusPx + 1 ? 0 : 2,
+    );
+    const channel: Plane = { width, height, data: new Float32Array(hole.length) };
+    const matches = quilt([channel, channel, channel], hole, radiusPx, wholePatches(hole, width, height, radiusPx));
+    expect(matches.some((match) => match >= 0)).toBe(true);
+  }
+});

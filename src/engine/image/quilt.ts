@@ -89,8 +89,11 @@ function interleaved(channels: readonly Plane[]): Float32Array {
 }
 
 function sourcesOf(isSource: Uint8Array, width: number): Int32Array {
-  const sources: number[] = [];
-  for (let i = 0; i < isSource.length; i++) if (isSource[i] === 1 && Math.floor(i / width) % everyRow === 0) sources.push(i);
+  const all: number[] = [];
+  for (let i = 0; i < isSource.length; i++) if (isSource[i] === 1) all.push(i);
+  const inRows = all.filter((i) => Math.floor(i / width) % everyRow === 0);
+  // Of a strip of one row all of them may lie between those.
+  const sources = inRows.length > 0 ? inRows : all;
   const every = Math.ceil(sources.length / mostSources);
   return Int32Array.from(sources.filter((_, k) => k % every === 0));
 }

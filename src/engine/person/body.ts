@@ -54,7 +54,7 @@ export interface Body {
   readonly photo: Raster;
   /** Soft weights per part; they sum to 1 at each pixel. */
   readonly parts: Record<BodyPart, Plane>;
-  /** Index into `bodyParts` of the heaviest part per pixel. */
+  /** Index into `bodyParts` of the part that is heaviest per pixel for the parser; `withSettledSkin` tells edges of skin more exactly. */
   readonly labels: Uint8Array;
   /** L* of the photo, 0…100. */
   readonly lightness: Float32Array;

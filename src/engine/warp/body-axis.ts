@@ -120,15 +120,14 @@ export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number 
 
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
 export function visibleWaistV(body: Body): number | null {
+  const map = { ...body.photo, labels: body.labels };
   for (let v = 0.45; v < 1.15; v += 0.01) {
-    const isBottom = waistPlaces.flatMap((share) => {
-      const label = labelAt(
-        { ...body.photo, labels: body.labels },
-        besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right")),
-      );
-      return label === outsidePhoto ? [] : [label === partIndex.bottom];
-    });
-    if (isBottom.filter(Boolean).length > isBottom.length / 2 || isInOpenFront(isBottom)) return v;
+    const labels = waistPlaces.map((share) =>
+      labelAt(map, besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right"))),
+    );
+    const seen = labels.filter((label) => label !== outsidePhoto).length;
+    const isBottom = labels.map((label) => label === partIndex.bottom);
+    if (isBottom.filter(Boolean).length > seen / 2 || isInOpenFront(isBottom)) return v;
   }
   return null;
 }

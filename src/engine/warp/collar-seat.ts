@@ -100,7 +100,7 @@ function collarAsides(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: To
     garment,
     fit,
     side,
-    (opening.x - garment.centreX) / (garment[side].shoulder.x - garment.centreX),
+    (opening.x - garment.centreX) / (garment[side].shoulder.x - garment.centreX || 1),
   );
   const laid = add(place, scale(body.up, (garmentY - opening.y) * fit.lengthScale));
   const neck = neckMiddleNear(body, laid);

@@ -20,6 +20,7 @@ export function withoutBesideTop(bottom: WarpedGarment, body: Body, torso: Torso
       const [photoX, photoY] = [x + layer.left, y + layer.top];
       if (rgba[p + 3] === 0 || photoX < 0 || photoY < 0 || photoX >= top.width || photoY >= top.height) continue;
       const isBeside = smoothstep(0, unsure, background.data[photoY * top.width + photoX]);
+      if (isBeside === 0) continue;
       const stays = 1 - isBeside * smoothstep(hemV + 0.02, hemV - 0.02, torso.v(photoX, photoY));
       for (let channel = 0; channel < 4; channel++) rgba[p + channel] *= stays;
     }

@@ -1,5 +1,5 @@
 import { distanceTo } from "../../image/distance.ts";
-import { boxBlur, createPlane } from "../../image/filters.ts";
+import { boxBlur, createPlane, maskedBlur } from "../../image/filters.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import { quilt, wholePatches } from "../../image/quilt.ts";
@@ -69,8 +69,11 @@ function weaveOf(colours: ColourPlanes, hole: Uint8Array, shouldersWidth: number
   const radiusPx = Math.max(1, printed.finerThan * shouldersWidth);
   const detail = newFloats(hole.length);
   const shade = newFloats(hole.length);
+  // Beside the cloth lies what has other colours: a wall would make a print of plain legs.
+  const seen = createPlane(colours[0].width, colours[0].height);
+  for (let i = 0; i < hole.length; i++) if (hole[i] === 0) seen.data[i] = 1;
   for (const plane of colours) {
-    const smooth = boxBlur(boxBlur(plane, radiusPx), radiusPx).data;
+    const smooth = maskedBlur(plane, seen, radiusPx).mean.data;
     for (let i = 0; i < hole.length; i++) {
       detail[i] += Math.abs(plane.data[i] - smooth[i]) / 3;
       shade[i] += plane.data[i] / 3;

@@ -79,3 +79,20 @@ it("of what is hardly seen there is plain cloth in its colour", () => {
   );
   for (const y of [300, 400, 480]) expect(invented(150, y)).toBeCloseTo(shade, 0);
 });
+
+it("whatever the wall beside it, plain cloth goes on plain: a white one made a print of dark legs, and repeated their folds", () => {
+  const invented = inventedUnder(
+    (x, y) => (Math.floor(y / 20) % 4 === 0 && x % 46 < 8 ? 52 : 30),
+    (x, y) => y >= 330 && x >= 118 && x < 136,
+  );
+  expect(spread(shadesIn(invented, 118, 240, 16))).toBeLessThan(4);
+});
+
+it("where no bottom is seen the top's cloth goes on: it was black", () => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(120);
+  const [bottom, top] = [createPlane(width, height), createPlane(width, height)];
+  for (let i = 0; i < width * height; i++) if (i % width >= 104 && i % width < 196 && Math.floor(i / width) >= 100) top.data[i] = 1;
+  const colour = new Float32Array(3);
+  new HiddenBottom({ ...upright, photo: { width, height, data }, parts: { ...upright.parts, bottom, top } }).colourInto(150, 300, colour);
+  expect(colour[0]).toBeGreaterThan(100);
+});

@@ -113,7 +113,8 @@ function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: num
     }
   }
   const stainPx = (stainReach * shoulderWidthPx) / shrink;
-  const inside = eroded(isBottom, width, height, inPx / shrink);
+  // At least its outermost pixels, which are mixed with what is beside it.
+  const inside = eroded(isBottom, width, height, Math.max(1, inPx / shrink));
   const around = dilated(isHidden, width, height, stainPx);
   const fromTop = distanceTo(isTop, width, height).data;
   const shadow = hemShadow(body);
@@ -121,15 +122,15 @@ function bottomsHole(body: Body, shrink: number): { hole: Uint8Array; width: num
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (inside[i] === 0) continue;
-      const [photoX, photoY] = [Math.min(x * shrink, body.photo.width - 1), Math.min(y * shrink, body.photo.height - 1)];
+      const [photoX, photoY] = [x * shrink, y * shrink];
       const isStained = fromTop[i] <= stainPx && torso.v(photoX, photoY) > hangsFromV;
       if (!isStained && shadow.data[shadowIndex(shadow, photoX, photoY)] < mostShadow) clean[i] = 1;
     }
   }
-  // Where hardly any of it is seen, what is in shadow or blurred tells at least its colour.
-  const isSeen = clean.includes(1) ? clean : inside.includes(1) ? inside : isBottom;
+  // Where hardly any of it is seen, what is in shadow or blurred tells at least its colour; where none is, the top's cloth goes on.
+  const isSeen = [clean, inside, isBottom].find((mask) => mask.includes(1)) ?? isTop;
   const hole = newBytes(width * height).fill(2);
-  for (let i = 0; i < (lastRow + 1) * width; i++) {
+  for (let i = 0; i < (isSeen === isTop ? height : lastRow + 1) * width; i++) {
     if (isSeen[i] === 1) hole[i] = 0;
     else if (around[i] === 1) hole[i] = 1;
   }

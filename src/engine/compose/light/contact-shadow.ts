@@ -13,7 +13,7 @@ import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
  */
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
 /** So many times that far it has faded: what is further from the garment is not painted. */
-const nothingLeft = 2;
+const nothingLeft = 2.2;
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
 export function castContactShadowInto(scene: Scene): void {
@@ -45,7 +45,7 @@ interface ContactShadow {
   readonly softGarment: Plane;
   readonly softSleeves: Plane;
   readonly dropPx: number;
-  /** How much of the light is missing on cloth, at the light's size; null where nothing hangs over a bottom. */
+  /** How much of the light is missing on cloth, at the light's size; null for what is no top. */
   readonly underHem: Plane | null;
   readonly handDistance: readonly [ReturnType<typeof handDistances>, ReturnType<typeof handDistances>];
 }
@@ -74,12 +74,15 @@ function contactShadowAt(
     onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(handDistance[0](x, y), handDistance[1](x, y)));
   }
   if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
-  const onCloth = clamp(bottom.data[i] + dress.data[i] + removal.amount.data[i] * removal.other.data[i], 0, 1) * (1 - nearFront);
+  const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);
   const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
   const shadow = Math.max(0.28 * (near - 0.05), hem) * onPerson;
   // What is too faint to be seen fades out, without an edge of its own.
   return shadow * smoothstep(0.008, 0.016, shadow);
 }
+
+/** How much of a pixel is clothes, those that stay and those that come to light. */
+const clothAt = (seen: number, removed: number, other: number): number => clamp(lerp(seen, other, removed), 0, 1);
 
 /** Column by column, fading below the last cloth; softened so far sideways as it is at the hem. */
 function underHem(garmentAlpha: Plane, shoulderWidthPx: number): Plane {

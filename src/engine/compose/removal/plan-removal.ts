@@ -34,6 +34,8 @@ export function planRemoval(dressing: Dressing): Removal {
   const skinLight = createPlane(width, height, 1);
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const stainPx = hemShadow ? stainReach * body.shoulderWidthPx : 0;
+  const isStained = (x: number, y: number, i: number): boolean =>
+    body.parts.bottom.data[i] > 0.5 && fromOld.data[i] < stainPx && dressing.torso.v(x, y) > hangsFromV;
   const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
   const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
@@ -42,12 +44,13 @@ export function planRemoval(dressing: Dressing): Removal {
     for (let x = 0; x < width; x++, i++) {
       const distance = fromOld.data[i];
       const dark = hemShadow ? hemShadow.data[shadowIndex(hemShadow, x, y)] : 0;
-      if (distance >= Math.max(shadowPx, stainPx) && dark === 0) continue;
+      const stained = isStained(x, y, i);
+      if (distance >= shadowPx && dark === 0 && !stained) continue;
       amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
       // A hand beside the old garment keeps its own edge.
       const bare = isSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
       amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
-      if (amount.data[i] === 0 && isSkin[i] <= 0.8 && dark === 0 && distance >= stainPx) continue;
+      if (amount.data[i] === 0 && isSkin[i] <= 0.8 && dark === 0 && !stained) continue;
       uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
       if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
@@ -57,7 +60,10 @@ export function planRemoval(dressing: Dressing): Removal {
     }
   }
   keepSureNeighboursInto(dressing, fromOld, amount);
-  if (hemShadow) goOnOverShadowInto(amount, other, hemShadow, dressing, fromOld, stainPx);
+  if (hemShadow)
+    goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom, (x, y, i) =>
+      isStained(x, y, i) ? smoothstep(stainPx, stainPx / 2, fromOld.data[i]) : 0,
+    );
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   // Drawn skin has no edge where it meets skin that stays.
   const withSeen = { ...skin, data: copyOf(skin.data) };
@@ -99,16 +105,12 @@ function goOnOverShadowInto(
   amount: Plane,
   other: Plane,
   hemShadow: Plane,
-  { body, torso }: Dressing,
-  fromOld: Plane,
-  stainPx: number,
+  bottom: Plane,
+  stainAt: (x: number, y: number, i: number) => number,
 ): void {
-  const { bottom } = body.parts;
   for (let y = 0, i = 0; y < amount.height; y++) {
     for (let x = 0; x < amount.width; x++, i++) {
-      const dark = hemShadow.data[shadowIndex(hemShadow, x, y)];
-      const isStained = bottom.data[i] > 0.5 && fromOld.data[i] < stainPx && torso.v(x, y) > hangsFromV;
-      const replaced = isStained ? Math.max(dark, smoothstep(stainPx, stainPx / 2, fromOld.data[i])) : dark;
+      const replaced = Math.max(hemShadow.data[shadowIndex(hemShadow, x, y)], stainAt(x, y, i));
       if (other.data[i] > 0.5 && replaced > amount.data[i]) amount.data[i] = replaced;
       if (amount.data[i] === 0 && bottom.data[i] > 0.5) other.data[i] = 1;
     }

@@ -1,9 +1,9 @@
 import { distanceTo } from "../../image/distance.ts";
-import { boxBlur } from "../../image/filters.ts";
-import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { boxBlur, createPlane } from "../../image/filters.ts";
+import { clamp, smoothstep } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
+import { inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body } from "../body.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 
@@ -36,7 +36,7 @@ const mostly = 0.75;
 export function withSettledSkin(body: Body): Body {
   const { width, height } = body.photo;
   const parts = copyParts(body.parts);
-  inScratch(() => settleInto(parts, told(body, width, height)));
+  inScratch(() => settleInto(parts, corrections(body, width, height)));
   return { ...body, parts };
 }
 
@@ -44,14 +44,14 @@ function copyParts(parts: PartPlanes): PartPlanes {
   return Object.fromEntries(bodyParts.map((part) => [part, { ...parts[part], data: parts[part].data.slice() }])) as PartPlanes;
 }
 
-/** The share of skin at each pixel by its colour, where that tells. */
-function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
+/** How much more or less skin each pixel is by its colour, where that tells. */
+function corrections({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
   const skin = parts.skin.data;
   const isSure = maskWhere(skin.length, (i) => skin[i] > sure);
   const fromSkin = distanceTo(isSure, width, height).data;
   const reachPx = around * shoulderWidthPx;
   const colours = new LocalColours(photo, surePartsOf(parts), reachPx);
-  const shares = { width, height, data: copyOf(skin) };
+  const told = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (skin[i] <= waversFrom || skin[i] > sure || fromSkin[i] > reachPx) continue;
@@ -59,16 +59,18 @@ function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: nu
       // A nail or a highlight is as light as what is behind.
       if (share > skin[i] !== skin[i] > mostly) continue;
       const isDecided = share > skin[i] ? 1 : smoothstep(decided.until, decided.from, share);
-      shares.data[i] = lerp(skin[i], share, trust * isDecided);
+      told.data[i] = trust * isDecided * (share - skin[i]);
     }
   }
-  // One pixel's noise is no finger.
-  return boxBlur(shares, 1);
+  // One pixel's noise is no finger; of what its colour does not tell a pixel keeps what it has.
+  const even = boxBlur(told, 1);
+  for (let i = 0; i < even.data.length; i++) if (told.data[i] * even.data[i] <= 0) even.data[i] = 0;
+  return even;
 }
 
-function settleInto(parts: PartPlanes, { data: shares }: Plane): void {
+function settleInto(parts: PartPlanes, { data: more }: Plane): void {
   const skin = parts.skin.data;
-  for (let i = 0; i < skin.length; i++) if (skin[i] > waversFrom && skin[i] <= sure) giveToOthersInto(parts, i, shares[i]);
+  for (let i = 0; i < skin.length; i++) if (more[i] !== 0) giveToOthersInto(parts, i, clamp(skin[i] + more[i], 0, 1));
 }
 
 /** Of a pixel so much is skin; the other parts share the rest as they did. */
@@ -117,7 +119,7 @@ class LocalColours {
   skinAt(x: number, y: number): Told {
     this.#lookAround(x, y);
     const told = this.#told;
-    told.trust = 0;
+    told.share = told.trust = 0;
     const sums = this.#sums;
     const ofSkin = skinPart * 5;
     const skins = sums[ofSkin + 4];

@@ -1,9 +1,9 @@
 import { distanceTo } from "../../image/distance.ts";
-import { boxBlur, createPlane } from "../../image/filters.ts";
-import { clamp, smoothstep } from "../../image/geometry.ts";
+import { boxBlur } from "../../image/filters.ts";
+import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { inScratch, newBytes } from "../../image/scratch.ts";
+import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body } from "../body.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 
@@ -36,7 +36,7 @@ const mostly = 0.75;
 export function withSettledSkin(body: Body): Body {
   const { width, height } = body.photo;
   const parts = copyParts(body.parts);
-  inScratch(() => settleInto(parts, corrections(body, width, height)));
+  inScratch(() => settleInto(parts, told(body, width, height)));
   return { ...body, parts };
 }
 
@@ -44,14 +44,14 @@ function copyParts(parts: PartPlanes): PartPlanes {
   return Object.fromEntries(bodyParts.map((part) => [part, { ...parts[part], data: parts[part].data.slice() }])) as PartPlanes;
 }
 
-/** How much more or less skin each pixel is by its colour, where that tells. */
-function corrections({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
+/** The share of skin at each pixel, by its colour where that tells. */
+function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
   const skin = parts.skin.data;
   const isSure = maskWhere(skin.length, (i) => skin[i] > sure);
   const fromSkin = distanceTo(isSure, width, height).data;
   const reachPx = around * shoulderWidthPx;
   const colours = new LocalColours(photo, surePartsOf(parts), reachPx);
-  const told = createPlane(width, height);
+  const shares = { width, height, data: copyOf(skin) };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (skin[i] <= waversFrom || skin[i] > sure || fromSkin[i] > reachPx) continue;
@@ -59,18 +59,20 @@ function corrections({ photo, parts, shoulderWidthPx }: Body, width: number, hei
       // A nail or a highlight is as light as what is behind.
       if (share > skin[i] !== skin[i] > mostly) continue;
       const isDecided = share > skin[i] ? 1 : smoothstep(decided.until, decided.from, share);
-      told.data[i] = trust * isDecided * (share - skin[i]);
+      shares.data[i] = lerp(skin[i], share, trust * isDecided);
     }
   }
-  // One pixel's noise is no finger; of what its colour does not tell a pixel keeps what it has.
-  const even = boxBlur(told, 1);
-  for (let i = 0; i < even.data.length; i++) if (told.data[i] * even.data[i] <= 0) even.data[i] = 0;
-  return even;
+  return shares;
 }
 
-function settleInto(parts: PartPlanes, { data: more }: Plane): void {
+/** Soft, as edges are, but no pixel goes the other way than its own colour tells. */
+function settleInto(parts: PartPlanes, shares: Plane): void {
   const skin = parts.skin.data;
-  for (let i = 0; i < skin.length; i++) if (more[i] !== 0) giveToOthersInto(parts, i, clamp(skin[i] + more[i], 0, 1));
+  const even = boxBlur(shares, 1).data;
+  for (let i = 0; i < skin.length; i++) {
+    const change = shares.data[i] - skin[i];
+    if (change !== 0) giveToOthersInto(parts, i, change < 0 ? Math.min(skin[i], even[i]) : Math.max(skin[i], even[i]));
+  }
 }
 
 /** Of a pixel so much is skin; the other parts share the rest as they did. */

@@ -1,4 +1,4 @@
-import { distanceTo } from "./distance.ts";
+import { byDepth, depthIn, wholePatches } from "./patches.ts";
 
 /** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */
 export interface HoledPicture {
@@ -45,12 +45,12 @@ const furthestLevels = 24;
 export function growPatches({ width, height, rgb: known, coarse, hole }: HoledPicture, remoteness: Remoteness): Int32Array {
   const rgb = known.slice();
   const unknown = hole.slice();
-  const isSource = wholePatches(hole, width, height);
+  const isSource = wholePatches(hole, width, height, patchRadius);
   const matches = new Int32Array(hole.length).fill(-1);
   const near = nearPlaces(width, height, remoteness);
   const seen: SeenPatch = { count: 0, steps: new Int32Array(patchPixels), colours: new Float32Array(3 * patchPixels) };
   const depth = depthIn(hole, width, height);
-  for (const target of byDepth(hole, depth, width, height)) {
+  for (const target of byDepth(hole, depth, width, patchRadius)) {
     if (unknown[target] === 0) continue;
     seePatchInto(seen, rgb, unknown, width, target);
     const closePx = Math.min((remoteness.closePerDepth ?? 0) * depth[target], furthestClosePx);
@@ -81,33 +81,6 @@ export function lightShare(coarse: Float32Array, from: number, to: number): numb
   }
   if (largest <= lightLevels) return 1;
   return largest >= 2 * lightLevels ? 0 : 2 - largest / lightLevels;
-}
-
-/** 1 in the middle of patches that are wholly known. */
-function wholePatches(hole: Uint8Array, width: number, height: number): Uint8Array {
-  const fromHole = distanceTo(hole, width, height).data;
-  const whole = new Uint8Array(hole.length);
-  for (let y = patchRadius; y < height - patchRadius; y++) {
-    for (let x = patchRadius, i = y * width + x; x < width - patchRadius; x++, i++)
-      if (fromHole[i] > patchRadius * Math.SQRT2) whole[i] = 1;
-  }
-  return whole;
-}
-
-/** How far each pixel of the hole is from what is known. */
-function depthIn(hole: Uint8Array, width: number, height: number): Float32Array {
-  const known = new Uint8Array(hole.length);
-  for (let i = 0; i < hole.length; i++) known[i] = hole[i] === 0 ? 1 : 0;
-  return distanceTo(known, width, height).data;
-}
-
-/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
-function byDepth(hole: Uint8Array, depth: Float32Array, width: number, height: number): Int32Array {
-  const inside: number[] = [];
-  for (let y = patchRadius; y < height - patchRadius; y++) {
-    for (let x = patchRadius, i = y * width + x; x < width - patchRadius; x++, i++) if (hole[i] === 1) inside.push(i);
-  }
-  return Int32Array.from(inside).toSorted((a, b) => depth[a] - depth[b] || a - b);
 }
 
 /** Steps to other places, nearest first. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Plane } from "./raster.ts";
-import { quilt, wholePatches } from "./quilt.ts";
+import { wholePatches } from "./patches.ts";
+import { quilt } from "./quilt.ts";
 
 const width = 120;
 const height = 100;

@@ -1,7 +1,7 @@
-import { distanceTo } from "./distance.ts";
 import { maskWhere } from "./mask.ts";
+import { byDepth, depthIn } from "./patches.ts";
 import type { Plane } from "./raster.ts";
-import { newBytes, newFloats, newIntegers } from "./scratch.ts";
+import { newBytes, newFloats } from "./scratch.ts";
 
 /** Places of the known cloth are looked at in each column of every so many rows, and of a patch every so many pixels. */
 const everyRow = 2;
@@ -39,7 +39,7 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
     steps: new Int32Array((2 * radiusPx + 1) ** 2),
     colours: new Float32Array(3 * (2 * radiusPx + 1) ** 2),
   };
-  for (const target of byDepth(hole, isThere, width, height, radiusPx)) {
+  for (const target of byDepth(hole, depthIn(hole, width, height), width, radiusPx)) {
     if (isThere[target] === 1) continue;
     seePatchInto(seen, colours, isThere, width, target, radiusPx);
     const nearly = mostAlike(seen, colours, sources, uses, target, width, usualSquare);
@@ -59,26 +59,6 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
   return matches;
 }
 
-/** 1 in the middle of patches that are wholly known. */
-export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const whole = newBytes(hole.length);
-  const runs = newIntegers(hole.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0, run = 0; x < width; x++, i++) {
-      run = hole[i] === 0 ? run + 1 : 0;
-      runs[i] = run;
-    }
-  }
-  const size = 2 * radiusPx + 1;
-  for (let x = size - 1; x < width; x++) {
-    for (let y = 0, rows = 0, i = x; y < height; y++, i += width) {
-      rows = runs[i] >= size ? rows + 1 : 0;
-      if (rows >= size) whole[i - radiusPx - radiusPx * width] = 1;
-    }
-  }
-  return whole;
-}
-
 function interleaved(channels: readonly Plane[]): Float32Array {
   const colours = newFloats(channels[0].data.length * 3);
   for (let channel = 0; channel < 3; channel++) {
@@ -96,16 +76,6 @@ function sourcesOf(isSource: Uint8Array, width: number): Int32Array {
   const sources = inRows.length > 0 ? inRows : all;
   const every = Math.ceil(sources.length / mostSources);
   return Int32Array.from(sources.filter((_, k) => k % every === 0));
-}
-
-/** Pixels of the hole, those at its edge first; none whose patch would not lie in the picture. */
-function byDepth(hole: Uint8Array, known: Uint8Array, width: number, height: number, radiusPx: number): Int32Array {
-  const depth = distanceTo(known, width, height).data;
-  const inside: number[] = [];
-  for (let y = radiusPx; y < height - radiusPx; y++) {
-    for (let x = radiusPx, i = y * width + x; x < width - radiusPx; x++, i++) if (hole[i] === 1) inside.push(i);
-  }
-  return Int32Array.from(inside).toSorted((a, b) => depth[a] - depth[b] || a - b);
 }
 
 /** What is there by now of a patch. */

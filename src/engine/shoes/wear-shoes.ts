@@ -1,5 +1,5 @@
 import type { Body } from "../person/body.ts";
-import { fillColours } from "../compose/fill/fill-colours.ts";
+import { skinColours } from "../compose/fill/fill-colours.ts";
 import { fillShrink } from "../compose/fill/fill-planes.ts";
 import { hiddenBackground } from "../compose/fill/hidden-background.ts";
 import { layerInLight, sceneLight } from "../compose/light/scene-light.ts";
@@ -63,7 +63,7 @@ function highest(worn: readonly WornShoe[], what: "foot" | "contact" | "below", 
 }
 
 function removeInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval): void {
-  const colours = fillColours(body);
+  const colours = skinColours(body);
   const behind = hiddenBackground(body);
   const ground = new Float32Array(3);
   for (let y = 0, i = 0; y < canvas.height; y++) {
@@ -72,7 +72,7 @@ function removeInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval): 
       const bare = skin.data[i];
       behind.colourInto(x, y, ground);
       const [red, green, blue] = [0, 1, 2].map(
-        (channel) => bare * sampleShrunk(colours.skin[channel], fillShrink, x, y) + (1 - bare) * ground[channel],
+        (channel) => bare * sampleShrunk(colours[channel], fillShrink, x, y) + (1 - bare) * ground[channel],
       );
       blendPixelInto(canvas, i, red, green, blue, amount.data[i]);
     }

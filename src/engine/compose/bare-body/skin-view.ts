@@ -1,11 +1,10 @@
 import { armSections } from "./arm-fields.ts";
 import { legSections } from "./leg-fields.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
-import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { clamp, point, sides, smoothstep, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
-import type { Plane } from "../../image/raster.ts";
+import { dilated } from "../../image/morphology.ts";
 import type { Body } from "../../person/body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
@@ -99,14 +98,11 @@ function placeLimbsInto(planes: Float32Array, [left, right]: readonly LimbField[
 }
 
 /** 1 where skin lies in the clothes' shadow, at a fraction of the size. */
-function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): Plane {
+function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): Uint8Array {
   const clothes = [top, dress, bottom].map((part) => shrinkPlane(part, shrink));
   const [{ width, height }] = clothes;
   const isCloth = maskWhere(width * height, (i) => clothes[0].data[i] + clothes[1].data[i] + clothes[2].data[i] > 0.5);
-  const from = distanceTo(isCloth, width, height);
-  const reachPx = (clothShadow * shoulderWidthPx) / shrink;
-  for (let i = 0; i < from.data.length; i++) from.data[i] = from.data[i] < reachPx ? 1 : 0;
-  return from;
+  return dilated(isCloth, width, height, (clothShadow * shoulderWidthPx) / shrink);
 }
 
 /**
@@ -114,7 +110,7 @@ function nearClothes({ parts: { top, dress, bottom }, shoulderWidthPx }: Body): 
  *
  * @param isInShadow where skin is not looked at, at a fraction of the size
  */
-function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point, isInShadow: Plane | null): number {
+function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: number, corner: Point, isInShadow: Uint8Array | null): number {
   const { width: columns, height: rows } = viewSize;
   const cells = columns * rows;
   const counts = new Float32Array(cells);
@@ -126,13 +122,14 @@ function seeSkinInto(planes: Float32Array, { photo, parts }: Body, cellPx: numbe
       i += photo.width;
       continue;
     }
+    const shadowRow = Math.floor(y / shrink) * Math.ceil(photo.width / shrink);
     for (let x = 0; x < photo.width; x++, i++) {
       const column = columnOf[x];
       if (column < 0 || column >= columns) continue;
       const cell = row * columns + column;
       counts[cell]++;
       if (skin[i] < leastSkin) continue;
-      if (isInShadow && isInShadow.data[Math.floor(y / shrink) * isInShadow.width + Math.floor(x / shrink)] === 1) continue;
+      if (isInShadow?.[shadowRow + Math.floor(x / shrink)] === 1) continue;
       planes[cell] += photo.data[i * 4];
       planes[cells + cell] += photo.data[i * 4 + 1];
       planes[2 * cells + cell] += photo.data[i * 4 + 2];

@@ -3,7 +3,7 @@ import { sampleShrunk } from "../../image/sampling.ts";
 import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
-import { coloursInBox, fillColours, plainGarment, type FillColours } from "./fill-colours.ts";
+import { coloursInBox, plainGarment, skinColours } from "./fill-colours.ts";
 import { fillShrink, type ColourPlanes, type ColourSource } from "./fill-planes.ts";
 import { hiddenBackground } from "./hidden-background.ts";
 import { HiddenBottom } from "./hidden-bottom.ts";
@@ -13,7 +13,7 @@ import { skinGrain, type SkinGrain } from "./skin-grain.ts";
 /** What can come to light in a box of the photo. */
 export interface BehindGarment {
   /** In the pixels of the box; the rest in those of the photo. */
-  readonly colours: FillColours;
+  readonly skinColours: ColourPlanes;
   readonly other: ColourSource;
   readonly background: ColourSource;
   readonly grain: SkinGrain;
@@ -24,7 +24,7 @@ const grainOf = perBody(skinGrain);
 /** Skin, the other garment and the background go on from wherever the whole photo shows them. */
 export function behindGarment(body: Body, kind: WarpedGarment["kind"], box: PixelBox): BehindGarment {
   return {
-    colours: coloursInBox(fillColours(body), box),
+    skinColours: coloursInBox(skinColours(body), box),
     other: kind === "top" && !body.wearsDress ? new HiddenBottom(body) : new PlainColour(plainGarment(body, otherGarmentPart(kind))),
     background: hiddenBackground(body),
     grain: grainOf(body),

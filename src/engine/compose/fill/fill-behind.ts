@@ -16,7 +16,7 @@ const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 export function fillBehindInto(
   { body, garment, removal, canvas, region, hair, face, arms }: Scene,
-  { colours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
+  { skinColours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
   box: PixelBox,
 ): void {
   const hairWeight = body.parts.hair.data;
@@ -24,11 +24,11 @@ export function fillBehindInto(
     const [x, y] = [i % canvas.width, Math.floor(i / canvas.width)];
     return Math.max(
       1,
-      colours.skin.reduce((sum, plane) => sum + sampleShrunk(plane, fillShrink, x, y), 0),
+      skinColours.reduce((sum, plane) => sum + sampleShrunk(plane, fillShrink, x, y), 0),
     );
   };
   const rimAt = limbRim({ body, garment, removal, arms }, lightAt);
-  const seam = skinSeam(body, canvas, removal, colours.skin);
+  const seam = skinSeam(body, canvas, removal, skinColours);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   const otherColour = new Float32Array(3);
@@ -55,7 +55,7 @@ export function fillBehindInto(
       for (let channel = 0; channel < 3; channel++) {
         let colour = grain;
         if (skin > 0) {
-          const lit = lightOnSkin(light, channel) * sampleShrunk(colours.skin[channel], fillShrink, x, y);
+          const lit = lightOnSkin(light, channel) * sampleShrunk(skinColours[channel], fillShrink, x, y);
           colour += skin * rim * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
         }
         if (other > 0) colour += other * otherColour[channel];

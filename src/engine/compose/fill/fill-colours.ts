@@ -6,11 +6,6 @@ import { shrinkColours } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { perBody } from "../../person/per-body.ts";
 
-/** What can appear where the old garment was, beside the background and the garment that stays. */
-export interface FillColours {
-  readonly skin: ColourPlanes;
-}
-
 const sharedFills = perBody((body) => {
   const colours = shrinkColours(body.photo, fillShrink);
   return { colours, skin: fillSkin(body, colours) };
@@ -23,19 +18,19 @@ const otherFills = {
   bottom: garmentFill(({ parts, wearsDress }) => insideOf(wearsDress ? parts.dress : parts.bottom, 3)),
 };
 
-export const fillColours = (body: Body): FillColours => ({ skin: sharedFills(body).skin });
+/** Skin wherever it can come to light. */
+export const skinColours = (body: Body): ColourPlanes => sharedFills(body).skin;
 
 /** The garment that stays, the bottom under a top or the top over a bottom, as plain as if it were of one cloth. */
 export const plainGarment = (body: Body, part: "top" | "bottom"): ColourPlanes => otherFills[part](body);
 
 /** The fills of a box of the photo whose corner lies on whole pixels of them. */
-export function coloursInBox({ skin }: FillColours, { left, top, right, bottom }: PixelBox): FillColours {
+export function coloursInBox([red, green, blue]: ColourPlanes, { left, top, right, bottom }: PixelBox): ColourPlanes {
   const box = {
     left: left / fillShrink,
     top: top / fillShrink,
     right: Math.ceil(right / fillShrink),
     bottom: Math.ceil(bottom / fillShrink),
   };
-  const [red, green, blue] = skin;
-  return { skin: [partOf(red, box), partOf(green, box), partOf(blue, box)] };
+  return [partOf(red, box), partOf(green, box), partOf(blue, box)];
 }

@@ -9,9 +9,9 @@ import { perBody } from "../../person/per-body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
 /** A shadow has no fine edge: it is kept at the photo's size divided by this. */
-export const shadowShrink = 2;
+const shadowShrink = 2;
 /** In widths of the shoulders: no shadow of a hem falls further, so far along the hem it goes, and so far around the bottom tells how light it is. */
-export const shadowReach = 0.1;
+const shadowReach = 0.1;
 const along = 0.15;
 const around = 0.25;
 /** What surely is the bottom, and how much of it must be near. */

@@ -1,0 +1,39 @@
+import { distanceTo } from "./distance.ts";
+import { maskWhere } from "./mask.ts";
+import { newBytes, newIntegers } from "./scratch.ts";
+
+/** 1 in the middle of patches that are wholly known. */
+export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const whole = newBytes(hole.length);
+  const runs = newIntegers(hole.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0, run = 0; x < width; x++, i++) {
+      run = hole[i] === 0 ? run + 1 : 0;
+      runs[i] = run;
+    }
+  }
+  const size = 2 * radiusPx + 1;
+  for (let x = size - 1; x < width; x++) {
+    for (let y = 0, rows = 0, i = x; y < height; y++, i += width) {
+      rows = runs[i] >= size ? rows + 1 : 0;
+      if (rows >= size) whole[i - radiusPx - radiusPx * width] = 1;
+    }
+  }
+  return whole;
+}
+
+/** How far each pixel is from what is known: where `hole` is 0. */
+export function depthIn(hole: Uint8Array, width: number, height: number): Float32Array {
+  const isKnown = maskWhere(hole.length, (i) => hole[i] === 0);
+  return distanceTo(isKnown, width, height).data;
+}
+
+/** Pixels of the hole, where it is 1, those at its edge first; none whose patch would not lie in the picture. */
+export function byDepth(hole: Uint8Array, depth: Float32Array, width: number, radiusPx: number): Int32Array {
+  const height = hole.length / width;
+  const inside: number[] = [];
+  for (let y = radiusPx; y < height - radiusPx; y++) {
+    for (let x = radiusPx, i = y * width + x; x < width - radiusPx; x++, i++) if (hole[i] === 1) inside.push(i);
+  }
+  return Int32Array.from(inside).toSorted((a, b) => depth[a] - depth[b] || a - b);
+}

@@ -4,6 +4,7 @@ import type { SleeveLandmarks } from "../garment/garment.ts";
 import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
+import { shoulderCap } from "./shoulder-cap.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
@@ -13,6 +14,9 @@ const columns = 13;
 /** The mesh reaches beyond both edges by this share of the width, and beyond both ends by so many garment pixels. */
 const overhang = 0.09;
 const endMarginPx = 6;
+
+/** A sleeve stands so far off what is seen of the arm. */
+const clothEasePx = 1.5;
 
 /** Of the trunk that an arm hides below its armpit, the sleeve's front covers so much: the seam bends under the arm. */
 const overTrunk = 0.75;
@@ -55,36 +59,42 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const hiddenPx = Math.max(0, seam.across + sectionAt(seam.along).innerRadiusPx);
   const armpit = { along: seam.along, across: seam.across - overTrunk * hiddenPx };
 
+  const onArmPx = clothOnArmPx(origin.outerRadiusPx);
+  const cap = shoulder.along < 0 ? shoulderCap(body, arm[0], fit.shoulders[side], onArmPx, clothEasePx) : [fit.shoulders[side]];
+  const capPx = lineLength(cap);
+  const firstAlong = Math.max(0, shoulder.along) - capPx;
   const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, hiddenHandPx(body, body[side]), body.shoulderWidthPx);
-  const outerLine = smoothLine(resampleLine(sleeve.outer, rows), 2);
-  const innerLine = smoothLine(resampleLine(sleeve.inner, rows), 2);
+  const outerLine = rowsOf(sleeve.outer);
+  const innerLine = rowsOf(sleeve.inner);
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   for (let k = -1; k <= rows; k++) {
     const row = clamp(k, 0, rows - 1);
-    const t = row / (rows - 1);
+    const t = shareOfRow(row);
     const beyond = k < 0 ? -endMarginPx : k === rows ? endMarginPx : 0;
     const garmentOuter = beyondEnd(outerLine, innerLine, row, beyond, outerLine[row]);
     const garmentInner = beyondEnd(outerLine, innerLine, row, beyond, innerLine[row]);
     // What lies before the armhole at the shoulder lies towards the neck, not up in the air.
-    const alongOuter = lerp(shoulder.along, ends.outer, t) + Math.max(0, beyond) * fit.lengthScale;
+    const alongOuter = lerp(firstAlong, ends.outer, t) + Math.max(0, beyond) * fit.lengthScale;
     const alongInner = lerp(armpit.along, ends.inner, t) + beyond * fit.lengthScale;
     const outer = sectionAt(alongOuter);
     const inner = sectionAt(alongInner);
     const extra = extraWidthPx(outerLine, innerLine, row, sectionAt((alongOuter + alongInner) / 2), fit);
     const set = smoothstep(
       0,
-      Math.min(body.shoulderWidthPx * 0.42, ends.outer - shoulder.along),
-      (alongOuter + alongInner - shoulder.along - armpit.along) / 2,
+      Math.min(body.shoulderWidthPx * 0.42, ends.outer - firstAlong),
+      (alongOuter + alongInner - firstAlong - armpit.along) / 2,
     );
     // Wide sleeves stand off ever more down to the cuff: sooner, they would look puffed.
     const hang = extra * set * t;
-    const outerAcross = outerEdge(alongOuter, shoulder, outer.outerRadiusPx, origin.outerRadiusPx, set) + hang * 0.45;
+    const onShoulder = alongOuter < 0 ? pointAlong(cap, capPx + alongOuter) : null;
+    const clothPx = clothOnArmPx(outer.outerRadiusPx);
+    const onArm = add(outer.centre, scale(outer.outward, Math.max(clothPx, lerp(shoulder.across, clothPx, set))));
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
     const tuck = Math.max(0, body.shoulderWidthPx * 0.022 - hiddenPx) * (1 - smoothstep(0, 0.5, t));
     const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
     const towardsNeck = scale(unit(subtract(fit.collar, fit.shoulders[side])), Math.max(0, -beyond) * fit.lengthScale);
-    const onOuter = add(add(outer.centre, scale(outer.outward, outerAcross)), towardsNeck);
+    const onOuter = add(add(onShoulder ?? onArm, scale(outer.outward, 0.45 * hang)), towardsNeck);
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));
     for (let c = 0; c < columns; c++) {
       // Above the shoulder point begins the body panel's cloth, which is not the sleeve's to draw.
@@ -159,21 +169,24 @@ function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], 
   return armWidth * (Math.min(extra, wide.from) + wide.hangs * Math.max(0, extra - wide.from));
 }
 
-/**
- * How far the outer edge lies from the arm's line: from the shoulder point it rounds the shoulder in an arc, then
- * follows the arm.
- */
-function outerEdge(
-  along: number,
-  shoulder: { along: number; across: number },
-  armRadiusPx: number,
-  jointRadiusPx: number,
-  set: number,
-): number {
-  const onArm = armRadiusPx * 1.04 + 1.5;
-  if (along >= 0) return Math.max(onArm, lerp(shoulder.across, onArm, set));
-  const share = clamp((along - shoulder.along) / Math.max(1, -shoulder.along), 0, 1);
-  return lerp(shoulder.across, Math.max(shoulder.across, jointRadiusPx * 1.02 + 1), 1 - (1 - share) ** 2);
+/** From an arm's centre line to the cloth of a sleeve on its outer side. */
+const clothOnArmPx = (radiusPx: number): number => radiusPx * 1.04 + clothEasePx;
+
+/** Rows lie closer at the shoulder, where the cloth turns most: with equal steps long sleeves had a corner there. */
+const shareOfRow = (row: number): number => (row / (rows - 1)) ** 1.4;
+
+/** A sleeve's side, smoothed, at each row of the mesh. */
+function rowsOf(line: readonly Point[]): Point[] {
+  const dense = smoothLine(resampleLine(line, 4 * rows), 6);
+  return Array.from({ length: rows }, (_, row) => between(dense, shareOfRow(row) * (dense.length - 1)));
+}
+
+/** The point so many pixels along a line of equal steps. */
+const pointAlong = (line: readonly Point[], px: number): Point => between(line, (px / lineLength(line)) * (line.length - 1));
+
+function between(line: readonly Point[], position: number): Point {
+  const k = clamp(Math.floor(position), 0, line.length - 2);
+  return lerpPoint(line[k], line[k + 1], clamp(position - k, 0, 1));
 }
 
 /** The same point, moved along the sleeve beyond its first or last row. */

@@ -221,6 +221,17 @@ test("a tank top leaves the arms free", () => {
   expect(alphaAt(warped.body, 150, 200)).toBeGreaterThan(0.99);
 });
 
+test("a long sleeve turns in small steps over the shoulder: large ones made a corner there", () => {
+  const coat = cutOut(coatOutline);
+  const landmarks = topLandmarks(coat, "top");
+  const { mesh } = sleeveMesh(body, landmarks.left.sleeve!, fitTop(body, landmarks, "top"), "left");
+  const outer = Array.from({ length: mesh.rows - 3 }, (_, k) => mesh.personPx[(k + 2) * mesh.columns]);
+  const onShoulder = outer.filter((place) => distance(place, body.left.shoulder) < 0.25 * body.shoulderWidthPx);
+  const steps = onShoulder.slice(1).map((place, k) => distance(place, onShoulder[k]));
+  expect(steps.length).toBeGreaterThan(3);
+  expect(Math.max(...steps)).toBeLessThan(0.05 * body.shoulderWidthPx);
+});
+
 test("a coat reaches as far below its sleeves as it is longer than they are", () => {
   const coat = cutOut(coatOutline);
   const { hemV } = warpTop(body, coat, topLandmarks(coat, "top"), "top");

@@ -15,7 +15,7 @@ import { copyOf, newFloats } from "../../image/scratch.ts";
  * Cloth lies round over a shoulder, with this radius at least. It is looked at so far from the shoulder's end, and so much nearer to the neck:
  * a collar may be pointed. In widths of the shoulders.
  */
-const tip = { radius: 0.12, reach: 0.32, inwards: 0.12 } as const;
+const tip = { radius: 0.09, reach: 0.32, inwards: 0.12 } as const;
 
 /**
  * A strap is narrower than twice this, goes over the shoulder beyond this distance from the middle (in widths of the shoulders), and lies so

@@ -3,7 +3,21 @@ import { axisV, axisX } from "../../warp/body-axis.ts";
 import type { ArmSample, Body, BodySide } from "../../person/body.ts";
 import type { SleeveLandmarks } from "../garment.ts";
 import { covers, type Mask } from "../../image/mask.ts";
-import { add, clamp, distance, lerp, middle, outwardOf, point, scale, type Point, type Side } from "../../image/geometry.ts";
+import {
+  add,
+  clamp,
+  distance,
+  lerp,
+  lerpPoint,
+  middle,
+  outwardOf,
+  point,
+  scale,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { lineLength } from "../landmarks/outline.ts";
 import { medianOf } from "../../image/series.ts";
@@ -35,6 +49,7 @@ export function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | 
   }
   const lengthPx = lineLength(middles);
   dropCuffInto(outer, arm);
+  outer.splice(1, 0, ...roundShoulder(mask, shoulder, arm[0]));
   const innerCuff = inner[inner.length - 1];
   const alongTrunk = trunkSide(body, arm, innerCuff, side);
   return {
@@ -136,6 +151,17 @@ export function straightness({ arm }: BodySide): number {
 
 /** In radii of the arm with its sleeve: wide sleeves stand so far off it at their outer corner. */
 const widestSleeve = 2.6;
+
+/** Rays from the joint, from beside the shoulder's seam to the arm's outer side. */
+const shoulderRays = 6;
+
+/** The cloth's outline from the seam to the arm's outer side at the joint: straight from one to the other it was cut off, and stood up beyond the mesh. */
+function roundShoulder(mask: Mask, shoulder: Point, joint: ArmSample): Point[] {
+  const toSeam = unit(subtract(shoulder, joint.centre));
+  return Array.from({ length: shoulderRays }, (_, k) =>
+    edgeOfSleeve(mask, { ...joint, outward: unit(lerpPoint(toSeam, joint.outward, (k + 1) / shoulderRays)) }, 1),
+  );
+}
 
 /** From the arm's centre line as far as cloth goes, but not into the body that the arm may touch. */
 function edgeOfSleeve(mask: Mask, { centre, outward, outerRadiusPx, innerRadiusPx }: ArmSample, direction: 1 | -1): Point {

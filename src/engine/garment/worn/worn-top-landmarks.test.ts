@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { armDistance } from "../../person/joints/arm.ts";
-import { point } from "../../image/geometry.ts";
+import { add, lerpPoint, point, scale, sides, subtract, unit } from "../../image/geometry.ts";
+import { covers } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { wornTopLandmarks } from "./worn-top-landmarks.ts";
@@ -111,6 +112,18 @@ test("a wide sleeve is seen out to its edge: cut off on its way there it had a s
   const outermost = ({ left }: typeof wide): number => Math.min(...left.sleeve!.outer.map(({ x }) => x));
   expect(outermost(wide)).toBeLessThan(edgeX + 4);
   expect(outermost(landmarks)).toBeGreaterThan(edgeX + 8);
+});
+
+test("a sleeve's outer side follows the round of the shoulder: straight past it, the cloth beyond stood up from the new shoulder", () => {
+  const { cutOut, landmarks } = withSleevesTo({ left: 180, right: 180 });
+  for (const side of sides) {
+    const { outer } = landmarks[side].sleeve!;
+    for (const [k, to] of outer.slice(0, 8).entries()) {
+      const between = k === 0 ? to : lerpPoint(outer[k - 1], to, 0.5);
+      const outward = unit(subtract(between, body[side].arm[0].centre));
+      expect(covers({ width, height, data: cutOut.mask }, add(between, scale(outward, 3)))).toBe(false);
+    }
+  }
 });
 
 test("the shoulder of a vest on somebody who leans ends where its cloth does: it was cut off at the neck", () => {

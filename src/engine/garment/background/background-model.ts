@@ -1,3 +1,4 @@
+import { solveInto } from "../../image/linear-equations.ts";
 import { medianOf } from "../../image/series.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { createPlane, resizePlane, shrinkPlane } from "../../image/filters.ts";
@@ -138,7 +139,7 @@ function fitSurfaces(lab: LabPlanes, pixels: readonly number[], terms: readonly 
   if (total < 50) return null;
   // A little pull towards a flat field keeps corners in place when a whole side of the border is covered.
   for (let k = 1; k < termCount; k++) matrix[k][k] += total * 1e-3;
-  return solve(matrix);
+  return solveInto(matrix);
 }
 
 function addEquationsInto(matrix: number[][], term: readonly number[], weight: number, lightness: number, a: number, b: number): void {
@@ -150,24 +151,6 @@ function addEquationsInto(matrix: number[][], term: readonly number[], weight: n
     sums[termCount + 1] += factor * a;
     sums[termCount + 2] += factor * b;
   }
-}
-
-/** Gauss's elimination with pivoting on a matrix with one right side or several: the solution of each. */
-function solve(matrix: number[][]): number[][] | null {
-  const size = matrix.length;
-  const width = matrix[0].length;
-  for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let row = column + 1; row < size; row++) if (Math.abs(matrix[row][column]) > Math.abs(matrix[pivot][column])) pivot = row;
-    if (Math.abs(matrix[pivot][column]) < 1e-9) return null;
-    [matrix[column], matrix[pivot]] = [matrix[pivot], matrix[column]];
-    for (let row = 0; row < size; row++) {
-      if (row === column) continue;
-      const factor = matrix[row][column] / matrix[column][column];
-      for (let k = column; k < width; k++) matrix[row][k] -= factor * matrix[column][k];
-    }
-  }
-  return Array.from({ length: width - size }, (_, side) => matrix.map((row, k) => row[size + side] / row[k]));
 }
 
 function paintSurfaces(coefficients: readonly number[][], width: number, height: number): LabPlanes {

@@ -17,6 +17,7 @@ import { bareStraps } from "../../person/overlooked/bare-straps.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { clamp } from "../../image/geometry.ts";
 import { TryOnProblem } from "../../problem.ts";
+import { evenHemInto } from "./even-hem.ts";
 import { longThinParts, smoothOutlineInto } from "./smooth-outline.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Layer, Plane } from "../../image/raster.ts";
@@ -61,7 +62,9 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   openNecklineInto(shape, garment, body);
   dropBarbsInto(shape, body);
   smoothOutlineInto(shape, body);
+  const hem = wanted === "bottom" ? null : evenHemInto(shape, body);
   const front = inFront(body, shape, hidden.mask);
+  hem?.forEach((added, i) => added && (front[i] = 1));
   // A coat over a bottom is cloth, too, and told from a print by its label alone.
   if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
   for (let i = 0; i < front.length; i++) if (straps[i]) front[i] = 0;

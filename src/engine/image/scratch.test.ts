@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { copyOf, inScratch, keepScratch, lasting, newBytes, newFloats } from "./scratch.ts";
 
 const count = 2 ** 15;
-keepScratch();
+const letGo = keepScratch((memory) => memory.fill(0xff));
+
+afterAll(letGo);
 
 const filled = (value: number): Float32Array => newFloats(count).fill(value);
 
@@ -55,6 +57,36 @@ test("two views of the same values stay what they are", () => {
     return inner.map((part) => part[5]);
   });
   expect(parts).toEqual([5, 7]);
+});
+
+test("so do views that follow each other, of lengths at which no array begins: the third one's first values were the second's", () => {
+  const length = count + 4;
+  const parts = inScratch(() => {
+    const inner = inScratch(() => {
+      const whole = newFloats(3 * length);
+      for (let i = 0; i < whole.length; i++) whole[i] = i;
+      return [0, 1, 2].map((k) => whole.subarray(k * length, (k + 1) * length));
+    });
+    return inner.map((part) => Array.from(part));
+  });
+  expect(parts.flat()).toEqual(Array.from({ length: 3 * length }, (_, i) => i));
+});
+
+test("memory that is free again is told of, and nothing of what lasts", () => {
+  let stolen = newFloats(1);
+  const [kept] = inScratch(() => {
+    const first = filled(1);
+    stolen = filled(2);
+    return [first];
+  });
+  expect(stolen.every(Number.isNaN)).toBe(true);
+  expect(kept.every((value) => value === 1)).toBe(true);
+});
+
+test("once it is let go of, arrays have memory of their own", () => {
+  keepScratch()();
+  expect(inScratch(() => filled(1).buffer.byteLength)).toBe(4 * count);
+  keepScratch((memory) => memory.fill(0xff));
 });
 
 test("what lasts has memory of its own in the midst of a step", () => {

@@ -26,9 +26,23 @@ const blocks: ArrayBuffer[] = [];
 let free = 0;
 let isOpen = false;
 
-/** From now on up to 192 MiB are kept for `inScratch`, as long as the thread lives. */
-export function keepScratch(): void {
+/** Told of memory that nobody should read any more. */
+let onFree: ((memory: Uint8Array) => void) | undefined;
+
+/**
+ * From now on up to 192 MiB are kept for `inScratch`, as long as the thread lives.
+ *
+ * @param told of memory that is free again: a test spoils it, so that whoever still reads it gives something else
+ * @returns lets go of them: tests that share a process are not to depend on which came first
+ */
+export function keepScratch(told?: (memory: Uint8Array) => void): () => void {
   mostBlocks = 6;
+  onFree = told;
+  return () => {
+    mostBlocks = 0;
+    onFree = undefined;
+    blocks.length = 0;
+  };
 }
 
 /** Zeros, as the arrays' constructors give them. Inside of `inScratch`, those that are no part of its result end with it. */
@@ -77,14 +91,23 @@ export function inScratch<Result>(work: () => Plain<Result>): Result {
   const found = new Set<PixelArray>();
   addArraysOf(result, found);
   const arrays = [...found].filter((array) => addressOf(array) >= start);
-  if (arrays.length === 0) return result as Result;
-  // Moved down in the order in which they lie, none is written over before it is moved itself; of two that share values one would be.
+  // Moved down in the order in which they lie, none is written over before it is moved itself; of two that share values one would be,
+  // and of views that lie closer to each other than whole arrays do.
   arrays.sort((a, b) => addressOf(a) - addressOf(b));
-  if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < addressOf(arrays[i - 1]) + arrays[i - 1].byteLength)) {
+  if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < aligned(addressOf(arrays[i - 1]) + arrays[i - 1].byteLength))) {
     free = end;
     return result as Result;
   }
-  return withArrays(result, new Map(arrays.map((array) => [array, copyOf(array)]))) as Result;
+  const kept = arrays.length === 0 ? result : withArrays(result, new Map(arrays.map((array) => [array, copyOf(array)])));
+  if (onFree) tellFree(onFree, free, end);
+  return kept as Result;
+}
+
+function tellFree(told: (memory: Uint8Array) => void, from: number, to: number): void {
+  for (let at = from; at < to; at = (Math.floor(at / blockBytes) + 1) * blockBytes) {
+    const inBlock = at % blockBytes;
+    told(new Uint8Array(blocks[Math.floor(at / blockBytes)], inBlock, Math.min(to - at, blockBytes - inBlock)));
+  }
 }
 
 /** For what is kept beyond the work in which it is made: its memory is its own. */
@@ -125,9 +148,11 @@ function taken<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number)
   const block = Math.floor(from / blockBytes);
   if (block >= mostBlocks) return null;
   if (block === blocks.length) blocks.push(new ArrayBuffer(blockBytes));
-  free = from + Math.ceil(bytes / alignedTo) * alignedTo;
+  free = aligned(from + bytes);
   return new Kind(blocks[block], from % blockBytes, count);
 }
+
+const aligned = (address: number): number => Math.ceil(address / alignedTo) * alignedTo;
 
 /** Where an array lies in the blocks; -1 for one with memory of its own. */
 function addressOf({ buffer, byteOffset }: PixelArray): number {

@@ -57,7 +57,8 @@ function sideAtHem(shape: Uint8Array, body: Body, hemY: number, side: Side): num
     const axis = Math.round(axisX(body, y));
     const mostPx = widest * body.halfWidthPx(clamp(axisV(body, point(axis, y)), 0, 1.1), side);
     let x = axis;
-    while (Math.abs(x + outward - axis) <= mostPx && shape[y * photo.width + x + outward]) x += outward;
+    while (x + outward >= 0 && x + outward < photo.width && Math.abs(x + outward - axis) <= mostPx && shape[y * photo.width + x + outward])
+      x += outward;
     if (Math.abs(x - axis) < mostPx - 1) seen.push(point(x, y));
   }
   const half = Math.floor(seen.length / 2);

@@ -17,6 +17,9 @@ import { copyOf, newFloats } from "../../image/scratch.ts";
  */
 const tip = { radius: 0.09, reach: 0.32, inwards: 0.12 } as const;
 
+/** Pixels from what is round, over which what stands out from it fades: over a single one its edge had steps. */
+const roundEdge = { from: 0.8, until: 2.3 } as const;
+
 /**
  * A strap is narrower than twice this, goes over the shoulder beyond this distance from the middle (in widths of the shoulders), and lies so
  * many pixels on it.
@@ -69,8 +72,8 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
   for (let i = 0; i < data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);
-    if (fromRound && fromRound[i] >= 1 && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
-      data[i] = clamp(2 - fromRound[i], 0, 1);
+    if (fromRound && fromRound[i] > roundEdge.from && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
+      data[i] = clamp((roundEdge.until - fromRound[i]) / (roundEdge.until - roundEdge.from), 0, 1);
     if (!isInAir(body, torso, x, y)) continue;
     data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));
   }

@@ -82,3 +82,12 @@ it("a strap of the hair's colour that hangs on no hair stays with the top: it fl
 it("what may be hair on a top of the hair's colour stays as the parser sees it", () => {
   expect(ponytail([92, 61, 30]).hair).toEqual([expect.closeTo(0.3), expect.closeTo(0.3)]);
 });
+
+it("a collar that the parser takes for the hair above it goes with the old top: a strip of it stayed beside the neck", () => {
+  const parts = told((x, y) => {
+    const isCollar = y >= 102 && y < 108 && x < 150;
+    return { hair: y < 108 ? 1 : 0, colour: y < 108 && !isCollar ? strands : [60, 40, 90] };
+  });
+  expect(parts.hair.data[105 * width + 120]).toBeLessThan(0.4);
+  expect(parts.hair.data[60 * width + 120]).toBe(1);
+});

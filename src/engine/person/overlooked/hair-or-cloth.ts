@@ -1,4 +1,5 @@
 import { findComponents } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -30,6 +31,9 @@ const wavers = 0.2;
 const rootsV = -0.3;
 /** Hair that hangs down comes from above this; straps lie on the shoulders, lower. */
 const neckV = -0.15;
+/** Collars stand up to here, and so much of half a trunk beside what is seen of the cloth. */
+const collarV = -0.25;
+const collarReach = 0.12;
 /** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
 const trunkHalf = 0.65;
 
@@ -74,13 +78,20 @@ interface Seen {
   readonly trunkPx: number;
 }
 
-/** Gives the garment what shows of it between strands, below the shoulders. */
+/** Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. */
 function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
-  const isHair = createPlane(width, hair.length / width, 1);
+  const height = hair.length / width;
+  const isHair = createPlane(width, height, 1);
+  const toCloth = distanceTo(
+    maskWhere(cloth.length, (i) => cloth[i] > sure),
+    width,
+    height,
+  ).data;
   for (let i = 0; i < hair.length; i++) {
     if (hair[i] === 0) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (torso.v(x, y) > 0 && Math.abs(torso.u(x, y)) < trunkPx) isHair.data[i] = smoothstep(clothUntil, hairFrom, hairShares[bins[i]]);
+    const fromV = toCloth[i] < collarReach * trunkPx ? collarV : 0;
+    if (torso.v(x, y) > fromV && Math.abs(torso.u(x, y)) < trunkPx) isHair.data[i] = smoothstep(clothUntil, hairFrom, hairShares[bins[i]]);
   }
   // One pixel's noise is no strand.
   const { data: shares } = boxBlur(isHair, 1);

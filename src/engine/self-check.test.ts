@@ -33,7 +33,7 @@ function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, 
   const amount = plane(bare);
   const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal };
+  return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal, drawnHands: [] };
 }
 
 const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 && y < 260;

@@ -4,6 +4,7 @@ import type { SleeveLandmarks } from "../garment/garment.ts";
 import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
+import { drawnHand } from "../person/joints/drawn-hands.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
@@ -55,7 +56,9 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const hiddenPx = Math.max(0, seam.across + sectionAt(seam.along).innerRadiusPx);
   const armpit = { along: seam.along, across: seam.across - overTrunk * hiddenPx };
 
-  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, hiddenHandPx(body, body[side]), body.shoulderWidthPx);
+  // A hand that is drawn comes out of the cuff.
+  const onHandPx = drawnHand(body, side, { parts: ["top", "dress"], dressUntilV: Infinity }) ? 0 : hiddenHandPx(body, body[side]);
+  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, onHandPx, body.shoulderWidthPx);
   const outerLine = smoothLine(resampleLine(sleeve.outer, rows), 2);
   const innerLine = smoothLine(resampleLine(sleeve.inner, rows), 2);
   const garmentPx: Point[] = [];
@@ -124,8 +127,8 @@ function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], alo
 }
 
 /**
- * Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, or where the old ones end on the hand: what of it
- * the photo does not show nobody can draw. Others keep their own length, or the share of the wearer's arm that they cover.
+ * Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, or where the old ones end on a hand that is seen in
+ * part: what of it the photo does not show is not drawn. Others keep their own length, or the share of the wearer's arm that they cover.
  */
 function cuffPositions(
   sleeve: SleeveLandmarks,

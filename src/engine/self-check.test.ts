@@ -89,6 +89,16 @@ describe("what a look at the picture finds", () => {
     expect(check.confidence).toBeLessThan(0.5);
   });
 
+  it("a hand that is drawn whole is still told, but costs as one in a pocket: arms ended in stumps", () => {
+    const stump = composed(onTrunk, (x, y) => x < 100 && y > body.left.wrist.y - 40);
+    const whole = { ...stump, drawnHands: ["left"] as const };
+    const [worse, better] = [stump, whole].map((picture) =>
+      judge({ ...findingsOf(body, top, picture, 0), holes: 0, oneSided: 0, inventedSkin: 0 }),
+    );
+    expect(better.weaknesses).toEqual(["hands-hidden"]);
+    expect(better.confidence).toBeGreaterThan(worse.confidence);
+  });
+
   it("a hand in a pocket: a new sleeve ends there in nothing, and nobody was told", () => {
     const { wrist, fingers } = body.left;
     const inPocket = (pocketY: number): Body => {

@@ -39,6 +39,11 @@ describe("a hand that the photo hides is drawn", () => {
     expect(drawnHand(besideIt, "right", top)).not.toBeNull();
   });
 
+  it("not where it is in a glove: bare fingers stood out beside it", () => {
+    const gloved = inCoat((x, y) => (Math.abs(x - fingers.x) < 20 && y > fingers.y && y < fingers.y + 60 ? partIndex.other : null));
+    expect(drawnHand(gloved, "left", top)).toBeNull();
+  });
+
   it("not in the pocket of trousers that stay, but where they go", () => {
     const inPocket = inCoat((_, y) => (y > wrist.y - 20 ? partIndex.bottom : null));
     expect(drawnHands(inPocket, top)).toEqual([]);

@@ -64,6 +64,8 @@ const leastLengthPx = 10;
 const mostlyIn = 0.75;
 /** In lengths of the way from wrist to knuckles. */
 const reach = { forearm: { from: -0.5, to: 0.2 }, palm: { from: 0.3, to: 0.9 } } as const;
+/** Further down it lies no thing: a glove is a hand that is seen, and what hides a hand goes on hiding it. */
+const beyond = { from: 0.9, to: 2, mostThings: 0.3 } as const;
 /** In lengths of the hand around its line, and of their square: more skin there is a hand's that is seen, wherever the pose puts it. */
 const seen = { within: 0.65, area: 0.008 } as const;
 
@@ -111,15 +113,14 @@ function isInClothes(
 ): boolean {
   const map = { ...photo, labels };
   const goes = new Set(parts.map((part) => partIndex[part]));
-  return Object.values(reach).every(({ from, to }) => {
-    let count = 0;
-    for (let k = 0; k < samples; k++) {
-      const place = lerpPoint(wrist, fingers, lerp(from, to, k / (samples - 1)));
-      const label = labelAt(map, place);
-      if (goes.has(label) && (label !== partIndex.dress || torso.v(place.x, place.y) < dressUntilV)) count++;
-    }
-    return count >= mostlyIn * samples;
-  });
+  const share = ({ from, to }: { from: number; to: number }, isCounted: (place: Point, label: number) => boolean): number => {
+    const places = Array.from({ length: samples }, (_, k) => lerpPoint(wrist, fingers, lerp(from, to, k / (samples - 1))));
+    return places.filter((place) => isCounted(place, labelAt(map, place))).length / samples;
+  };
+  const isGoing = ({ x, y }: Point, label: number): boolean =>
+    goes.has(label) && (label !== partIndex.dress || torso.v(x, y) < dressUntilV);
+  if (share(beyond, (_, label) => label === partIndex.other) > beyond.mostThings) return false;
+  return Object.values(reach).every((part) => share(part, isGoing) >= mostlyIn);
 }
 
 const samples = 12;

@@ -132,7 +132,7 @@ export function findingsOf(body: Body, garment: WarpedGarment, composed: Compose
     unseen,
     raised: isBottom ? 0 : raisedArms(body),
     drawnFoot: Math.max(...sides.map((side) => (seesToes(body, body[side]) ? 0 : drawnFoot(body[side], composed)))),
-    hiddenHand: isBottom ? 0 : Math.max(...sides.map((side) => hiddenHand(body, body[side], composed))),
+    hiddenHand: isBottom ? 0 : Math.max(...sides.map((side) => hiddenHand(body, side, composed))),
   };
 }
 
@@ -149,16 +149,21 @@ const fingersReach = { from: 0.8, to: 2.2 } as const;
 
 /** In those lengths: the end of the forearm. */
 const wristReach = { from: -0.6, to: 0.2 } as const;
-/** So much of both lies in clothes where a hand is in a pocket: a new sleeve, or a bare arm, ends there in nothing. How much that is worth of a hand that is drawn. */
+/**
+ * So much of both lies in clothes where a hand is in a pocket: a new sleeve, or a bare arm, ends there in nothing. How much that is worth of an
+ * arm's end that is drawn; and a hand that is drawn whole.
+ */
 const pocket = { fingers: 0.8, wrist: 0.7, asDrawn: 0.6 } as const;
 const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);
 
 /** How much of a hand's line is drawn skin, or what a pocket counts for; 0 where the photo shows its fingers. */
-function hiddenHand(body: Body, { wrist, fingers }: BodySide, composed: Composed): number {
+function hiddenHand(body: Body, side: Side, composed: Composed): number {
+  const { wrist, fingers } = body[side];
   const map = { ...body.photo, labels: body.labels };
   const onFingers = along(wrist, fingers, fingersReach);
   const seen = onFingers.filter((place) => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed));
   if (seen.length >= 2) return 0;
+  if (composed.drawnHands.includes(side)) return pocket.asDrawn;
   const inClothes = (places: readonly Point[]): number => places.filter((place) => clothes.has(labelAt(map, place))).length / places.length;
   const isInPocket = inClothes(onFingers) >= pocket.fingers && inClothes(along(wrist, fingers, wristReach)) >= pocket.wrist;
   return Math.max(isInPocket ? pocket.asDrawn : 0, drawnShare(wrist, fingers, extremities.hand, composed));

@@ -11,11 +11,12 @@ import { liftCuffShadowsInto } from "./light/cuff-shadow.ts";
 import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
-import { point, smoothstep, subtract } from "../image/geometry.ts";
+import { point, smoothstep, subtract, type Side } from "../image/geometry.ts";
 import { hemShadow, shadowInBox } from "./scene/hem-shadow.ts";
 import { heldThings } from "./front/held-things.ts";
 import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
+import { hangsBehind } from "./bare-body/covered-arm.ts";
 import { wearsCoat } from "./bare-body/legs-under-coat.ts";
 import { lightOnClothes } from "./light/old-light.ts";
 import { seenNeck } from "./bare-body/neck.ts";
@@ -26,6 +27,9 @@ import { planRemoval } from "./removal/plan-removal.ts";
 import type { Removal } from "./scene/removal.ts";
 import { replacedParts, type Dressing } from "./scene/dressing.ts";
 import { fillBehindInto } from "./fill/fill-behind.ts";
+import { fillHandsInto } from "./fill/fill-hands.ts";
+import { handInBox, handShape } from "./bare-body/hand-shape.ts";
+import { drawnHands, withDrawnHands, type DrawnHand, type Going } from "../person/joints/drawn-hands.ts";
 import { paintInsideInto } from "./edges/inside-back.ts";
 import { returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
@@ -33,7 +37,7 @@ import { layThingsInto, returnThingsInto, thingsLayer } from "./front/things-lay
 import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene/scene.ts";
 import { inLight, sceneLight } from "./light/scene-light.ts";
-import { asSoftAsPhoto } from "./edges/softness.ts";
+import { asSoftAsPhoto, softEdgePx } from "./edges/softness.ts";
 import { skinBehindHands } from "../person/joints/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { trimShouldersInto } from "./edges/trim-shoulders.ts";
@@ -58,6 +62,8 @@ export interface Composed {
   /** How much of each pixel arms, hands and what they hold take up before the garment's body. */
   readonly front: Plane;
   readonly removal: Removal;
+  /** Where a hand is drawn, whole, that the photo hides. */
+  readonly drawnHands: readonly Side[];
 }
 
 /**
@@ -65,11 +71,16 @@ export interface Composed {
  * one's light, and hair, face, hands and front arms come back in front. Pixels that no step touches keep their values.
  */
 export function compose(body: Body, garment: WarpedGarment, options: ComposeOptions = {}): Composed {
-  const box = changedBox(body, garment);
-  const composed = composeInBox(body, box, garmentInBox(garment, box), options);
+  const hands = garment.kind === "bottom" ? [] : drawnHands(body, goingFor(garment));
+  const box = changedBox(body, garment, hands);
+  const composed = composeInBox(body, box, garmentInBox(garment, box), hands, options);
   const picture = { ...body.photo, data: copyOf(body.photo.data) };
   pasteInto(picture.data, picture.width, composed.picture.data, box, 4);
   return { ...composed, picture };
+}
+
+function goingFor({ kind, hemV }: WarpedGarment): Going {
+  return { parts: replacedParts[kind], dressUntilV: kind === "top" ? hemV : Infinity };
 }
 
 function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
@@ -94,12 +105,14 @@ const seenNeckOf = perBody(seenNeck);
  * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
  *
  * @param warped in the pixels of the box, as is all that comes back, the picture too
+ * @param hands that are drawn, in the photo
  */
-function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options: ComposeOptions): Composed {
-  const body = cropBody(whole, box);
+function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: readonly DrawnHand[], options: ComposeOptions): Composed {
+  const known = withDrawnHands(whole, hands);
+  const body = cropBody(known, box);
   const laid = inScratch(() => asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo));
   const torso = torsoCoordinates(body);
-  const arms = armFields(whole, box);
+  const arms = armFields(known, box);
   const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
   const shadow = laid.kind === "top" ? hemShadow(whole) : null;
   const held = inScratch(() => withoutUnderSleeves(partOf(heldOf(whole), box), arms, laid.sleeves));
@@ -116,7 +129,10 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     hemShadow: shadow && shadowInBox(shadow, box),
   };
   const removal = inScratch(() => planRemoval(dressing));
-  const frontArms = inScratch(() => armsInFront(dressing, removal));
+  const drawnHands = hands
+    .filter(({ side }) => !hangsBehind(body, body[side], removal.old))
+    .map((hand) => handShape(handInBox(hand, box), softEdgePx(whole), body.photo));
+  const frontArms = inScratch(() => armsInFront(dressing, removal, drawnHands));
   const staysUnderTop = laid.kind === "bottom" && !options.overTop;
   const beneath = staysUnderTop && !body.wearsDress ? inScratch(() => withoutBesideTop(laid, body, torso)) : laid;
   const garment = withoutSlivers(beneath, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
@@ -130,6 +146,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
     face: faceInFront(body),
+    drawnHands,
     front: things ? besideEachOther(frontArms, alphaIn(body.photo, things)) : frontArms,
     bodyAlpha,
     garmentAlpha,
@@ -140,6 +157,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   const unmixed = unmixHairInto(scene, vanishing);
   if (garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
   inScratch(() => fillBehindInto(scene, behind, box));
+  fillHandsInto(scene, behind.grain, box);
   if (things) layThingsInto(scene.canvas, things, removal.amount);
   const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
   const behindNeck = paintInsideInto(scene, light.onBody);
@@ -159,7 +177,14 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, options
   }
   for (const sleeve of scene.garment.sleeves) inScratch(() => returnHandOnSleeveInto(scene, sleeve, unmixed, visible));
   inScratch(() => returnHeadInto(scene, unmixed, visible));
-  return { picture: rasterOf(scene.canvas, body.photo), box, visible, front: scene.front, removal };
+  return {
+    picture: rasterOf(scene.canvas, body.photo),
+    box,
+    visible,
+    front: scene.front,
+    removal,
+    drawnHands: drawnHands.map(({ side }) => side),
+  };
 }
 
 /** Hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */

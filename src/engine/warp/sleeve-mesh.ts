@@ -5,6 +5,7 @@ import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoot
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { shoulderCap } from "./shoulder-cap.ts";
+import { drawnHand } from "../person/joints/drawn-hands.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
@@ -63,7 +64,9 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const cap = shoulder.along < 0 ? shoulderCap(body, arm[0], fit.shoulders[side], onArmPx, clothEasePx) : [fit.shoulders[side]];
   const capPx = lineLength(cap);
   const firstAlong = Math.max(0, shoulder.along) - capPx;
-  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, hiddenHandPx(body, body[side]), body.shoulderWidthPx);
+  // A hand that is drawn comes out of the cuff.
+  const onHandPx = drawnHand(body, side, { parts: ["top", "dress"], dressUntilV: Infinity }) ? 0 : hiddenHandPx(body, body[side]);
+  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, onHandPx, body.shoulderWidthPx);
   const outerLine = rowsOf(sleeve.outer);
   const innerLine = rowsOf(sleeve.inner);
   const garmentPx: Point[] = [];
@@ -134,8 +137,8 @@ function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], alo
 }
 
 /**
- * Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, or where the old ones end on the hand: what of it
- * the photo does not show nobody can draw. Others keep their own length, or the share of the wearer's arm that they cover.
+ * Where the cuff's two corners come to lie along the arm. Long sleeves end at the wrist, or where the old ones end on a hand that is seen in
+ * part: what of it the photo does not show is not drawn. Others keep their own length, or the share of the wearer's arm that they cover.
  */
 function cuffPositions(
   sleeve: SleeveLandmarks,

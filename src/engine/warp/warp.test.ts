@@ -244,12 +244,17 @@ test("a long sleeve ends where the old one ended on the hand: a hand that nobody
   const coat = cutOut(coatOutline);
   const landmarks = topLandmarks(coat, "top");
   const { wrist, fingers } = body.left;
-  const labels = body.labels.map((label, i) => {
-    const [x, y] = [i % body.photo.width, Math.floor(i / body.photo.width)];
-    return Math.abs(x - wrist.x) < 12 && y > wrist.y - 40 && y < fingers.y ? partIndex.top : label;
-  });
+  const sleeved = (halfPx: number, untilY: number): Body => {
+    const labels = body.labels.map((label, i) => {
+      const [x, y] = [i % body.photo.width, Math.floor(i / body.photo.width)];
+      return Math.abs(x - wrist.x) < halfPx && y > wrist.y - 40 && y < untilY ? partIndex.top : label;
+    });
+    return { ...body, labels };
+  };
   const reach = (person: Body): number => warpTop(person, coat, landmarks, "top").sleeves.find(({ side }) => side === "left")?.reachPx ?? 0;
-  expect(reach({ ...body, labels }) - reach(body)).toBeGreaterThan(0.8 * (fingers.y - wrist.y));
+  expect(reach(sleeved(12, fingers.y)) - reach(body)).toBeGreaterThan(0.8 * (fingers.y - wrist.y));
+  // A hand that is drawn whole comes out of the cuff: three fingertips did.
+  expect(reach(sleeved(28, fingers.y + 20))).toBe(reach(body));
 });
 
 describe("somebody whose arms hang before the trunk", () => {

@@ -52,6 +52,12 @@ function stepAt({ data, width }: Plane, i: number): number {
 
 const sigmaOf = perBody((body) => ({ px: edgeSigmaPx(body) }));
 
+/** A smooth step from -1 to 1 is as soft as a Gaussian of this sigma. */
+const stepSigma = 0.45;
+
+/** Half of how many pixels a clear edge in the photo goes over, as a smooth step; whatever is sharper has steps. */
+export const softEdgePx = (body: Body): number => Math.max(1, sigmaOf(body).px / stepSigma);
+
 /**
  * The garment as soft as the photo: a sharp one looks pasted into a picture that is out of focus.
  *

@@ -5,6 +5,7 @@ import { findComponents, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, distance, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import type { HandShape } from "../bare-body/hand-shape.ts";
 import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
@@ -71,7 +72,11 @@ const slant = 0.14;
  * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
-export function armsInFront({ body, garment, torso, arms, held, behindHands }: Dressing, removal: Removal): Plane {
+export function armsInFront(
+  { body, garment, torso, arms, held, behindHands }: Dressing,
+  removal: Removal,
+  drawnHands: readonly HandShape[],
+): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
   const front = createPlane(width, height);
@@ -94,7 +99,7 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
       coveredPx: coveredLengthPx(bodySide, removal.old),
       handDistance: handDistances(bodySide),
       isForearmInFront: isHandBeforeTorso(body, torso, side),
-      isHandInFront: areFingersSeen(body, side),
+      isHandInFront: areFingersSeen(body, side) || drawnHands.some((hand) => hand.side === side),
     };
   });
   const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
@@ -130,8 +135,20 @@ export function armsInFront({ body, garment, torso, arms, held, behindHands }: D
     }
   }
   smoothGuessedEdgeInto(front, guessed, removal.amount, skin, 0.025 * shoulderWidth);
+  includeHandsInto(front, drawnHands, held);
   dropCrumbsInto(front, held, shoulderWidth);
   return front;
+}
+
+function includeHandsInto(front: Plane, hands: readonly HandShape[], held: Plane): void {
+  for (const { box, alpha } of hands) {
+    for (let y = 0, k = 0; y < alpha.height; y++) {
+      for (let x = 0, i = (y + box.top) * front.width + box.left; x < alpha.width; x++, i++, k++) {
+        const shown = alpha.data[k] * (1 - held.data[i]);
+        if (shown > front.data[i]) front.data[i] = shown;
+      }
+    }
+  }
 }
 
 /** Of the old garment, what is none of trousers or a skirt: a hand vanishes in their pockets. */

@@ -1,5 +1,7 @@
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { replacedParts } from "./dressing.ts";
+import type { DrawnHand } from "../../person/joints/drawn-hands.ts";
+import { boxOfHand } from "../bare-body/hand-shape.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { Body } from "../../person/body.ts";
 import { axisPoint } from "../../warp/body-axis.ts";
@@ -16,16 +18,19 @@ const alignPx = 16;
 /** Less of the old garment than this in a pixel does not go, as long as there is not more of it beside (see `planRemoval`). */
 const leastWeight = 0.25;
 
-/** The box of the photo outside of which a new garment changes nothing, and with it the torso, by which all is measured. */
-export function changedBox(body: Body, garment: WarpedGarment): PixelBox {
+/**
+ * The box of the photo outside of which a new garment changes nothing, and with it the torso, by which all is measured.
+ *
+ * @param hands that are drawn
+ */
+export function changedBox(body: Body, garment: WarpedGarment, hands: readonly DrawnHand[] = []): PixelBox {
   const { width, height } = body.photo;
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (const part of replacedParts[garment.kind]) includeInto(box, body.parts[part].data, width);
+  for (const hand of hands) includeBoxInto(box, boxOfHand(hand, body.photo));
   for (const layer of [garment.body, ...garment.sleeves.map((sleeve) => sleeve.layer)]) {
-    box.left = Math.min(box.left, layer.left);
-    box.top = Math.min(box.top, layer.top);
-    box.right = Math.max(box.right, layer.left + layer.width);
-    box.bottom = Math.max(box.bottom, layer.top + layer.height);
+    const { left, top } = layer;
+    includeBoxInto(box, { left, top, right: left + layer.width, bottom: top + layer.height });
   }
   const shoulders = shoulderBox(body);
   const waist = axisPoint(body, lowestWaistV);
@@ -40,8 +45,17 @@ export function changedBox(body: Body, garment: WarpedGarment): PixelBox {
   };
 }
 
+type GrowingBox = { -readonly [Edge in keyof PixelBox]: PixelBox[Edge] };
+
+function includeBoxInto(box: GrowingBox, { left, top, right, bottom }: PixelBox): void {
+  box.left = Math.min(box.left, left);
+  box.top = Math.min(box.top, top);
+  box.right = Math.max(box.right, right);
+  box.bottom = Math.max(box.bottom, bottom);
+}
+
 /** Widens the box to all of a part that goes. */
-function includeInto(box: { -readonly [Edge in keyof PixelBox]: PixelBox[Edge] }, part: Float32Array, width: number): void {
+function includeInto(box: GrowingBox, part: Float32Array, width: number): void {
   for (let y = 0, i = 0; i < part.length; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (part[i] <= leastWeight) continue;

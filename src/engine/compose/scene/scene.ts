@@ -1,6 +1,7 @@
 import { includeAlphaInto, type Canvas } from "../../image/canvas.ts";
 import type { Box } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
+import type { HandShape } from "../bare-body/hand-shape.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 import type { Removal } from "./removal.ts";
 import type { Dressing } from "./dressing.ts";
@@ -13,6 +14,8 @@ export interface Scene extends Dressing {
   /** Where anything can change. */
   readonly region: Box;
   readonly face: Plane;
+  /** The photo hides them. */
+  readonly drawnHands: readonly HandShape[];
   readonly front: Plane;
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { Body } from "../../person/body.ts";
+import { drawnHands } from "../../person/joints/drawn-hands.ts";
+import { partIndex } from "../../person/labels.ts";
+import { add, scale, type Point } from "../../image/geometry.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
+import { compose } from "../compose.ts";
+
+const upright = uprightBody();
+const { width, height } = upright.photo;
+const skinColour = [200, 150, 130];
+const { skin, top, bottom, other } = partIndex;
+
+/** In a black coat down to over the hands; `label` says what else is seen. */
+function inCoat(label: (x: number, y: number) => number | null = () => null): Body {
+  const labels = upright.labels.map((part, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return label(x, y) ?? (Math.abs(x - 150) < 110 && y > 98 && y < 330 ? top : part);
+  });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((part, i) =>
+    data.set(part === skin ? skinColour : part === top ? [20, 20, 20] : part === bottom ? [40, 60, 90] : [90, 200, 90], i * 4),
+  );
+  return { ...upright, photo: { width, height, data }, labels, parts: partsOf(labels) };
+}
+
+/** A blue top without sleeves, which hangs over the hands if it is so wide. */
+const blueTop = (halfWidth: number, hemY: number) => sleevelessTop(0.9, (x, y) => Math.abs(x - 150) < halfWidth && y >= 98 && y < hemY);
+
+const hand = drawnHands(inCoat(), { parts: ["top"], dressUntilV: 1 })[0];
+const onHand = (down: number): Point => add(hand.place, scale(hand.along, down * hand.lengthPx));
+
+function colourAt(body: Body, halfWidth: number, hemY: number, { x, y }: Point): readonly number[] {
+  const { data } = compose(body, blueTop(halfWidth, hemY)).picture;
+  const i = (Math.round(y) * width + Math.round(x)) * 4;
+  return [data[i], data[i + 1], data[i + 2]];
+}
+
+const isSkin = ([red, green, blue]: readonly number[]): boolean => red > 110 && red > 1.1 * green && green > blue;
+
+describe("where a coat goes that hid a hand", () => {
+  it.each([0.3, 0.5, 0.7])("the arm ends in one, %f of its length down: it ended in a stump", (down) => {
+    expect(isSkin(colourAt(inCoat(), 46, 250, onHand(down)))).toBe(true);
+  });
+
+  it("it lies before a new garment that hangs wide: the arm came to a point at it", () => {
+    expect(isSkin(colourAt(inCoat(), 110, 340, onHand(0.6)))).toBe(true);
+  });
+
+  it("what hangs before it stays before it", () => {
+    const strap = inCoat((x, y) => (x < 110 && y > onHand(0.4).y && y < onHand(0.4).y + 40 && x > 20 ? other : null));
+    expect(isSkin(colourAt(strap, 46, 250, onHand(0.6)))).toBe(false);
+  });
+
+  it("there is none in the pocket of trousers that stay", () => {
+    const inPocket = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > hand.place.y - 20 && y < 330 ? bottom : null));
+    expect(isSkin(colourAt(inPocket, 46, 250, onHand(0.6)))).toBe(false);
+  });
+});

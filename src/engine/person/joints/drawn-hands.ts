@@ -1,0 +1,157 @@
+import type { Body, BodyPart, BodySide } from "../body.ts";
+import { labelAt, partIndex } from "../labels.ts";
+import { handDistances } from "./hand-distances.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  lerp,
+  lerpPoint,
+  otherSide,
+  perpendicular,
+  scale,
+  sides,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
+
+/** Where a hand is to be drawn that the photo hides in a sleeve or a pocket. */
+export interface DrawnHand {
+  readonly side: Side;
+  /** Of the wrist. */
+  readonly place: Point;
+  /** Unit vectors: from the wrist to the fingertips, and across to the thumb. */
+  readonly along: Point;
+  readonly thumbwards: Point;
+  readonly lengthPx: number;
+  readonly wristRadiusPx: number;
+}
+
+/** What a new garment takes the place of: these parts, and of a dress what lies higher on the torso's axis than so. */
+export interface Going {
+  readonly parts: readonly BodyPart[];
+  readonly dressUntilV: number;
+}
+
+/** Of the body's height: hand, forearm, and shoulder to hip (Drillis and Contini, Body Segment Parameters, 1966). */
+const heights = { hand: 0.108, forearm: 0.146, trunk: 0.288 } as const;
+/**
+ * A wrist's half breadth in lengths of its hand: .15 of women, whose hands are 181 mm long and wrists 152 mm around (ANSUR II, 2012), 1.4 times
+ * as broad as deep. What is measured beside a coat may be thinner or thicker.
+ */
+const wristRadius = { least: 0.12, most: 0.18 } as const;
+
+/** The cosines of how far an arm that hangs, and a forearm whose hand is in a pocket, lie beside the trunk's axis. */
+const hanging = { upper: 0.7, lower: 0.6 } as const;
+/** A forearm that looks shorter than so much of its usual length points at the camera. */
+const leastForearm = 0.6;
+/** In lengths of the trunk down its axis: where a hanging hand begins. */
+const wristV = { from: 0.6, until: 1.35 } as const;
+/** From the axis to its side, in widths of the shoulders: a hand nearer to the axis may be held behind the back, or in the other sleeve, and the arm vanishes there. */
+const leastAside = 0.35;
+/** An elbow that lies further inside the trunk, in half widths of it, is behind somebody who is turned, and so is the forearm. */
+const leastElbow = 0.75;
+/** A hand hangs steeper than its forearm by so much of the angle. */
+const bend = 0.45;
+/** Smaller ones are a few pixels. */
+const leastLengthPx = 10;
+
+/** So much of the forearm's end, and of the hand's first half, lies in clothes that go. */
+const mostlyIn = 0.75;
+/** In lengths of the way from wrist to knuckles. */
+const reach = { forearm: { from: -0.5, to: 0.2 }, palm: { from: 0.3, to: 0.9 } } as const;
+/** Further down it lies no thing: a glove is a hand that is seen, and what hides a hand goes on hiding it. */
+const beyond = { from: 0.9, to: 2, mostThings: 0.3 } as const;
+/** In lengths of the hand around its line, and of their square: more skin there is a hand's that is seen, wherever the pose puts it. */
+const seen = { within: 0.65, area: 0.008 } as const;
+
+/**
+ * The hands that the old garment hides, wholly, and with which it takes away what hid them: a long sleeve, the pocket of a coat. None of an
+ * arm that does not hang, and none that is in the pocket of what stays.
+ */
+export function drawnHands(body: Body, going: Going): DrawnHand[] {
+  return sides.flatMap((side) => drawnHand(body, side, going) ?? []);
+}
+
+/** Likewise, of one side; null where no hand is to be drawn. */
+export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | null {
+  const { shoulderJoint, elbow, wrist, arm } = body[side];
+  const down = scale(body.up, -1);
+  const forearm = unit(subtract(wrist, elbow));
+  if (dot(unit(subtract(elbow, shoulderJoint)), down) < hanging.upper || dot(forearm, down) < hanging.lower) return null;
+  const heightPx = body.torsoLengthPx / heights.trunk;
+  if (distance(elbow, wrist) < leastForearm * heights.forearm * heightPx) return null;
+  const torso = torsoCoordinates(body);
+  const v = torso.v(wrist.x, wrist.y);
+  const asidePx = ({ x, y }: Point): number => (side === "left" ? -1 : 1) * torso.u(x, y);
+  if (v < wristV.from || v > wristV.until || asidePx(wrist) < leastAside * body.shoulderWidthPx) return null;
+  if (asidePx(elbow) < leastElbow * body.halfWidthPx(clamp(torso.v(elbow.x, elbow.y), 0.2, 1), side)) return null;
+  const lengthPx = heights.hand * heightPx;
+  if (lengthPx < leastLengthPx || !isInClothes(body, body[side], going, torso) || seesHand(body, side, lengthPx)) return null;
+  const { outerSkinRadiusPx, innerSkinRadiusPx } = arm[arm.length - 1];
+  const along = unit(lerpPoint(forearm, down, bend));
+  const normal = perpendicular(along);
+  return {
+    side,
+    place: wrist,
+    along,
+    thumbwards: dot(normal, body.across) > 0 === (side === "left") ? normal : scale(normal, -1),
+    lengthPx,
+    wristRadiusPx: clamp((outerSkinRadiusPx + innerSkinRadiusPx) / 2, wristRadius.least * lengthPx, wristRadius.most * lengthPx),
+  };
+}
+
+function isInClothes(
+  { photo, labels }: Body,
+  { wrist, fingers }: BodySide,
+  { parts, dressUntilV }: Going,
+  torso: TorsoCoordinates,
+): boolean {
+  const map = { ...photo, labels };
+  const goes = new Set(parts.map((part) => partIndex[part]));
+  const share = ({ from, to }: { from: number; to: number }, isCounted: (place: Point, label: number) => boolean): number => {
+    const places = Array.from({ length: samples }, (_, k) => lerpPoint(wrist, fingers, lerp(from, to, k / (samples - 1))));
+    return places.filter((place) => isCounted(place, labelAt(map, place))).length / samples;
+  };
+  const isGoing = ({ x, y }: Point, label: number): boolean =>
+    goes.has(label) && (label !== partIndex.dress || torso.v(x, y) < dressUntilV);
+  if (share(beyond, (_, label) => label === partIndex.other) > beyond.mostThings) return false;
+  return Object.values(reach).every((part) => share(part, isGoing) >= mostlyIn);
+}
+
+const samples = 12;
+
+/** Whether there is skin around a hand's line that may be its own: the other hand's, or the legs', is nearer to them. */
+function seesHand(body: Body, side: Side, lengthPx: number): boolean {
+  const { photo, labels } = body;
+  const { wrist, fingers } = body[side];
+  const withinPx = seen.within * lengthPx;
+  const toHand = handDistances(body[side]);
+  const toOther = handDistances(body[otherSide(side)]);
+  const end = lerpPoint(wrist, fingers, 1.5);
+  const mostPx = seen.area * lengthPx ** 2;
+  let skinPx = 0;
+  for (let y = Math.floor(Math.min(wrist.y, end.y) - withinPx); y <= Math.max(wrist.y, end.y) + withinPx; y++) {
+    for (let x = Math.floor(Math.min(wrist.x, end.x) - withinPx); x <= Math.max(wrist.x, end.x) + withinPx; x++) {
+      if (x < 0 || y < 0 || x >= photo.width || y >= photo.height || labels[y * photo.width + x] !== partIndex.skin) continue;
+      const px = toHand(x, y);
+      if (px < withinPx && px < toOther(x, y)) skinPx++;
+    }
+  }
+  return skinPx > mostPx;
+}
+
+/** Somebody whose fingers hang where hands are drawn: beneath them, arms go on in that direction. */
+export function withDrawnHands(body: Body, hands: readonly DrawnHand[]): Body {
+  return hands.reduce((known, { side, place, along, lengthPx }) => {
+    const fingers = add(place, scale(along, knuckles * lengthPx));
+    return { ...known, [side]: { ...known[side], fingers } };
+  }, body);
+}
+
+/** In lengths of the hand. */
+const knuckles = 0.5;

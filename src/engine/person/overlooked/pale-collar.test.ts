@@ -33,3 +33,17 @@ it("sunlit skin that is surely skin, and a neck in the shade, stay skin", () => 
   expect(skinOn(withOnNeck([120, 105, 98], 0.6))).toBeCloseTo(0.6);
   expect(skinOn(withOnNeck(skinColour, 0.6))).toBeCloseTo(0.6);
 });
+
+it("skin that fades into the sun stays skin, though the parser wavers over it: a pale neck was drawn anew", () => {
+  const body = withOnNeck(skinColour, 0.6);
+  for (let y = 76; y < 110; y++) {
+    for (let x = 138; x < 162; x++) {
+      const light = Math.max(0, Math.min(1, (170 - x) / 32));
+      body.photo.data.set(
+        skinColour.map((level) => level + (248 - level) * light),
+        (y * width + x) * 4,
+      );
+    }
+  }
+  expect(skinOn(body)).toBeCloseTo(0.6);
+});

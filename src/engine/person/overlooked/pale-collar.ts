@@ -1,5 +1,5 @@
 import type { Body } from "../body.ts";
-import { findComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
 import { add, distance, middle, scale, subtract } from "../../image/geometry.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -22,6 +22,8 @@ const wavers = { from: 0.2, mean: 0.75 } as const;
 const least = { halfThickness: 0.012, size: 0.004 } as const;
 /** Of its outline so much lies against the rest of the garment. */
 const leastOnCloth = 0.15;
+/** In L*a*b*, from so many pixels inside to so many outside: a collar ends so sharply where skin begins, in the median. Sunlit skin fades. */
+const border = { insidePx: 2, outsidePx: 3, skin: 0.6, least: 22 } as const;
 /** Skin over which the parser wavers, so far around it in pixels, is its edge. */
 const edgePx = 1.5;
 const sureSkin = 0.95;
@@ -83,7 +85,8 @@ function collarIn(body: Body, box: PixelBox): Uint8Array | null {
   for (let k = 0; k < skin.length; k++) skins[areas.ids[k]] += skin[k];
   const isCollar = areas.sizes.map((px, id) => {
     if (id === 0 || px < least.size * shoulderWidthPx ** 2) return false;
-    return skins[id] < wavers.mean * px && outlines[id].asked > leastOnCloth * outlines[id].all;
+    if (skins[id] >= wavers.mean * px || outlines[id].asked <= leastOnCloth * outlines[id].all) return false;
+    return stepToSkin(areas, id, width, skin, lab) > border.least;
   });
   if (!isCollar.includes(true)) return null;
   const collar = dilated(
@@ -94,6 +97,22 @@ function collarIn(body: Body, box: PixelBox): Uint8Array | null {
   );
   for (let k = 0; k < skin.length; k++) if (skin[k] > sureSkin && !isCollar[areas.ids[k]]) collar[k] = 0;
   return collar;
+}
+
+/** How far an area's colour is from the skin's across their common border, in the median; 0 where they have none. */
+function stepToSkin({ ids }: Components, id: number, width: number, skin: Float32Array, [l, a, b]: LabPlanes): number {
+  const found: number[] = [];
+  const last = ids.length - 1;
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] !== id) continue;
+    for (const way of [1, -1, width, -width]) {
+      if (ids[i + way] === id || !(skin[i + way] > border.skin)) continue;
+      const from = Math.max(0, Math.min(last, i - border.insidePx * way));
+      const to = Math.max(0, Math.min(last, i + border.outsidePx * way));
+      found.push(Math.hypot(l[from] - l[to], a[from] - a[to], b[from] - b[to]));
+    }
+  }
+  return medianOf(found, 1, 0);
 }
 
 interface Colour {

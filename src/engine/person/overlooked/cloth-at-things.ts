@@ -19,8 +19,8 @@ const fewest = 40;
 const cloths = { share: 0.004, times: 8 } as const;
 /** In widths of the shoulders: half as thick as this a scrap is at least; and so large, in squares of them. */
 const least = { halfThickness: 0.012, size: 0.004 } as const;
-/** Of its outline so much lies against the rest of the cloth. */
-const leastOnCloth = 0.04;
+/** Of its outline so much lies against the rest of the cloth, and no more than that: a chain that lies on the coat is full of its colours. */
+const onCloth = { least: 0.04, most: 0.5 } as const;
 /** So wide is its soft edge, shrunk. */
 const edge = 1;
 
@@ -73,7 +73,10 @@ function scrapsOfCloth({ photo, parts, shoulderWidthPx }: Body, clothPlane: Plan
   const pieces = findComponents(opened(mayBe, width, height, (least.halfThickness * shoulderWidthPx) / shrink), width, height);
   const leastPx = least.size * (shoulderWidthPx / shrink) ** 2;
   const outlines = outlinesOf(pieces, width, (k) => cloth[k] > 0.4);
-  const isScrap = pieces.sizes.map((px, id) => id > 0 && px > leastPx && outlines[id].asked > leastOnCloth * outlines[id].all);
+  const isScrap = pieces.sizes.map((px, id) => {
+    const { all, asked } = outlines[id];
+    return id > 0 && px > leastPx && asked > onCloth.least * all && asked < onCloth.most * all;
+  });
   if (!isScrap.includes(true)) return null;
   return dilated(
     maskWhere(thing.length, (k) => isScrap[pieces.ids[k]]),

@@ -52,6 +52,11 @@ it("a necklace on bare skin and the strap of a bag are no scarf", () => {
   expect(otherAt(body, 170, 110)).toBe(1);
 });
 
+it("a bag that is held before the chest is no scarf: half of it went with the top", () => {
+  const body = withNeckwear(wearing((x, y) => Math.abs(x - 150) < 30 && y >= 104 && y < 150));
+  for (const y of [110, 130, 146]) expect(otherAt(body, 150, y)).toBe(1);
+});
+
 it("a muffler that hides the chin stays, and whole: the new neckline lay over half of it", () => {
   const isMuffler: Where = (x, y) => Math.abs(x - 150) < 24 && y >= 74 && y < 130;
   const body = withNeckwear(wearing(isMuffler));

@@ -13,8 +13,8 @@ import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 const shrink = 2;
 /** What is half as thick as this share of the shoulders' width is a strap or a chain, and no scarf. */
 const thick = 0.035;
-/** A scarf lies around the neck: so far from the torso's axis (in widths of the shoulders), and no lower than so far down it. */
-const neck = { half: 0.3, untilV: 0.15 } as const;
+/** A scarf lies around the neck, so far from the torso's axis (in widths of the shoulders), and so far above the shoulders: a bag before the chest does not. */
+const neck = { half: 0.3, untilV: -0.08 } as const;
 /** Its ends hang down so far. What is nearer to a hand than that (in widths of the shoulders) is held. */
 const reach = { untilV: 0.6, hand: 0.3 } as const;
 /** Of its outline so much lies against clothes: a necklace lies on skin. */

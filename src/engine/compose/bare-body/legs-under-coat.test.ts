@@ -111,3 +111,27 @@ it("the flap of an open jacket uncovers hip and thigh: the trousers had a bite",
     expect(Math.abs(at(208, y) - wall)).toBeLessThan(12);
   }
 });
+
+it("a skirt has no step where the coat's hem was: under the coat it was drawn as broad as the hips, or as narrow as its hem", () => {
+  const body = inCoat();
+  // It falls straight from where the coat ends, and narrows to its hem.
+  const halfAt = (y: number): number => (y < 440 ? 38 : 30);
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    if (y < 370 || y >= 500) continue;
+    const isSkirt = Math.abs((i % width) - width / 2) < halfAt(y);
+    for (const part of ["top", "skin", "footwear", "bottom"] as const) body.parts[part].data[i] = 0;
+    body.parts.bottom.data[i] = isSkirt ? 1 : 0;
+    body.parts.background.data[i] = isSkirt ? 0 : 1;
+    body.labels[i] = isSkirt ? partIndex.bottom : partIndex.background;
+    body.photo.data.fill(isSkirt ? trousers : wall, i * 4, i * 4 + 3);
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose({ ...body, wearsSkirt: true }, shirt);
+  const edgeAt = (y: number): number => {
+    let x = width / 2;
+    while (picture.data[(y * width + x) * 4] < (trousers + wall) / 2) x++;
+    return x - width / 2;
+  };
+  expect(Math.abs(edgeAt(360) - edgeAt(380))).toBeLessThan(4);
+});

@@ -35,3 +35,12 @@ it("between hair on both sides there is neck, however wide: the wall behind show
   expect(widths.map((x) => isBetweenHair(x, row))).toEqual([false, true, true, true, false]);
   expect(isBetweenHair(150, row + 1)).toBe(false);
 });
+
+it("beside a turned cheek, too, there is no wall between hair and hair, where a scarf hid the neck", () => {
+  const upright = uprightBody();
+  const hair = createPlane(upright.photo.width, upright.photo.height);
+  const row = Math.round((upright.eyes.y + upright.mouth.y) / 2);
+  for (const x of [130, 180]) hair.data[row * hair.width + x] = 1;
+  const { isBetweenHair } = neckOf({ ...upright, parts: { ...upright.parts, hair } });
+  expect(isBetweenHair(150, row)).toBe(true);
+});

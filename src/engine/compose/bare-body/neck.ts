@@ -66,14 +66,14 @@ function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
 
 /** @param seen what the whole photo shows of it, if `body` is a part of it */
 export function neckOf(body: Body, seen: SeenNeck): Neck {
-  const { heightAt, asideAt, fromY, untilY } = neckLine(body);
+  const { heightAt, asideAt, untilY } = neckLine(body);
   const hairPx = hairAside * body.shoulderWidthPx;
   return {
     isWithin: (x, y) => {
       const aside = asideAt(x, y);
       return Math.abs(aside) < widestHalfAt(heightAt(x, y), aside < 0 ? seen.widths[0] : seen.widths[1]);
     },
-    isBetweenHair: between(body.parts.hair, { left: body.neck.x - hairPx, right: body.neck.x + hairPx, top: fromY, bottom: untilY }),
+    isBetweenHair: between(body.parts.hair, { left: body.neck.x - hairPx, right: body.neck.x + hairPx, top: body.eyes.y, bottom: untilY }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import { fillSkin } from "./fill-skin.ts";
+import { hangDown } from "./hang-down.ts";
 import type { Body } from "../../person/body.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { shrinkColours } from "../../image/picture.ts";
-import type { Plane } from "../../image/raster.ts";
 import { perBody } from "../../person/per-body.ts";
 
 const sharedFills = perBody((body) => {
@@ -11,11 +11,16 @@ const sharedFills = perBody((body) => {
   return { colours, skin: fillSkin(body, colours) };
 });
 
-const garmentFill = (knownOf: (body: Body) => Plane) => perBody((body) => fillFrom(sharedFills(body).colours, knownOf(body)));
-
 const otherFills = {
-  top: garmentFill(({ parts, wearsDress }) => insideOf(wearsDress ? parts.dress : parts.top, 3)),
-  bottom: garmentFill(({ parts, wearsDress }) => insideOf(wearsDress ? parts.dress : parts.bottom, 3)),
+  top: perBody((body) => {
+    const { parts, wearsDress } = body;
+    const hanging = hangDown({ colours: sharedFills(body).colours, known: insideOf(wearsDress ? parts.dress : parts.top, 3) });
+    return fillFrom(hanging.colours, hanging.known);
+  }),
+  bottom: perBody((body) => {
+    const { parts, wearsDress } = body;
+    return fillFrom(sharedFills(body).colours, insideOf(wearsDress ? parts.dress : parts.bottom, 3));
+  }),
 };
 
 /** Skin wherever it can come to light. */

@@ -4,6 +4,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, sides, smoothstep } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
+import { keepMufflerInto } from "../../person/overlooked/neckwear.ts";
 import { settleStrapsInto } from "./settle-straps.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
@@ -28,6 +29,7 @@ export function heldThings(body: Body): Plane {
     }
   }
   settleStrapsInto(held, body);
+  keepMufflerInto(held, body);
   return held;
 }
 

@@ -8,6 +8,7 @@ import { lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { takeCalvesInto } from "./legs-in-trousers.ts";
 import { openFront } from "./open-front.ts";
+import { leavePassersByInto, takeIslandsInto } from "./passers-by.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
@@ -26,7 +27,7 @@ const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["f
  *
  * @param bareFromPx along each leg, from where on it can be bare
  */
-export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
+export function oldGarment({ body, garment, torso, arms, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
   const { width, height } = body.photo;
   const { top, dress, bottom, other } = body.parts;
   const cutV = dressCutV(garment);
@@ -41,7 +42,7 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing,
   }
   dropSpecksInto(old);
   if (body.wearsDress && garment.kind === "top") takeRestsInto(old, dress);
-  dropFaintInto(old, body, torso);
+  leavePassersByInto(old, { body, torso, arms });
   for (const staying of stayingBeside[garment.kind]) smoothSeamInto(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
   // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
   const coarse = shrinkPlane(old, shrink);
@@ -64,6 +65,7 @@ export function oldGarment({ body, garment, torso, hair, held, legs }: Dressing,
     for (let i = 0; i < straps.length; i++) if (straps[i] === 1) old.data[i] = 1;
   }
   if (legs && garment.legsFromV !== null) takeCalvesInto(old, body, torso, bareFromPx);
+  takeIslandsInto(old, { body, torso, held, hair });
   keepInOpenFrontInto(old, openFront({ body, garment, torso }));
   return old;
 }
@@ -116,27 +118,6 @@ function dropSpecksInto(old: Plane): void {
   for (let y = 0, i = 0; y < old.height; y++) {
     const row = Math.floor(y / shrink) * coarse.width;
     for (let x = 0; x < old.width; x++, i++) if (fromGarment[row + Math.floor(x / shrink)] > 2) old.data[i] = 0;
-  }
-}
-
-/**
- * Clothes that the parser wavers over so far from the torso's axis (in widths of the shoulders) are a passer-by's, unless they lie so near (in
- * shrunk pixels) to what it is sure of; it wavers where background has this share of what the garment has.
- */
-const faint = { fromU: 1, sure: 0.75, softEdge: 2, background: 0.75 } as const;
-
-/** Dark trousers of a passer-by, beside a black top, are none of it: they were smeared over with the street. */
-function dropFaintInto(old: Plane, { parts: { background }, shoulderWidthPx }: Body, torso: TorsoCoordinates): void {
-  const coarse = shrinkPlane(old, shrink);
-  const isSure = maskWhere(coarse.data.length, (i) => coarse.data[i] > faint.sure);
-  const fromSure = distanceTo(isSure, coarse.width, coarse.height).data;
-  for (let y = 0, i = 0; y < old.height; y++) {
-    const row = Math.floor(y / shrink) * coarse.width;
-    for (let x = 0; x < old.width; x++, i++) {
-      if (old.data[i] === 0 || background.data[i] < faint.background * old.data[i]) continue;
-      if (fromSure[row + Math.floor(x / shrink)] <= faint.softEdge) continue;
-      if (Math.abs(torso.u(x, y)) > faint.fromU * shoulderWidthPx) old.data[i] = 0;
-    }
   }
 }
 

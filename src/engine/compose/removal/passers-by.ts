@@ -1,0 +1,141 @@
+import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { distanceTo } from "../../image/distance.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import { clamp, point, sides, subtract, type Point } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
+import type { Dressing } from "../scene/dressing.ts";
+
+/** What needs no fine look is done at this fraction of the size. */
+const shrink = 4;
+
+/** So wide is the soft edge of whoever is seen, at that. */
+const edge = 2;
+/** Where there is less background than this, there is somebody. */
+const someone = 0.5;
+
+/**
+ * Clothes that the parser wavers over so far from the torso's axis (in widths of the shoulders), or nearer but so far from the arm (in radii of
+ * it), are a passer-by's, unless they lie so near (in shrunk pixels) to what it is sure of; it wavers where background has this share of
+ * what the garment has.
+ */
+const faint = { fromU: 1, besideArm: { fromU: 0.7, radii: 2, untilV: 1 }, sure: 0.75, softEdge: 2, background: 0.75 } as const;
+
+/** Dark trousers of a passer-by, beside a black top, are none of it: they were smeared over with the street. And neither is a coat that hangs on somebody apart. */
+export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dressing, "body" | "torso" | "arms">): void {
+  const { parts, shoulderWidthPx } = body;
+  const { data: background } = parts.background;
+  const coarse = shrinkPlane(old, shrink);
+  const { width, height } = coarse;
+  const behind = shrinkPlane(parts.background, shrink).data;
+  const people = findComponents(
+    maskWhere(behind.length, (k) => behind[k] < someone),
+    width,
+    height,
+  );
+  const wearer = areaOf(people, width, body);
+  const isOthers = dilated(
+    maskWhere(behind.length, (k) => people.ids[k] !== 0 && people.ids[k] !== wearer),
+    width,
+    height,
+    edge,
+  );
+  const isSure = maskWhere(coarse.data.length, (k) => coarse.data[k] > faint.sure && isOthers[k] === 0);
+  const fromSure = distanceTo(isSure, width, height).data;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * width;
+    for (let x = 0; x < old.width; x++, i++) {
+      if (old.data[i] === 0) continue;
+      const k = row + Math.floor(x / shrink);
+      if (fromSure[k] <= faint.softEdge) continue;
+      const isFaint = background[i] >= faint.background * old.data[i];
+      if (!isFaint && isOthers[k] === 0) continue;
+      const aside = Math.abs(torso.u(x, y)) / shoulderWidthPx;
+      const fromArm = Math.min(arms.left.distance.data[i], arms.right.distance.data[i]);
+      const isBesideArm = aside > faint.besideArm.fromU && fromArm > faint.besideArm.radii && torso.v(x, y) < faint.besideArm.untilV;
+      if (aside > faint.fromU || isBesideArm) old.data[i] = 0;
+    }
+  }
+}
+
+/** The number of the area that the torso's axis runs through. */
+function areaOf({ ids, sizes }: Components, width: number, { neck, pelvis }: Body): number {
+  const counts = sizes.map(() => 0);
+  for (let step = 0; step <= 20; step++) {
+    const x = neck.x + ((pelvis.x - neck.x) * step) / 20;
+    const y = neck.y + ((pelvis.y - neck.y) * step) / 20;
+    const id = ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
+    if (id > 0) counts[id]++;
+  }
+  return counts.indexOf(counts.reduce((a, b) => Math.max(a, b), 0));
+}
+
+/** In widths of the shoulders: what is left of a passer-by is smaller (in squares of them), lies lower than the shoulders, and that far from all limbs. */
+const rest = { most: 0.08, fromV: 0.2, fromLimbs: 0.3 } as const;
+/** Of its outline so much lay against the old garment. */
+const leastOnOld = 0.08;
+
+/**
+ * Of a passer-by whose coat was taken for the shopper's, feet and bits of trousers would stay, as islands in the street: what hung on the
+ * person by the old garment alone, and is neither hand nor foot nor anything that is held, goes with it.
+ */
+export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dressing, "body" | "torso" | "held" | "hair">): void {
+  const { parts, shoulderWidthPx } = body;
+  const [gone, behind, thing, strands] = [old, parts.background, held, hair].map((plane) => shrinkPlane(plane, shrink).data);
+  const width = Math.ceil(old.width / shrink);
+  const height = Math.ceil(old.height / shrink);
+  const stays = maskWhere(gone.length, (k) => behind[k] < 0.7 && gone[k] < 0.4);
+  const islands = findComponents(stays, width, height);
+  const outlines = outlinesOf(islands, width, (k) => gone[k] >= 0.4);
+  const mostPx = rest.most * (shoulderWidthPx / shrink) ** 2;
+  const isRest = islands.sizes.map((px, id) => id > 0 && px < mostPx && outlines[id].asked > leastOnOld * outlines[id].all);
+  const limbs = limbBones(body);
+  for (let k = 0; k < gone.length; k++) {
+    const id = islands.ids[k];
+    if (id === 0 || !isRest[id]) continue;
+    const place = point((k % width) * shrink, Math.floor(k / width) * shrink);
+    const isOwn = limbs.some(([from, to]) => fromBone(place, from, to) < rest.fromLimbs * shoulderWidthPx);
+    if (isOwn || thing[k] > 0.5 || strands[k] > 0.3 || torso.v(place.x, place.y) < rest.fromV) isRest[id] = false;
+  }
+  if (!isRest.includes(true)) return;
+  const taken = dilated(
+    maskWhere(gone.length, (k) => isRest[islands.ids[k]]),
+    width,
+    height,
+    edge,
+  );
+  const { data: background } = parts.background;
+  for (let y = 0, i = 0; y < old.height; y++) {
+    const row = Math.floor(y / shrink) * width;
+    for (let x = 0; x < old.width; x++, i++) {
+      const k = row + Math.floor(x / shrink);
+      if (taken[k] === 1 && (islands.ids[k] === 0 || isRest[islands.ids[k]])) old.data[i] = Math.max(old.data[i], 1 - background[i]);
+    }
+  }
+}
+
+type Bone = readonly [Point, Point];
+
+function limbBones(body: Body): Bone[] {
+  return sides.flatMap((side): Bone[] => {
+    const { shoulderJoint, elbow, wrist, fingers, hip, knee, ankle, toes } = body[side];
+    return [
+      [shoulderJoint, elbow],
+      [elbow, wrist],
+      [wrist, fingers],
+      [hip, knee],
+      [knee, ankle],
+      [ankle, toes],
+    ];
+  });
+}
+
+/** Pixels from a place to a bone. */
+function fromBone(place: Point, from: Point, to: Point): number {
+  const bone = subtract(to, from);
+  const way = subtract(place, from);
+  const along = clamp((way.x * bone.x + way.y * bone.y) / (bone.x ** 2 + bone.y ** 2 || 1), 0, 1);
+  return Math.hypot(way.x - along * bone.x, way.y - along * bone.y);
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { heldThings } from "../../compose/front/held-things.ts";
+import { compose } from "../../compose/compose.ts";
+import { sleevelessTop } from "../../testing/sleeveless-top.ts";
+import { partsOf, uprightBody } from "../../testing/upright-body.ts";
+import type { Body } from "../body.ts";
+import { partIndex } from "../labels.ts";
+import { withNeckwear } from "./neckwear.ts";
+
+const upright = uprightBody();
+const { width } = upright.photo;
+
+type Where = (x: number, y: number) => boolean;
+
+/** Somebody with a thing on; the photo is grey where they are, and the thing is red. */
+function wearing(isThing: Where): Body {
+  const labels = upright.labels.map((label, i) => (isThing(i % width, Math.floor(i / width)) ? partIndex.other : label));
+  const data = new Uint8ClampedArray(upright.photo.data.length).fill(255);
+  labels.forEach((label, i) => {
+    if (label !== partIndex.background) data.set(label === partIndex.other ? [200, 0, 0] : [150, 150, 150], i * 4);
+  });
+  return { ...upright, labels, parts: partsOf(labels), photo: { ...upright.photo, data } };
+}
+
+const isScarf: Where = (x, y) => Math.abs(x - 150) < 24 && y >= 86 && y < 122;
+const isBag: Where = (x, y) => x >= 40 && x < 80 && y >= 285 && y < 340;
+const otherAt = ({ parts }: Body, x: number, y: number): number => parts.other.data[y * width + x];
+
+it("a scarf goes with the garment on which it lies: half of it was left beside the neck", () => {
+  const body = withNeckwear(wearing((x, y) => isScarf(x, y) || isBag(x, y)));
+  for (const [x, y] of [
+    [128, 90],
+    [150, 118],
+    [172, 100],
+  ]) {
+    expect(otherAt(body, x, y)).toBe(0);
+    expect(body.parts.top.data[y * width + x]).toBe(1);
+  }
+  expect(otherAt(body, 60, 310)).toBe(1);
+  const { picture } = compose(
+    body,
+    sleevelessTop(0.9, (x, y) => Math.abs(x - 150) < 46 && y >= 110 && y < 254),
+  );
+  for (let x = 120; x < 180; x++) expect(picture.data[(100 * width + x) * 4 + 1]).toBeGreaterThan(60);
+});
+
+it("a necklace on bare skin and the strap of a bag are no scarf", () => {
+  const necklace: Where = (x, y) => Math.abs(x - 150) < 7 && y >= 80 && y < 84;
+  const strap: Where = (x, y) => Math.abs(x - 170) < 2 && y >= 96 && y < 240;
+  const body = withNeckwear(wearing((x, y) => necklace(x, y) || strap(x, y)));
+  expect(otherAt(body, 150, 82)).toBe(1);
+  expect(otherAt(body, 170, 110)).toBe(1);
+});
+
+it("a bag that is held before the chest is no scarf: half of it went with the top", () => {
+  const body = withNeckwear(wearing((x, y) => Math.abs(x - 150) < 30 && y >= 104 && y < 150));
+  for (const y of [110, 130, 146]) expect(otherAt(body, 150, y)).toBe(1);
+});
+
+it("a muffler that hides the chin stays, and whole: the new neckline lay over half of it", () => {
+  const isMuffler: Where = (x, y) => Math.abs(x - 150) < 24 && y >= 74 && y < 130;
+  const body = withNeckwear(wearing(isMuffler));
+  expect(otherAt(body, 150, 100)).toBe(1);
+  const held = heldThings(body);
+  for (const y of [80, 100, 126]) expect(held.data[y * width + 150]).toBe(1);
+});

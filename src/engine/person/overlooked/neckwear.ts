@@ -1,0 +1,131 @@
+import type { Body } from "../body.ts";
+import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { shrinkPlane } from "../../image/filters.ts";
+import { add, clamp, scale, sides, subtract, type Point } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated, opened } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import { inScratch } from "../../image/scratch.ts";
+import { handDistances } from "../joints/hand-distances.ts";
+import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+
+/** What needs no fine look is done at this fraction of the size. */
+const shrink = 2;
+/** What is half as thick as this share of the shoulders' width is a strap or a chain, and no scarf. */
+const thick = 0.035;
+/** A scarf lies around the neck, so far from the torso's axis (in widths of the shoulders), and so far above the shoulders: a bag before the chest does not. */
+const neck = { half: 0.3, untilV: -0.08 } as const;
+/** Its ends hang down so far. What is nearer to a hand than that (in widths of the shoulders) is held. */
+const reach = { untilV: 0.6, hand: 0.3 } as const;
+/** Of its outline so much lies against clothes: a necklace lies on skin. */
+const leastOnCloth = 0.15;
+/** Of the way from the eyes to the mouth, so far below the mouth a chin is seen. */
+const chin = 0.45;
+/** So wide is its soft edge, shrunk. */
+const edge = 4;
+
+/**
+ * A scarf, a stole or a collar of fur goes with the garment on which it lies: what the parser takes for a thing is cloth, too. Half of it was
+ * left beside the neck, cut off by the new neckline. One that hides the chin stays a thing: nobody knows what is under it. Labels and
+ * measures stay as the parser has them.
+ */
+export function withNeckwear(body: Body): Body {
+  const worn = inScratch(() => {
+    const found = neckwear(body);
+    return found && !hidesChin(found, body) ? withEdge(found).slice() : null;
+  });
+  if (!worn) return body;
+  const cloth = body.wearsDress ? "dress" : "top";
+  const other = { ...body.parts.other, data: body.parts.other.data.slice() };
+  const clothes = { ...body.parts[cloth], data: body.parts[cloth].data.slice() };
+  moveInto(clothes, other, worn);
+  return { ...body, parts: { ...body.parts, other, [cloth]: clothes } };
+}
+
+/**
+ * Lays what is worn at the neck and hides the chin before the garment, as if a hand held it: half of it was covered by the new neckline.
+ *
+ * @param held how much of each pixel is held
+ */
+export function keepMufflerInto(held: Plane, body: Body): void {
+  const found = neckwear(body);
+  if (!found || !hidesChin(found, body)) return;
+  const worn = withEdge(found);
+  const coarseWidth = Math.ceil(held.width / shrink);
+  const { data: other } = body.parts.other;
+  for (let y = 0, i = 0; y < held.height; y++) {
+    const row = Math.floor(y / shrink) * coarseWidth;
+    for (let x = 0; x < held.width; x++, i++) {
+      if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], clamp((other[i] - 0.2) / 0.5, 0, 1));
+    }
+  }
+}
+
+/** @param worn shrunk */
+function moveInto(clothes: Plane, other: Plane, worn: Uint8Array): void {
+  const coarseWidth = Math.ceil(other.width / shrink);
+  for (let y = 0, i = 0; y < other.height; y++) {
+    const row = Math.floor(y / shrink) * coarseWidth;
+    for (let x = 0; x < other.width; x++, i++) {
+      if (other.data[i] === 0 || worn[row + Math.floor(x / shrink)] === 0) continue;
+      clothes.data[i] += other.data[i];
+      other.data[i] = 0;
+    }
+  }
+}
+
+interface Neckwear {
+  /** Shrunk. */
+  readonly mask: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const withEdge = ({ mask, width, height }: Neckwear): Uint8Array => dilated(mask, width, height, edge);
+
+/** Where it lies; null where nobody wears any. */
+function neckwear(body: Body): Neckwear | null {
+  const { parts, shoulderWidthPx } = body;
+  const things = shrinkPlane(parts.other, shrink);
+  const { width, height } = things;
+  const areas = findComponents(opened(hangingThings(body, things), width, height, (thick * shoulderWidthPx) / shrink), width, height);
+  const isAtNeck = areasAtNeck(areas, width, body);
+  if (!isAtNeck.includes(true)) return null;
+  const clothes = [parts.top, parts.dress].map((part) => shrinkPlane(part, shrink).data);
+  const outlines = outlinesOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
+  const isWorn = outlines.map(({ all, asked }, id) => isAtNeck[id] && asked > leastOnCloth * all);
+  if (!isWorn.includes(true)) return null;
+  return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
+}
+
+function hidesChin(worn: Neckwear, body: Body): boolean {
+  const { x, y } = chinOf(body);
+  return worn.mask[Math.floor(y / shrink) * worn.width + Math.floor(x / shrink)] === 1;
+}
+
+/** What no hand holds, down to where a scarf's ends hang. */
+function hangingThings(body: Body, { data, width }: Plane): Uint8Array {
+  const torso = torsoCoordinates(body);
+  const hands = sides.map((side) => handDistances(body[side]));
+  const handPx = reach.hand * body.shoulderWidthPx;
+  return maskWhere(data.length, (k) => {
+    if (data[k] < 0.4) return false;
+    const [x, y] = [(k % width) * shrink, Math.floor(k / width) * shrink];
+    return torso.v(x, y) < reach.untilV && hands.every((toHand) => toHand(x, y) > handPx);
+  });
+}
+
+/** Which areas lie at the neck, at their number. */
+function areasAtNeck({ ids, sizes }: Components, width: number, body: Body): boolean[] {
+  const torso = torsoCoordinates(body);
+  const { y: lowestFaceY } = chinOf(body);
+  const are = sizes.map(() => false);
+  for (let k = 0; k < ids.length; k++) {
+    if (ids[k] === 0) continue;
+    const [x, y] = [(k % width) * shrink, Math.floor(k / width) * shrink];
+    if (y > lowestFaceY && torso.v(x, y) < neck.untilV && Math.abs(torso.u(x, y)) < neck.half * body.shoulderWidthPx) are[ids[k]] = true;
+  }
+  return are;
+}
+
+const chinOf = ({ eyes, mouth }: Body): Point => add(mouth, scale(subtract(mouth, eyes), chin));

@@ -16,7 +16,7 @@ import { hemShadow, shadowInBox } from "./scene/hem-shadow.ts";
 import { heldThings } from "./front/held-things.ts";
 import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
-import { hangsBehind } from "./bare-body/covered-arm.ts";
+import { isArmBehind } from "./bare-body/covered-arm.ts";
 import { wearsCoat } from "./bare-body/legs-under-coat.ts";
 import { lightOnClothes } from "./light/old-light.ts";
 import { seenNeck } from "./bare-body/neck.ts";
@@ -130,7 +130,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: 
   };
   const removal = inScratch(() => planRemoval(dressing));
   const drawnHands = hands
-    .filter(({ side }) => !hangsBehind(body, body[side], removal.old))
+    .filter(({ side }) => !isArmBehind(body, side, removal.old))
     .map((hand) => handShape(handInBox(hand, box), softEdgePx(whole), body.photo));
   const frontArms = inScratch(() => armsInFront(dressing, removal, drawnHands));
   const staysUnderTop = laid.kind === "bottom" && !options.overTop;

@@ -42,8 +42,12 @@ const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
 /** Where the arm's outer half is looked at, in shares of its thickness. */
 const outerHalf = 0.6;
 
+/** Whether an arm is behind the old garment, as far as that covers it: it is not drawn before the new one, nor is its hand. */
+export const isArmBehind = (body: Body, side: Side, old: Plane): boolean =>
+  hangsBehind(body, body[side], old) || isBehindSleeveless(body, side, old);
+
 /** Whether an arm hangs behind the old garment: below its sleeve, whose cuff ends across the arm, the garment's side cuts it lengthwise. */
-export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
+function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
   const isBare = arm.map(({ centre }) => isOn(parts.skin, centre));
   const bareSamples = Math.ceil(behind.bare * arm.length);
   const cuff = arm.findIndex((_, k) => k + bareSamples <= arm.length && !isBare.slice(k, k + bareSamples).includes(false));

@@ -53,6 +53,11 @@ describe("where a coat goes that hid a hand", () => {
     expect(isSkin(colourAt(strap, 46, 250, onHand(0.6)))).toBe(false);
   });
 
+  it("there is none of an arm behind a dress without sleeves: it hung on the new one, without an arm", () => {
+    const oneArmed = inCoat((x, y) => (x > 150 ? upright.labels[y * width + x] : null));
+    expect(isSkin(colourAt(oneArmed, 110, 340, onHand(0.6)))).toBe(false);
+  });
+
   it("there is none in the pocket of trousers that stay", () => {
     const inPocket = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > hand.place.y - 20 && y < 330 ? bottom : null));
     expect(isSkin(colourAt(inPocket, 46, 250, onHand(0.6)))).toBe(false);

@@ -6,7 +6,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, distance, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
-import { coveredLengthPx, hangsBehind, isBehindSleeveless, sleevedLengthPx } from "../bare-body/covered-arm.ts";
+import { coveredLengthPx, isArmBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
@@ -85,7 +85,7 @@ export function armsInFront(
   const { data: behind } = behindHands;
   const limbs = sides.flatMap((side) => {
     const bodySide = body[side];
-    if (hangsBehind(body, bodySide, removal.old) || isBehindSleeveless(body, side, removal.old)) return [];
+    if (isArmBehind(body, side, removal.old)) return [];
     const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
     const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
     const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;

@@ -22,15 +22,16 @@ function wearing(isThing: Where): Body {
   return { ...upright, labels, parts: partsOf(labels), photo: { ...upright.photo, data } };
 }
 
-const isScarf: Where = (x, y) => Math.abs(x - 150) < 24 && y >= 86 && y < 122;
+const isSnood: Where = (x, y) => Math.abs(x - 150) < 24 && y >= 86 && y < 122;
+const isStole: Where = (x, y) => isSnood(x, y) && Math.abs(x - 150) > 8;
 const isBag: Where = (x, y) => x >= 40 && x < 80 && y >= 285 && y < 340;
 const otherAt = ({ parts }: Body, x: number, y: number): number => parts.other.data[y * width + x];
 
-it("a scarf goes with the garment on which it lies: half of it was left beside the neck", () => {
-  const body = withNeckwear(wearing((x, y) => isScarf(x, y) || isBag(x, y)));
+it("a stole goes with the garment on which it lies: half of it was left beside the neck", () => {
+  const body = withNeckwear(wearing((x, y) => isStole(x, y) || isBag(x, y)));
   for (const [x, y] of [
     [128, 90],
-    [150, 118],
+    [135, 118],
     [172, 100],
   ]) {
     expect(otherAt(body, x, y)).toBe(0);
@@ -55,6 +56,18 @@ it("a necklace on bare skin and the strap of a bag are no scarf", () => {
 it("a bag that is held before the chest is no scarf: half of it went with the top", () => {
   const body = withNeckwear(wearing((x, y) => Math.abs(x - 150) < 30 && y >= 104 && y < 150));
   for (const y of [110, 130, 146]) expect(otherAt(body, 150, y)).toBe(1);
+});
+
+it("a snood stays, and whole: the neck that was made up under it was broad and flat", () => {
+  const body = withNeckwear(wearing(isSnood));
+  expect(otherAt(body, 150, 100)).toBe(1);
+  const held = heldThings(body);
+  for (const y of [90, 100, 118]) expect(held.data[y * width + 150]).toBe(1);
+});
+
+it("a scarf whose ends hang over the garment hides it, and goes", () => {
+  const body = withNeckwear(wearing((x, y) => isSnood(x, y) || (Math.abs(x - 150) < 24 && y >= 122 && y < 190)));
+  expect(otherAt(body, 150, 100)).toBe(0);
 });
 
 it("a muffler that hides the chin stays, and whole: the new neckline lay over half of it", () => {

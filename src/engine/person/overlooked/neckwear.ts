@@ -1,7 +1,7 @@
 import type { Body } from "../body.ts";
 import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { add, clamp, scale, sides, subtract, type Point } from "../../image/geometry.ts";
+import { add, clamp, lerpPoint, scale, sides, subtract, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -26,13 +26,13 @@ const edge = 4;
 
 /**
  * A scarf, a stole or a collar of fur goes with the garment on which it lies: what the parser takes for a thing is cloth, too. Half of it was
- * left beside the neck, cut off by the new neckline. One that hides the chin stays a thing: nobody knows what is under it. Labels and
- * measures stay as the parser has them.
+ * left beside the neck, cut off by the new neckline. A muffler stays a thing: nobody knows the neck under it, and one that was made up was
+ * broad and flat. Labels and measures stay as the parser has them.
  */
 export function withNeckwear(body: Body): Body {
   const worn = inScratch(() => {
     const found = neckwear(body);
-    return found && !hidesChin(found, body) ? withEdge(found).slice() : null;
+    return found && !isMuffler(found, body) ? withEdge(found).slice() : null;
   });
   if (!worn) return body;
   const cloth = body.wearsDress ? "dress" : "top";
@@ -43,13 +43,13 @@ export function withNeckwear(body: Body): Body {
 }
 
 /**
- * Lays what is worn at the neck and hides the chin before the garment, as if a hand held it: half of it was covered by the new neckline.
+ * Lays a muffler before the garment, as if a hand held it: half of it was covered by the new neckline.
  *
  * @param held how much of each pixel is held
  */
 export function keepMufflerInto(held: Plane, body: Body): void {
   const found = neckwear(body);
-  if (!found || !hidesChin(found, body)) return;
+  if (!found || !isMuffler(found, body)) return;
   const worn = withEdge(found);
   const coarseWidth = Math.ceil(held.width / shrink);
   const { data: other } = body.parts.other;
@@ -98,9 +98,26 @@ function neckwear(body: Body): Neckwear | null {
   return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
 }
 
-function hidesChin(worn: Neckwear, body: Body): boolean {
-  const { x, y } = chinOf(body);
-  return worn.mask[Math.floor(y / shrink) * worn.width + Math.floor(x / shrink)] === 1;
+/** Of the way from the chin to the shoulders' middle, looked at in so many places, such a share is hidden of a neck of which nothing is known. */
+const hiddenNeck = { places: 9, share: 0.5 } as const;
+/** What hangs down further than this on the torso's axis, with more than such a share of it, hides the garment. */
+const compact = { untilV: 0.3, below: 0.15 } as const;
+
+/** Whether it is one that stays: under it nobody knows the chin, or the neck, and it leaves the garment to be seen. */
+function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
+  const isIn = ({ x, y }: Point): boolean => mask[Math.floor(y / shrink) * width + Math.floor(x / shrink)] === 1;
+  const chinPoint = chinOf(body);
+  if (isIn(chinPoint)) return true;
+  const places = Array.from({ length: hiddenNeck.places }, (_, k) => lerpPoint(chinPoint, body.neck, k / (hiddenNeck.places - 1)));
+  if (places.filter(isIn).length < hiddenNeck.share * places.length) return false;
+  const torso = torsoCoordinates(body);
+  let [all, low] = [0, 0];
+  for (let k = 0; k < mask.length; k++) {
+    if (mask[k] === 0) continue;
+    all++;
+    if (torso.v((k % width) * shrink, Math.floor(k / width) * shrink) > compact.untilV) low++;
+  }
+  return low <= compact.below * all;
 }
 
 /** What no hand holds, down to where a scarf's ends hang. */

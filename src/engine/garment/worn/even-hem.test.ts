@@ -36,6 +36,24 @@ test("a strip of the trousers below a worn top stays with them: it came along as
   for (let x = left + 1; x < right - 1; x++) expect(Math.abs(lowestOf(shape, x) - hemY)).toBeLessThan(2);
 });
 
+test("what is below a hem does not shine out of it, however dark it is in the shade: a black top had a blue fringe", () => {
+  const shape = topTo(() => hemY);
+  const data = body.photo.data.slice();
+  const colourAt = (y: number): readonly number[] => (y < hemY - 3 ? [32, 30, 30] : y < hemY ? [16, 24, 36] : [70, 100, 150]);
+  for (let i = 0; i < width * height; i++) data.set(colourAt(Math.floor(i / width)), i * 4);
+  const unknown = evenHemInto(shape, { ...body, photo: { width, height, data } });
+  expect(unknown[(hemY - 2) * width + 150]).toBe(1);
+  expect(unknown[(hemY - 5) * width + 150]).toBe(0);
+});
+
+test("a hem's own border stays", () => {
+  const shape = topTo(() => hemY);
+  const data = body.photo.data.slice();
+  const colourAt = (y: number): readonly number[] => (y < hemY - 3 ? [200, 40, 40] : y < hemY ? [240, 240, 240] : [70, 100, 150]);
+  for (let i = 0; i < width * height; i++) data.set(colourAt(Math.floor(i / width)), i * 4);
+  expect(evenHemInto(shape, { ...body, photo: { width, height, data } })[(hemY - 2) * width + 150]).toBe(0);
+});
+
 test("a tie that hangs below the hem stays, and so does a hem that is frayed", () => {
   const tied = topTo((x) => (x > 120 && x < 128 ? hemY + 40 : hemY));
   evenHemInto(tied, body);

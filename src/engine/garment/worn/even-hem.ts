@@ -1,6 +1,7 @@
 import { clamp, outwardOf, point, sides, type Point, type Side } from "../../image/geometry.ts";
 import { solveInto } from "../../image/linear-equations.ts";
 import { medianOf } from "../../image/series.ts";
+import type { Raster } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { axisV, axisX } from "../../warp/body-axis.ts";
 
@@ -22,7 +23,7 @@ const reach = { below: 0.08, above: 0.12 } as const;
  * strip came along, and between arms that hang beside it its corners are round. The curve is the parabola that most of the hem lies on within
  * some pixels; a hem that lies on none, frayed, gathered or hidden, stays as it is.
  *
- * @returns 1 where cloth was added, whose colours the photo does not show
+ * @returns 1 where the photo does not show the cloth's colours: where it was added, and where what is below it shines out of its edge
  */
 export function evenHemInto(shape: Uint8Array, body: Body): Uint8Array {
   const { photo, shoulderWidthPx } = body;
@@ -44,8 +45,54 @@ export function evenHemInto(shape: Uint8Array, body: Body): Uint8Array {
     if (belowPx > reach.below * shoulderWidthPx || -belowPx > reach.above * shoulderWidthPx) continue;
     for (let y = hemY + 1; y <= lowest[x]; y++) shape[y * width + x] = 0;
     for (let y = lowest[x] + 1; y <= hemY; y++) shape[y * width + x] = added[y * width + x] = 1;
+    markShadeInto(added, photo, x, hemY, shoulderWidthPx);
   }
   return added;
+}
+
+/** In shoulder widths: how high above a hem what is below it may have come along in the shade, and where below and above it each shows its own colour. */
+const shade = { high: 0.06, below: { from: 0.02, to: 0.07 }, above: { from: 0.07, to: 0.14 } } as const;
+/** A hue so near to the one below, and by that share of how far it is from the cloth's, is its; a border of another colour is not. Hues that are nearer to each other than the last tell nothing. */
+const shaded = { most: 0.5, hue: 0.06, apart: 0.05 } as const;
+
+/** Marks what lies in a column's hem and has the hue of what is below it, however dark: shade changes how light a thing is, not its hue. */
+function markShadeInto(marked: Uint8Array, photo: Raster, x: number, hemY: number, shoulderWidthPx: number): void {
+  const hueOf = ({ from, to }: { from: number; to: number }, sign: 1 | -1): Hue =>
+    hueAround(photo, x, hemY + sign * from * shoulderWidthPx, hemY + sign * to * shoulderWidthPx);
+  const below = hueOf(shade.below, 1);
+  const cloth = hueOf(shade.above, -1);
+  if (apart(below, cloth) < shaded.apart) return;
+  const reachPx = Math.round(shade.high * shoulderWidthPx);
+  const isBelow = (y: number): boolean => {
+    const seen = hueAround(photo, x, y - 1, y + 1);
+    return apart(seen, below) < Math.min(shaded.hue, shaded.most * apart(seen, cloth));
+  };
+  let topY = hemY + 1;
+  for (let y = hemY; y > hemY - reachPx && y > 0; y--) if (isBelow(y)) topY = y;
+  for (let y = topY; y <= hemY; y++) marked[y * photo.width + x] = 1;
+}
+
+/** Red and green over the sum of all three, which a shadow does not change. */
+type Hue = readonly [number, number];
+
+const apart = (a: Hue, b: Hue): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Of the pixels between two rows, three columns broad. */
+function hueAround({ width, height, data }: Raster, x: number, oneY: number, otherY: number): Hue {
+  const [first, last] = [
+    clamp(Math.round(Math.min(oneY, otherY)), 0, height - 1),
+    clamp(Math.round(Math.max(oneY, otherY)), 0, height - 1),
+  ];
+  let [red, green, all] = [0, 0, 1];
+  for (let y = first; y <= last; y++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+      const p = (y * width + column) * 4;
+      red += data[p];
+      green += data[p + 1];
+      all += data[p] + data[p + 1] + data[p + 2];
+    }
+  }
+  return [red / all, green / all];
 }
 
 /** Where a side, gone on straight, meets the hem; null where a sleeve hides it. */

@@ -14,7 +14,7 @@ const leastBreadth = 0.5;
 /** Of the hem's breadth: its middle, which corners do not bend. */
 const middleShare = 0.8;
 /** In shoulder widths: a hem's columns lie so near to its curve, by such a share of them at least. */
-const even = { off: 0.015, share: 0.55 } as const;
+const even = { off: 0.015, share: 0.75 } as const;
 /** In shoulder widths: what reaches further below the curve is a tie, what ends further above it another shape. */
 const reach = { below: 0.08, above: 0.12 } as const;
 

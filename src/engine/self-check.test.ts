@@ -33,7 +33,7 @@ function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, 
   const amount = plane(bare);
   const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal, drawnHands: [] };
+  return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal, drawnHandSides: [] };
 }
 
 const onTrunk = (x: number, y: number): boolean => x > 100 && x < 200 && y > 90 && y < 260;
@@ -91,7 +91,7 @@ describe("what a look at the picture finds", () => {
 
   it("a hand that is drawn whole is still told, but costs as one in a pocket: arms ended in stumps", () => {
     const stump = composed(onTrunk, (x, y) => x < 100 && y > body.left.wrist.y - 40);
-    const whole = { ...stump, drawnHands: ["left"] as const };
+    const whole = { ...stump, drawnHandSides: ["left"] as const };
     const [worse, better] = [stump, whole].map((picture) =>
       judge({ ...findingsOf(body, top, picture, 0), holes: 0, oneSided: 0, inventedSkin: 0 }),
     );

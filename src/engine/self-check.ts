@@ -163,7 +163,7 @@ function hiddenHand(body: Body, side: Side, composed: Composed): number {
   const onFingers = along(wrist, fingers, fingersReach);
   const seen = onFingers.filter((place) => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed));
   if (seen.length >= 2) return 0;
-  if (composed.drawnHands.includes(side)) return pocket.asDrawn;
+  if (composed.drawnHandSides.includes(side)) return pocket.asDrawn;
   const inClothes = (places: readonly Point[]): number => places.filter((place) => clothes.has(labelAt(map, place))).length / places.length;
   const isInPocket = inClothes(onFingers) >= pocket.fingers && inClothes(along(wrist, fingers, wristReach)) >= pocket.wrist;
   return Math.max(isInPocket ? pocket.asDrawn : 0, drawnShare(wrist, fingers, extremities.hand, composed));

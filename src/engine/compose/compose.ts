@@ -16,7 +16,7 @@ import { hemShadow, shadowInBox } from "./scene/hem-shadow.ts";
 import { heldThings } from "./front/held-things.ts";
 import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
-import { isArmBehind } from "./bare-body/covered-arm.ts";
+import { hangsBehind } from "./bare-body/covered-arm.ts";
 import { wearsCoat } from "./bare-body/legs-under-coat.ts";
 import { lightOnClothes } from "./light/old-light.ts";
 import { seenNeck } from "./bare-body/neck.ts";
@@ -25,11 +25,11 @@ import { perBody } from "../person/per-body.ts";
 import type { PlacedLayer, Plane, Raster } from "../image/raster.ts";
 import { planRemoval } from "./removal/plan-removal.ts";
 import type { Removal } from "./scene/removal.ts";
-import { replacedParts, type Dressing } from "./scene/dressing.ts";
+import type { Dressing } from "./scene/dressing.ts";
 import { fillBehindInto } from "./fill/fill-behind.ts";
 import { fillHandsInto } from "./fill/fill-hands.ts";
 import { handInBox, handShape } from "./bare-body/hand-shape.ts";
-import { drawnHands, withDrawnHands, type DrawnHand, type Going } from "../person/joints/drawn-hands.ts";
+import { drawnHands, withDrawnHands, type DrawnHand } from "../person/joints/drawn-hands.ts";
 import { paintInsideInto } from "./edges/inside-back.ts";
 import { returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
@@ -38,6 +38,7 @@ import { sampleShrunk } from "../image/sampling.ts";
 import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene/scene.ts";
 import { inLight, sceneLight } from "./light/scene-light.ts";
 import { asSoftAsPhoto, softEdgePx } from "./edges/softness.ts";
+import { hiddenArms } from "../person/joints/hidden-arms.ts";
 import { skinBehindHands } from "../person/joints/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { trimShouldersInto } from "./edges/trim-shoulders.ts";
@@ -45,7 +46,7 @@ import { vanishingFrom } from "./scene/vanishing.ts";
 import { withoutUnderSleeves } from "./front/under-sleeves.ts";
 import { unmixHairInto } from "./front/unmix-hair.ts";
 import { unmixSkinInto } from "./fill/unmix-skin.ts";
-import { mapLayers, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
+import { goingFor, mapLayers, replacedParts, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
 
 export interface ComposeOptions {
@@ -63,7 +64,7 @@ export interface Composed {
   readonly front: Plane;
   readonly removal: Removal;
   /** Where a hand is drawn, whole, that the photo hides. */
-  readonly drawnHands: readonly Side[];
+  readonly drawnHandSides: readonly Side[];
 }
 
 /**
@@ -77,10 +78,6 @@ export function compose(body: Body, garment: WarpedGarment, options: ComposeOpti
   const picture = { ...body.photo, data: copyOf(body.photo.data) };
   pasteInto(picture.data, picture.width, composed.picture.data, box, 4);
   return { ...composed, picture };
-}
-
-function goingFor({ kind, hemV }: WarpedGarment): Going {
-  return { parts: replacedParts[kind], dressUntilV: kind === "top" ? hemV : Infinity };
 }
 
 function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
@@ -124,15 +121,16 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: 
     legs,
     hair: partOf(hairOf(whole), box),
     held,
+    hiddenArms: hiddenArms(whole),
     behindHands: partOf(behindHandsOf(whole), box),
     seenNeck: seenNeckOf(whole),
     hemShadow: shadow && shadowInBox(shadow, box),
   };
   const removal = inScratch(() => planRemoval(dressing));
-  const drawnHands = hands
-    .filter(({ side }) => !isArmBehind(body, side, removal.old))
+  const handShapes = hands
+    .filter(({ side }) => !hangsBehind(body, body[side], removal.old))
     .map((hand) => handShape(handInBox(hand, box), softEdgePx(whole), body.photo));
-  const frontArms = inScratch(() => armsInFront(dressing, removal, drawnHands));
+  const frontArms = inScratch(() => armsInFront(dressing, removal, handShapes));
   const staysUnderTop = laid.kind === "bottom" && !options.overTop;
   const beneath = staysUnderTop && !body.wearsDress ? inScratch(() => withoutBesideTop(laid, body, torso)) : laid;
   const garment = withoutSlivers(beneath, maximumOf(frontArms, dressing.held), torso, body.shoulderWidthPx);
@@ -146,7 +144,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: 
     canvas: canvasOf(body.photo),
     region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
     face: faceInFront(body),
-    drawnHands,
+    handShapes,
     front: things ? besideEachOther(frontArms, alphaIn(body.photo, things)) : frontArms,
     bodyAlpha,
     garmentAlpha,
@@ -183,7 +181,7 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: 
     visible,
     front: scene.front,
     removal,
-    drawnHands: drawnHands.map(({ side }) => side),
+    drawnHandSides: handShapes.map(({ side }) => side),
   };
 }
 

@@ -4,6 +4,7 @@ import type { SleeveLandmarks } from "../garment/garment.ts";
 import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
+import { goingFor } from "./warped-garment.ts";
 import { shoulderCap } from "./shoulder-cap.ts";
 import { drawnHand } from "../person/joints/drawn-hands.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
@@ -65,7 +66,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const capPx = lineLength(cap);
   const firstAlong = Math.max(0, shoulder.along) - capPx;
   // A hand that is drawn comes out of the cuff.
-  const onHandPx = drawnHand(body, side, { parts: ["top", "dress"], dressUntilV: Infinity }) ? 0 : hiddenHandPx(body, body[side]);
+  const onHandPx = drawnHand(body, side, goingFor(fit)) ? 0 : hiddenHandPx(body, body[side]);
   const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, onHandPx, body.shoulderWidthPx);
   const outerLine = rowsOf(sleeve.outer);
   const innerLine = rowsOf(sleeve.inner);

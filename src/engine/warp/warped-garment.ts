@@ -1,4 +1,6 @@
 import type { Point, Side } from "../image/geometry.ts";
+import type { BodyPart } from "../person/body.ts";
+import type { Going } from "../person/joints/drawn-hands.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 
 export interface WarpedSleeve {
@@ -28,6 +30,19 @@ export interface WarpedGarment {
   /** Of one that somebody wears in its photo: it has folds of its own. */
   readonly worn?: boolean;
 }
+
+/** What a garment takes the place of, wholly or in part. */
+export const replacedParts = {
+  top: ["top", "dress"],
+  bottom: ["bottom", "dress"],
+  dress: ["top", "bottom", "dress"],
+} as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
+
+/** Under a new top a dress stays from the hem on. */
+export const goingFor = ({ kind, hemV }: Pick<WarpedGarment, "kind" | "hemV">): Going => ({
+  parts: replacedParts[kind],
+  dressUntilV: kind === "top" ? hemV : Infinity,
+});
 
 /** The garment with each of its layers changed alike. */
 export function mapLayers(garment: WarpedGarment, change: (layer: PlacedLayer) => PlacedLayer): WarpedGarment {

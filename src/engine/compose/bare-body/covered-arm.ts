@@ -1,7 +1,7 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
-import { add, clamp, distance, lerpPoint, otherSide, scale, sides, type Point, type Side } from "../../image/geometry.ts";
+import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
 
@@ -42,12 +42,8 @@ const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
 /** Where the arm's outer half is looked at, in shares of its thickness. */
 const outerHalf = 0.6;
 
-/** Whether an arm is behind the old garment, as far as that covers it: it is not drawn before the new one, nor is its hand. */
-export const isArmBehind = (body: Body, side: Side, old: Plane): boolean =>
-  hangsBehind(body, body[side], old) || isBehindSleeveless(body, side, old);
-
 /** Whether an arm hangs behind the old garment: below its sleeve, whose cuff ends across the arm, the garment's side cuts it lengthwise. */
-function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
+export function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
   const isBare = arm.map(({ centre }) => isOn(parts.skin, centre));
   const bareSamples = Math.ceil(behind.bare * arm.length);
   const cuff = arm.findIndex((_, k) => k + bareSamples <= arm.length && !isBare.slice(k, k + bareSamples).includes(false));
@@ -57,16 +53,6 @@ function hangsBehind({ parts }: Body, { arm }: BodySide, old: Plane): boolean {
     isOn(parts.skin, add(centre, scale(outward, outerHalf * outerSkinRadiusPx))),
   );
   return covered.length >= behind.covered * arm.length && cut.length >= behind.cut * covered.length;
-}
-
-/** Shares of an arm: so much skin is seen of one without a sleeve, at most so much of one that is hidden, and so much of the hidden one the garment hides. */
-const hidden = { otherBare: 0.7, bare: 0.05, covered: 0.3 } as const;
-
-/** Whether an arm is hidden behind a garment without sleeves, as the other arm shows: drawn before it, a strip of skin lay on the new dress. */
-export function isBehindSleeveless({ parts, ...body }: Body, side: Side, old: Plane): boolean {
-  const share = (of: Side, plane: Plane): number => body[of].arm.filter(({ centre }) => isOn(plane, centre)).length / body[of].arm.length;
-  if (share(otherSide(side), parts.skin) < hidden.otherBare) return false;
-  return share(side, parts.skin) <= hidden.bare && share(side, old) >= hidden.covered;
 }
 
 /** How far down the arm the old garment lies around it: where that hides the arm's inner half alone, there is no sleeve. */

@@ -5,7 +5,7 @@ import { point } from "../../image/geometry.ts";
 const size = { width: 200, height: 240 };
 const hand = {
   side: "left",
-  place: point(100, 60),
+  wrist: point(100, 60),
   along: point(0, 1),
   thumbwards: point(1, 0),
   lengthPx: 120,
@@ -14,7 +14,7 @@ const hand = {
 
 /** Values of a row so far down the hand, from one side of the picture to the other. */
 function row({ box, alpha, light }: HandShape, down: number): { alpha: number; light: number; x: number }[] {
-  const y = Math.round(hand.place.y + down * hand.lengthPx) - box.top;
+  const y = Math.round(hand.wrist.y + down * hand.lengthPx) - box.top;
   return Array.from({ length: alpha.width }, (_, x) => ({
     alpha: alpha.data[y * alpha.width + x],
     light: light.data[y * alpha.width + x],
@@ -49,7 +49,7 @@ describe("a drawn hand", () => {
   it("has its thumb on the side that it is told", () => {
     const thumb = (thumbwards: number): number => {
       const values = row(handShape({ ...hand, thumbwards: point(thumbwards, 0) }, 1, size), 0.4);
-      return values.reduce((sum, { alpha, x }) => sum + alpha * (x - hand.place.x), 0);
+      return values.reduce((sum, { alpha, x }) => sum + alpha * (x - hand.wrist.x), 0);
     };
     expect(thumb(1)).toBeGreaterThan(20);
     expect(thumb(-1)).toBeLessThan(-20);
@@ -66,6 +66,6 @@ describe("a drawn hand", () => {
     const moved = handShape(handInBox(hand, box), 1, { width: 160, height: 220 });
     expect(moved.box.left).toBe(shape.box.left - 40);
     expect(moved.alpha.data).toEqual(shape.alpha.data);
-    expect(handShape({ ...hand, place: point(400, 60) }, 1, size).alpha.data).toHaveLength(0);
+    expect(handShape({ ...hand, wrist: point(400, 60) }, 1, size).alpha.data).toHaveLength(0);
   });
 });

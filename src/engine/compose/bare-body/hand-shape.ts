@@ -122,9 +122,9 @@ export function handShape(hand: DrawnHand, softPx: number, size: Pick<Plane, "wi
 }
 
 /** Where the hand lies in a picture of that size. */
-export function boxOfHand({ place, along, thumbwards, lengthPx }: DrawnHand, { width, height }: Pick<Plane, "width" | "height">): PixelBox {
+export function boxOfHand({ wrist, along, thumbwards, lengthPx }: DrawnHand, { width, height }: Pick<Plane, "width" | "height">): PixelBox {
   const corners = [-extent.above, extent.below].flatMap((down) =>
-    [-extent.aside, extent.aside].map((across) => add(place, add(scale(along, down * lengthPx), scale(thumbwards, across * lengthPx)))),
+    [-extent.aside, extent.aside].map((across) => add(wrist, add(scale(along, down * lengthPx), scale(thumbwards, across * lengthPx)))),
   );
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -143,11 +143,11 @@ function addPieceInto(
   { joints, tone, comesOut: [from, to], flatAt }: Piece,
   softPx: number,
 ): void {
-  const { place, along, thumbwards, lengthPx } = hand;
+  const { wrist, along, thumbwards, lengthPx } = hand;
   const creasePx = Math.max(crease.leastPx, crease.widthShare * lengthPx);
   for (let y = 0, i = 0; y < alpha.height; y++) {
     for (let x = 0; x < alpha.width; x++, i++) {
-      const fromWrist = subtract({ x: x + 0.5 + box.left, y: y + 0.5 + box.top }, place);
+      const fromWrist = subtract({ x: x + 0.5 + box.left, y: y + 0.5 + box.top }, wrist);
       const across = dot(fromWrist, thumbwards) / lengthPx;
       const below = dot(fromWrist, along) / lengthPx;
       const { outsideShare, radius } = nearest(joints, across, below);
@@ -186,5 +186,5 @@ function nearest(joints: readonly Joint[], across: number, below: number): { out
 /** A hand in the pixels of a box of the picture. */
 export function handInBox(hand: DrawnHand, { left, top }: PixelBox): DrawnHand {
   const origin: Point = { x: left, y: top };
-  return { ...hand, place: subtract(hand.place, origin) };
+  return { ...hand, wrist: subtract(hand.wrist, origin) };
 }

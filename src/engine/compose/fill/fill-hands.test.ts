@@ -29,7 +29,7 @@ function inCoat(label: (x: number, y: number) => number | null = () => null): Bo
 const blueTop = (halfWidth: number, hemY: number) => sleevelessTop(0.9, (x, y) => Math.abs(x - 150) < halfWidth && y >= 98 && y < hemY);
 
 const hand = drawnHands(inCoat(), { parts: ["top"], dressUntilV: 1 })[0];
-const onHand = (down: number): Point => add(hand.place, scale(hand.along, down * hand.lengthPx));
+const onHand = (down: number): Point => add(hand.wrist, scale(hand.along, down * hand.lengthPx));
 
 function colourAt(body: Body, halfWidth: number, hemY: number, { x, y }: Point): readonly number[] {
   const { data } = compose(body, blueTop(halfWidth, hemY)).picture;
@@ -59,7 +59,7 @@ describe("where a coat goes that hid a hand", () => {
   });
 
   it("there is none in the pocket of trousers that stay", () => {
-    const inPocket = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > hand.place.y - 20 && y < 330 ? bottom : null));
+    const inPocket = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > hand.wrist.y - 20 && y < 330 ? bottom : null));
     expect(isSkin(colourAt(inPocket, 46, 250, onHand(0.6)))).toBe(false);
   });
 });

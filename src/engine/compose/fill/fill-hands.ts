@@ -11,7 +11,7 @@ import { grainAt, type SkinGrain } from "./skin-grain.ts";
 const wrist = { from: -0.2, to: 0.1 } as const;
 const fade = { from: -0.14, to: 0.06 } as const;
 /** Less of a forearm tells nothing. */
-const fewestPx = 6;
+const fewestPx = 2;
 
 /**
  * Draws hands at the ends of forearms that are drawn: in their colour, with light and grain of their own. What is held, and hair, stays before
@@ -20,11 +20,11 @@ const fewestPx = 6;
  * @param box of the photo in which the canvas lies
  */
 export function fillHandsInto(
-  { canvas, drawnHands, removal, held, hair }: Pick<Scene, "canvas" | "drawnHands" | "removal" | "held" | "hair">,
+  { canvas, handShapes, removal, held, hair }: Pick<Scene, "canvas" | "handShapes" | "removal" | "held" | "hair">,
   grain: SkinGrain,
   box: PixelBox,
 ): void {
-  for (const hand of drawnHands) {
+  for (const hand of handShapes) {
     const colour = colourAtWrist(canvas, hand, removal.amount, removal.skin);
     if (colour) paintHandInto(canvas, hand, colour, held, hair, grain, box);
   }
@@ -36,8 +36,8 @@ function colourAtWrist({ rgb, width }: Canvas, { box, alpha, down }: HandShape, 
   let count = 0;
   for (let y = 0, k = 0; y < alpha.height; y++) {
     for (let x = 0, i = (y + box.top) * width + box.left; x < alpha.width; x++, i++, k++) {
-      if (alpha.data[k] < 0.9 || down.data[k] < wrist.from || down.data[k] > wrist.to) continue;
-      if (amount.data[i] * skin.data[i] < 0.9) continue;
+      if (alpha.data[k] < 0.5 || down.data[k] < wrist.from || down.data[k] > wrist.to) continue;
+      if (amount.data[i] * skin.data[i] < 0.5) continue;
       for (let channel = 0; channel < 3; channel++) sums[channel] += rgb[i * 3 + channel];
       count++;
     }

@@ -18,6 +18,19 @@ it("under an open coat the shirt goes on as the shirt down to a lower waistband:
   expect(hung.known.data[13 * width + 15]).toBe(1);
 });
 
+it("its edges keep their colour: the street beside them was mixed in", () => {
+  const known = createPlane(width, height);
+  const colour = createPlane(width, height, 200);
+  for (let y = 2; y < height; y++) {
+    for (let x = 10; x < 20; x++) {
+      colour.data[y * width + x] = y < 9 ? 20 : 120;
+      known.data[y * width + x] = y < 9 ? 1 : 0;
+    }
+  }
+  const [{ data }] = hangDown({ colours: [colour], known }).colours;
+  for (const x of [10, 15, 19]) for (const y of [2, 8, 14]) expect(data[y * width + x]).toBeCloseTo(20, 3);
+});
+
 it("above everything that is known nothing is", () => {
   const known = createPlane(width, height);
   known.data.fill(1, 10 * width);

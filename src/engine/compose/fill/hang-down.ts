@@ -1,4 +1,4 @@
-import { boxBlur } from "../../image/filters.ts";
+import { maskedBlur } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
 
 /** About so many rows of the cloth above, at the fills' size, tell its colour: its hem may lie in shadow. */
@@ -21,7 +21,13 @@ export function hangDown({ colours, known }: Seen): Seen {
   const firstRows = firstKnownRows(known);
   const hanging = { width, height, data: new Float32Array(width * height) };
   for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (y >= firstRows[x]) hanging.data[i] = 1;
-  return { colours: colours.map((plane) => boxBlur(hangColour(plane, known, firstRows), softPx)), known: hanging };
+  return { colours: colours.map((plane) => softened(hangColour(plane, known, firstRows), known, hanging)), known: hanging };
+}
+
+/** Columns go over into each other, but into nothing that is not the garment; what is known stays. */
+function softened(hung: Plane, known: Plane, hanging: Plane): Plane {
+  const { data: soft } = maskedBlur(hung, hanging, softPx).mean;
+  return { ...hung, data: hung.data.map((value, i) => (hanging.data[i] > 0 && known.data[i] === 0 ? soft[i] : value)) };
 }
 
 /** Per column; below the picture where nothing is known. */

@@ -6,7 +6,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, distance, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
-import { coveredLengthPx, isArmBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
+import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
 import { crumb } from "./held-things.ts";
@@ -73,9 +73,9 @@ const slant = 0.14;
  * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
 export function armsInFront(
-  { body, garment, torso, arms, held, behindHands }: Dressing,
+  { body, garment, torso, arms, held, hiddenArms, behindHands }: Dressing,
   removal: Removal,
-  drawnHands: readonly HandShape[],
+  handShapes: readonly HandShape[],
 ): Plane {
   const { width, height } = body.photo;
   const shoulderWidth = body.shoulderWidthPx;
@@ -85,7 +85,7 @@ export function armsInFront(
   const { data: behind } = behindHands;
   const limbs = sides.flatMap((side) => {
     const bodySide = body[side];
-    if (isArmBehind(body, side, removal.old)) return [];
+    if (hiddenArms.includes(side) || hangsBehind(body, bodySide, removal.old)) return [];
     const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
     const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
     const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
@@ -99,7 +99,7 @@ export function armsInFront(
       coveredPx: coveredLengthPx(bodySide, removal.old),
       handDistance: handDistances(bodySide),
       isForearmInFront: isHandBeforeTorso(body, torso, side),
-      isHandInFront: areFingersSeen(body, side) || drawnHands.some((hand) => hand.side === side),
+      isHandInFront: areFingersSeen(body, side) || handShapes.some((hand) => hand.side === side),
     };
   });
   const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
@@ -135,7 +135,7 @@ export function armsInFront(
     }
   }
   smoothGuessedEdgeInto(front, guessed, removal.amount, skin, 0.025 * shoulderWidth);
-  includeHandsInto(front, drawnHands, held);
+  includeHandsInto(front, handShapes, held);
   dropCrumbsInto(front, held, shoulderWidth);
   return front;
 }

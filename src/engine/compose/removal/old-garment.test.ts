@@ -27,6 +27,7 @@ function oldOf(body: Body, garment: WarpedGarment, held = createPlane(width, hei
     arms,
     hair: nothing,
     held,
+    hiddenArms: [],
     behindHands: nothing,
     seenNeck: seenNeck(body),
     hemShadow: null,

@@ -37,6 +37,17 @@ it("a coat that hangs on somebody who stands apart stays: it was smeared over wi
   expect(at(old, 150, 200)).toBe(1);
 });
 
+it("a sleeve that a pole before it cuts off is the shopper's own, and no passer-by's", () => {
+  const isArm: Where = (x, y) => x >= 196 && x < 290 && y >= 120 && y < 140;
+  const { body, old } = withCoat((x, y) => isArm(x, y) && Math.abs(x - 244) > 3, 1);
+  const distance = {
+    ...arms.right.distance,
+    data: arms.right.distance.data.map((far, i) => (isArm(i % width, Math.floor(i / width)) ? 0.1 : far)),
+  };
+  leavePassersByInto(old, { body, torso, arms: { ...arms, right: { ...arms.right, distance } } });
+  for (const x of [230, 255, 275]) expect(at(old, x, 130)).toBe(1);
+});
+
 it("what the parser wavers over beyond an arm is a passer-by's, though it lies nearer than another person would", () => {
   const { body, old } = withCoat((x, y) => x >= 224 && x < 229 && y >= 120 && y < 150, 0.5);
   leavePassersByInto(old, { body, torso, arms });

@@ -1,7 +1,7 @@
 import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { clamp, point, sides, subtract, type Point } from "../../image/geometry.ts";
+import { distanceToLine, point, sides, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -22,6 +22,9 @@ const someone = 0.5;
  * what the garment has.
  */
 const faint = { fromU: 1, besideArm: { fromU: 0.7, radii: 2, untilV: 1 }, sure: 0.75, softEdge: 2, background: 0.75 } as const;
+
+/** In radii of the shopper's arm: its sleeve is the shopper's, even where a pole before it cuts it off. */
+const onArm = 1.2;
 
 /** Dark trousers of a passer-by, beside a black top, are none of it: they were smeared over with the street. And neither is a coat that hangs on somebody apart. */
 export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dressing, "body" | "torso" | "arms">): void {
@@ -54,6 +57,7 @@ export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dress
       if (!isFaint && isOthers[k] === 0) continue;
       const aside = Math.abs(torso.u(x, y)) / shoulderWidthPx;
       const fromArm = Math.min(arms.left.distance.data[i], arms.right.distance.data[i]);
+      if (fromArm < onArm) continue;
       const isBesideArm = aside > faint.besideArm.fromU && fromArm > faint.besideArm.radii && torso.v(x, y) < faint.besideArm.untilV;
       if (aside > faint.fromU || isBesideArm) old.data[i] = 0;
     }
@@ -96,7 +100,7 @@ export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dr
     const id = islands.ids[k];
     if (id === 0 || !isRest[id]) continue;
     const place = point((k % width) * shrink, Math.floor(k / width) * shrink);
-    const isOwn = limbs.some(([from, to]) => fromBone(place, from, to) < rest.fromLimbs * shoulderWidthPx);
+    const isOwn = limbs.some(([from, to]) => distanceToLine(place, from, to) < rest.fromLimbs * shoulderWidthPx);
     if (isOwn || thing[k] > 0.5 || strands[k] > 0.3 || torso.v(place.x, place.y) < rest.fromV) isRest[id] = false;
   }
   if (!isRest.includes(true)) return;
@@ -130,12 +134,4 @@ function limbBones(body: Body): Bone[] {
       [ankle, toes],
     ];
   });
-}
-
-/** Pixels from a place to a bone. */
-function fromBone(place: Point, from: Point, to: Point): number {
-  const bone = subtract(to, from);
-  const way = subtract(place, from);
-  const along = clamp((way.x * bone.x + way.y * bone.y) / (bone.x ** 2 + bone.y ** 2 || 1), 0, 1);
-  return Math.hypot(way.x - along * bone.x, way.y - along * bone.y);
 }

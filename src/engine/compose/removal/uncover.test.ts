@@ -33,6 +33,7 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
     legs: null,
     hair: nothing,
     held: nothing,
+    hiddenArms: [],
     behindHands: nothing,
     seenNeck: seenNeck(body),
     hemShadow: null,

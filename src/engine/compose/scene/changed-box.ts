@@ -1,5 +1,5 @@
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
-import { replacedParts } from "./dressing.ts";
+import { replacedParts } from "../../warp/warped-garment.ts";
 import type { DrawnHand } from "../../person/joints/drawn-hands.ts";
 import { boxOfHand } from "../bare-body/hand-shape.ts";
 import type { PixelBox } from "../../image/mask-box.ts";

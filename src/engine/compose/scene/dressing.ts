@@ -1,18 +1,11 @@
 import type { Plane } from "../../image/raster.ts";
 import type { Side } from "../../image/geometry.ts";
-import type { Body, BodyPart } from "../../person/body.ts";
+import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import type { Legs } from "../bare-body/leg-fields.ts";
 import type { SeenNeck } from "../bare-body/neck.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
-
-/** What a garment takes the place of, wholly or in part. */
-export const replacedParts = {
-  top: ["top", "dress"],
-  bottom: ["bottom", "dress"],
-  dress: ["top", "bottom", "dress"],
-} as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
 
 /** Who is dressed in what, and what is measured of both once for all steps. */
 export interface Dressing {
@@ -25,6 +18,8 @@ export interface Dressing {
   /** What can lie over a garment: hair, less, once `unmixHairInto` has run, what vanishes behind it; and what the hands hold. */
   readonly hair: Plane;
   readonly held: Plane;
+  /** Arms that the old garment hides, being behind it. */
+  readonly hiddenArms: readonly Side[];
   /** Skin beside a hand that is not the hand's. */
   readonly behindHands: Plane;
   /** What the whole photo shows of the neck. */

@@ -15,7 +15,7 @@ export interface Scene extends Dressing {
   readonly region: Box;
   readonly face: Plane;
   /** The photo hides them. */
-  readonly drawnHands: readonly HandShape[];
+  readonly handShapes: readonly HandShape[];
   readonly front: Plane;
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;

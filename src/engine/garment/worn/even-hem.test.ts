@@ -54,6 +54,19 @@ test("a hem's own border stays", () => {
   expect(evenHemInto(shape, { ...body, photo: { width, height, data } })[(hemY - 2) * width + 150]).toBe(0);
 });
 
+test("the tails of a shirt, round on both sides or on one, stay round", () => {
+  for (const [leftPx, rightPx] of [
+    [16, 16],
+    [0, 16],
+  ]) {
+    const rise = (x: number): number => (x < 120 ? (leftPx * (120 - x)) / 20 : x > 180 ? (rightPx * (x - 180)) / 20 : 0);
+    const shape = topTo((x) => Math.round(hemY - rise(x)));
+    evenHemInto(shape, body);
+    for (let x = left; x < right - 1; x++) expect(Math.abs(lowestOf(shape, x + 1) - lowestOf(shape, x))).toBeLessThan(4);
+    expect(lowestOf(shape, right - 2)).toBeLessThan(hemY - 11);
+  }
+});
+
 test("a tie that hangs below the hem stays, and so does a hem that is frayed", () => {
   const tied = topTo((x) => (x > 120 && x < 128 ? hemY + 40 : hemY));
   evenHemInto(tied, body);

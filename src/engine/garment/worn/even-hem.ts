@@ -15,8 +15,8 @@ const leastBreadth = 0.5;
 const middleShare = 0.8;
 /** In shoulder widths: a hem's columns lie so near to its curve, by such a share of them at least. */
 const even = { off: 0.015, share: 0.75 } as const;
-/** In shoulder widths: what reaches further below the curve is a tie, what ends further above it another shape. */
-const reach = { below: 0.08, above: 0.12 } as const;
+/** In shoulder widths: what reaches further below the curve is a tie; what ends further above it at an end is no corner, but another shape, and amid the hem no dent. */
+const reach = { below: 0.08, above: 0.12, dent: 0.03 } as const;
 
 /**
  * A hem is an even curve from side to side, with corners. What the parser sees of it is wavy where it lies on trousers in its shade, of which a
@@ -39,10 +39,20 @@ export function evenHemInto(shape: Uint8Array, body: Body): Uint8Array {
   for (let x = left; x <= right; x++) if (Math.abs(at(x)) <= middleShare && lowest[x] >= 0) places.push({ u: at(x), y: lowest[x] });
   const curve = places.length >= tried ? curveThrough(places, even.off * shoulderWidthPx) : null;
   if (!curve) return added;
+  const belowPxAt = (x: number): number => lowest[x] - Math.min(height - 1, Math.round(curve(at(x))));
+  const isCornerAt = (side: Side): boolean => {
+    for (let x = left; x <= right; x++) {
+      if (outwardOf(side) * at(x) > middleShare && -belowPxAt(x) > reach.above * shoulderWidthPx) return false;
+    }
+    return true;
+  };
+  const isCorner = { left: isCornerAt("left"), right: isCornerAt("right") };
   for (let x = left; x <= right; x++) {
-    const hemY = Math.min(height - 1, Math.round(curve(at(x))));
-    const belowPx = lowest[x] - hemY;
-    if (belowPx > reach.below * shoulderWidthPx || -belowPx > reach.above * shoulderWidthPx) continue;
+    const belowPx = belowPxAt(x);
+    const hemY = lowest[x] - belowPx;
+    const isEnd = Math.abs(at(x)) > middleShare;
+    const mostPx = (isEnd ? (isCorner[at(x) < 0 ? "left" : "right"] ? reach.above : 0) : reach.dent) * shoulderWidthPx;
+    if (belowPx > reach.below * shoulderWidthPx || -belowPx > mostPx) continue;
     for (let y = hemY + 1; y <= lowest[x]; y++) shape[y * width + x] = 0;
     for (let y = lowest[x] + 1; y <= hemY; y++) shape[y * width + x] = added[y * width + x] = 1;
     markShadeInto(added, photo, x, hemY, shoulderWidthPx);
@@ -68,7 +78,8 @@ function markShadeInto(marked: Uint8Array, photo: Raster, x: number, hemY: numbe
     return apart(seen, below) < Math.min(shaded.hue, shaded.most * apart(seen, cloth));
   };
   let topY = hemY + 1;
-  for (let y = hemY; y > hemY - reachPx && y > 0; y--) if (isBelow(y)) topY = y;
+  // A row between may be a pocket's stitches.
+  for (let y = hemY; y > hemY - reachPx && y > 0 && topY - y < 3; y--) if (isBelow(y)) topY = y;
   for (let y = topY; y <= hemY; y++) marked[y * photo.width + x] = 1;
 }
 

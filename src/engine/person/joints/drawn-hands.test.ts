@@ -23,7 +23,7 @@ function inCoat(label: (x: number, y: number) => number | null = () => null): Bo
 describe("a hand that the photo hides is drawn", () => {
   it("at both wrists of somebody in a coat that goes, as long as hands are, thumbs towards the middle", () => {
     const [left, right] = drawnHands(inCoat(), top);
-    expect(left.place).toEqual(wrist);
+    expect(left.wrist).toEqual(wrist);
     expect(left.lengthPx).toBeCloseTo(0.375 * 160, 0);
     expect(left.thumbwards.x).toBeGreaterThan(0.8);
     expect(right.thumbwards.x).toBeCloseTo(-left.thumbwards.x);

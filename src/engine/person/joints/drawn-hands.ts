@@ -1,5 +1,6 @@
 import type { Body, BodyPart, BodySide } from "../body.ts";
 import { labelAt, partIndex } from "../labels.ts";
+import { hiddenArms } from "./hidden-arms.ts";
 import { handDistances } from "./hand-distances.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
 import {
@@ -22,8 +23,7 @@ import {
 /** Where a hand is to be drawn that the photo hides in a sleeve or a pocket. */
 export interface DrawnHand {
   readonly side: Side;
-  /** Of the wrist. */
-  readonly place: Point;
+  readonly wrist: Point;
   /** Unit vectors: from the wrist to the fingertips, and across to the thumb. */
   readonly along: Point;
   readonly thumbwards: Point;
@@ -71,7 +71,7 @@ const seen = { within: 0.65, area: 0.008 } as const;
 
 /**
  * The hands that the old garment hides, wholly, and with which it takes away what hid them: a long sleeve, the pocket of a coat. None of an
- * arm that does not hang, and none that is in the pocket of what stays.
+ * arm that does not hang or is behind the garment, and none that is in the pocket of what stays.
  */
 export function drawnHands(body: Body, going: Going): DrawnHand[] {
   return sides.flatMap((side) => drawnHand(body, side, going) ?? []);
@@ -79,6 +79,7 @@ export function drawnHands(body: Body, going: Going): DrawnHand[] {
 
 /** Likewise, of one side; null where no hand is to be drawn. */
 export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | null {
+  if (hiddenArms(body).includes(side)) return null;
   const { shoulderJoint, elbow, wrist, arm } = body[side];
   const down = scale(body.up, -1);
   const forearm = unit(subtract(wrist, elbow));
@@ -97,7 +98,7 @@ export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | nul
   const normal = perpendicular(along);
   return {
     side,
-    place: wrist,
+    wrist,
     along,
     thumbwards: dot(normal, body.across) > 0 === (side === "left") ? normal : scale(normal, -1),
     lengthPx,
@@ -147,8 +148,8 @@ function seesHand(body: Body, side: Side, lengthPx: number): boolean {
 
 /** Somebody whose fingers hang where hands are drawn: beneath them, arms go on in that direction. */
 export function withDrawnHands(body: Body, hands: readonly DrawnHand[]): Body {
-  return hands.reduce((known, { side, place, along, lengthPx }) => {
-    const fingers = add(place, scale(along, knuckles * lengthPx));
+  return hands.reduce((known, { side, wrist, along, lengthPx }) => {
+    const fingers = add(wrist, scale(along, knuckles * lengthPx));
     return { ...known, [side]: { ...known[side], fingers } };
   }, body);
 }

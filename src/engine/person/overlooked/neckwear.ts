@@ -32,7 +32,7 @@ const edge = 4;
 export function withNeckwear(body: Body): Body {
   const worn = inScratch(() => {
     const found = neckwear(body);
-    return found && !isMuffler(found, body) ? withEdge(found).slice() : null;
+    return found && !isMuffler(found, body) ? withEdge(found) : null;
   });
   if (!worn) return body;
   const cloth = body.wearsDress ? "dress" : "top";

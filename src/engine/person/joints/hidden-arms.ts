@@ -1,0 +1,30 @@
+import { lerpPoint, otherSide, sides, type Point, type Side } from "../../image/geometry.ts";
+import type { Body } from "../body.ts";
+import { labelAt, partIndex } from "../labels.ts";
+
+/** Shares of an arm: so much skin is seen of one without a sleeve, at most so much of one that is hidden, and so much of the hidden one clothes hide. */
+const hidden = { otherBare: 0.7, bare: 0.05, covered: 0.3 } as const;
+/** In lengths of the way from wrist to knuckles: a hand that is seen there comes out of a sleeve. */
+const handAt = [0, 0.5, 1, 1.3] as const;
+
+const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);
+
+/**
+ * Arms that a garment without sleeves hides, as the other arm shows, which is bare: drawn before it, a strip of skin lay on a new dress. One
+ * whose hand is seen is in a sleeve.
+ */
+export function hiddenArms(body: Body): Side[] {
+  const map = { ...body.photo, labels: body.labels };
+  const share = (side: Side, isCounted: (label: number) => boolean): number =>
+    body[side].arm.filter(({ centre }) => isCounted(labelAt(map, centre))).length / body[side].arm.length;
+  const isSkin = (label: number): boolean => label === partIndex.skin;
+  const seesHand = ({ wrist, fingers }: { wrist: Point; fingers: Point }): boolean =>
+    handAt.some((at) => isSkin(labelAt(map, lerpPoint(wrist, fingers, at))));
+  return sides.filter(
+    (side) =>
+      share(otherSide(side), isSkin) >= hidden.otherBare &&
+      share(side, isSkin) <= hidden.bare &&
+      share(side, (label) => clothes.has(label)) >= hidden.covered &&
+      !seesHand(body[side]),
+  );
+}

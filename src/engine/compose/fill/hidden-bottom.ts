@@ -76,7 +76,13 @@ export class HiddenBottom implements ColourSource {
   }
 
   /** What the photo shows there, in its pixels from the box's corner, beside the light. */
-  #addDetailInto(boxX: number, boxY: number, weight: number, { shrink, box, shade, light, mostDetail }: HiddenCloth, colour: Float32Array): void {
+  #addDetailInto(
+    boxX: number,
+    boxY: number,
+    weight: number,
+    { shrink, box, shade, light, mostDetail }: HiddenCloth,
+    colour: Float32Array,
+  ): void {
     const { data, width, height } = this.#body.photo;
     const x = clamp(boxX + box.left * shrink, 0, width - 1);
     const y = clamp(boxY + box.top * shrink, 0, height - 1);
@@ -96,7 +102,12 @@ function hiddenCloth(body: Body): HiddenCloth {
   const isAsked = newBytes(hole.length);
   for (let i = 0; i < hole.length; i++) isAsked[i] = hole[i] === 2 ? 0 : 1;
   const box = boxAround(isAsked, 1, width, height, Math.ceil(patchReach * shouldersWidth)) ?? { left: 0, top: 0, right: 1, bottom: 1 };
-  const wholeShade = shadeAcross(sideShades(body).seen, shrinkPlane(parts.bottom, shrink), shrinkPlane(parts.background, shrink).data, shouldersWidth);
+  const wholeShade = shadeAcross(
+    sideShades(body).seen,
+    shrinkPlane(parts.bottom, shrink),
+    shrinkPlane(parts.background, shrink).data,
+    shouldersWidth,
+  );
   const shade = partOf(wholeShade, box);
   const [red, green, blue] = shrinkColours(photo, shrink);
   const colours = [partOf(red, box), partOf(green, box), partOf(blue, box)] as const;

@@ -64,7 +64,15 @@ function measureShades({ photo, parts, shoulderWidthPx }: Body): SideShades {
 const newRatios = (): number[][] => Array.from({ length: steps }, () => []);
 
 /** How light the cloth is at each step from an edge inwards, as a share of how light it is where it faces the viewer. */
-function addRatiosInto(ratios: number[][], photo: Raster, bottom: Float32Array, y: number, edge: number, inward: 1 | -1, facing: number): void {
+function addRatiosInto(
+  ratios: number[][],
+  photo: Raster,
+  bottom: Float32Array,
+  y: number,
+  edge: number,
+  inward: 1 | -1,
+  facing: number,
+): void {
   const middle = lightBetween(photo, bottom, y, edge, inward, 0.8 * facing, 1.1 * facing);
   if (!(middle > darkest)) return;
   for (let step = 0; step < steps; step++) {
@@ -75,7 +83,15 @@ function addRatiosInto(ratios: number[][], photo: Raster, bottom: Float32Array, 
 }
 
 /** Mean luminance between two distances from an edge; NaN where there is no cloth. */
-function lightBetween({ data, width }: Raster, bottom: Float32Array, y: number, edge: number, inward: 1 | -1, from: number, to: number): number {
+function lightBetween(
+  { data, width }: Raster,
+  bottom: Float32Array,
+  y: number,
+  edge: number,
+  inward: 1 | -1,
+  from: number,
+  to: number,
+): number {
   let [sum, count] = [0, 0];
   for (let d = Math.floor(from); d < to; d++) {
     const i = y * width + clamp(edge + inward * d, 0, width - 1);

@@ -27,7 +27,12 @@ const stride = 7;
  * @param light a factor, that it is multiplied into
  * @param edgeV the torso's height at which the bottom begins, so many pixels beside its axis
  */
-export function waistbandInto(light: Plane, { photo, parts, torsoLengthPx }: Body, torso: TorsoCoordinates, edgeV: (u: number) => number): void {
+export function waistbandInto(
+  light: Plane,
+  { photo, parts, torsoLengthPx }: Body,
+  torso: TorsoCoordinates,
+  edgeV: (u: number) => number,
+): void {
   const cloth = colourOf(photo, parts.bottom);
   const shade = (cloth.red + cloth.green + cloth.blue) / 3;
   const isDenim = cloth.blue - cloth.red > denim.bluer && shade > denim.darkest && shade < denim.lightest;

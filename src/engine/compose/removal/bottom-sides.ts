@@ -18,6 +18,8 @@ const smooth = 0.05;
 /** So many rows side by side show an end; one is a speck. */
 const fewestRows = 3;
 const fewestOfLine = 8;
+/** Over so many rows up and down an end is no side if it goes in or out more steeply. */
+const stepRows = 3;
 /** Rows from a seen one in which what is drawn has its blurred edge. */
 const mixedRows = 6;
 
@@ -85,7 +87,7 @@ function evenEnds(
 ): number[] | null {
   const firstY = all.findIndex((end) => !Number.isNaN(end));
   if (firstY < 0) return null;
-  const drawn = fillGaps(withoutSeen(all, seen), NaN);
+  const drawn = fillGaps(withoutSteps(withoutSeen(all, seen)), NaN);
   if (Number.isNaN(drawn[firstY])) return null;
   const furthestPx = furthest * shoulderWidthPx;
   const sure = seen.map((end, y) => (Math.abs(end - drawn[y]) < furthestPx ? end : NaN));
@@ -100,6 +102,14 @@ function withoutSeen(ends: readonly number[], seen: readonly number[]): number[]
   return ends.map((end, y) => {
     for (let row = y - mixedRows; row <= y + mixedRows; row++) if (!Number.isNaN(seen[row] ?? NaN)) return NaN;
     return end;
+  });
+}
+
+/** A slanting hem is no side, nor is the upper edge of what hides one. */
+function withoutSteps(ends: readonly number[]): number[] {
+  return ends.map((end, y) => {
+    const [before, after] = [ends[y - stepRows] ?? NaN, ends[y + stepRows] ?? NaN];
+    return Math.abs(after - before) > 2 * stepRows * steepest ? NaN : end;
   });
 }
 
@@ -152,9 +162,12 @@ function smoothed(ends: readonly number[], seen: readonly number[], radius: numb
   const even = smoothSeries(smoothSeries(medianSeries(drawn, radius), radius), radius);
   const free = smoothSeries(
     seen.slice(firstY).map((end) => (Number.isNaN(end) ? 1 : 0)),
-    radius,
+    // So far around a place the series below tell of it.
+    3 * radius,
   );
-  return ends.map((end, y) => (y < firstY || !Number.isNaN(seen[y]) ? end : lerp(end, even[y - firstY], smoothstep(0.5, 1, free[y - firstY]))));
+  return ends.map((end, y) =>
+    y < firstY || !Number.isNaN(seen[y]) ? end : lerp(end, even[y - firstY], smoothstep(0.5, 1, free[y - firstY])),
+  );
 }
 
 /** Lets the bottom end there, below the waist and as far as something comes to light; the edge lies between pixels. */
@@ -174,6 +187,8 @@ function endInto(
     const inside = Math.min(outward * first, Math.floor(ends[y])) - 2;
     for (let x = outward * inside; x >= 0 && x < width; x += outward) {
       const i = row + x;
+      // What lies beyond an arm nobody knows.
+      if (skin[i] >= 0.5 && outward * (x - first) > 0) break;
       if (amount[i] === 0 || skin[i] >= 0.5 || torso.v(x, y) < waistEdgeV(waist, torso.u(x, y))) continue;
       const cover = clamp(outward > 0 ? ends[y] - x : ends[y] + x + 1, 0, 1);
       const isWithin = outward * (x - first) <= 0;

@@ -209,7 +209,7 @@ export function uncoverInto(
   }
   if (
     garment.kind !== "bottom" &&
-    // Below it an arm lies beside trousers.
+    // Below the waist an arm lies beside cloth.
     (garment.kind === "dress" || v < waistV || fromArm < closeToArm) &&
     skin[i] < 0.5 &&
     other[i] === 0 &&

@@ -31,7 +31,14 @@ function composed(isShown: (x: number, y: number) => boolean, bare: (x: number, 
     return filled;
   };
   const amount = plane(bare);
-  const removal = { old: amount, amount, skin: amount, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
+  const removal = {
+    old: amount,
+    amount,
+    skin: amount,
+    other: createPlane(width, height),
+    otherLight: createPlane(width, height, 1),
+    skinLight: createPlane(width, height, 1),
+  };
   const box = { left: 0, top: 0, right: width, bottom: height };
   return { picture: body.photo, box, visible: plane(isShown), front: createPlane(width, height), removal, drawnHandSides: [] };
 }

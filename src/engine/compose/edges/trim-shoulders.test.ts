@@ -39,7 +39,7 @@ it("beside the old shoulder the wall has its colour, not the halo that a sharpen
     nothing,
     { colourInto: (_x, _y, colour) => void colour.fill(wall) },
     { left: 0, top: 0, right: width, bottom: height },
-    { old: nothing, amount, skin: nothing, other: nothing, skinLight: nothing },
+    { old: nothing, amount, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing },
     covered,
   );
   for (let y = oldEdgeY - 8; y < clothFromY - 1; y++) expect(canvas.rgb[(y * width + 175) * 3]).toBeCloseTo(wall, 0);

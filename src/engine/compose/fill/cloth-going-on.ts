@@ -48,14 +48,16 @@ export interface ClothGoingOn {
  * told as such; of a print, whole motifs.
  *
  * @param colours of a picture in which the cloth is seen
+ * @param shade light on it, a factor, that does not go on
  * @param seen 0 where it is seen, 1 where it may come to light, 2 elsewhere
  * @param shouldersWidth in pixels of the picture
  */
-export function clothGoingOn(colours: ColourPlanes, seen: Uint8Array, shouldersWidth: number): ClothGoingOn {
+export function clothGoingOn(colours: ColourPlanes, shade: Plane, seen: Uint8Array, shouldersWidth: number): ClothGoingOn {
   const { print, mostDetail } = weaveOf(colours, seen, shouldersWidth);
   const hole = print < 1 ? withoutOtherThings(colours, seen) : seen;
-  const light = lightOn(colours, hole, print, shouldersWidth);
-  const details = colours.map(({ width, height, data }, channel): Plane => {
+  const facing = withoutShade(colours, shade);
+  const light = lightOn(facing, hole, print, shouldersWidth);
+  const details = facing.map(({ width, height, data }, channel): Plane => {
     const detail = newFloats(data.length);
     for (let i = 0; i < detail.length; i++) detail[i] = data[i] - light[channel].data[i];
     return { width, height, data: detail };
@@ -63,6 +65,16 @@ export function clothGoingOn(colours: ColourPlanes, seen: Uint8Array, shouldersW
   const matches = matchesOf(details, hole, print, shouldersWidth);
   for (let i = 0; i < hole.length; i++) if (hole[i] === 0) matches[i] = i;
   return { light, matches, mostDetail };
+}
+
+/** How the cloth looks where it faces the viewer. */
+function withoutShade([red, green, blue]: ColourPlanes, shade: Plane): ColourPlanes {
+  const facing = (plane: Plane): Plane => {
+    const data = newFloats(plane.data.length);
+    for (let i = 0; i < data.length; i++) data[i] = plane.data[i] / shade.data[i];
+    return { ...plane, data };
+  };
+  return [facing(red), facing(green), facing(blue)];
 }
 
 /** Whether cloth is a print, from 0, plain cloth, to 1, and how large the details of its weave can be. */

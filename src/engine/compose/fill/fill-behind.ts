@@ -58,7 +58,7 @@ export function fillBehindInto(
           const lit = lightOnSkin(light, channel) * sampleShrunk(skinColours[channel], fillShrink, x, y);
           colour += skin * rim * (lit + sampleShrunk(seam[channel], fillShrink, x, y));
         }
-        if (other > 0) colour += other * otherColour[channel];
+        if (other > 0) colour += other * removal.otherLight.data[i] * otherColour[channel];
         if (background > 0) colour += background * backgroundColour[channel];
         canvas.rgb[i * 3 + channel] += (colour - canvas.rgb[i * 3 + channel]) * amount;
       }

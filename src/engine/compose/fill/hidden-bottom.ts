@@ -8,7 +8,9 @@ import { boxAround, cropPlane, partOf, type PixelBox } from "../../image/mask-bo
 import { dilated, eroded } from "../../image/morphology.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
+import type { Plane } from "../../image/raster.ts";
 import { newBytes } from "../../image/scratch.ts";
+import { shadeAcross, sideShades } from "../light/side-shade.ts";
 import { hangsFromV, hemShadow, shadowIndex, stainReach } from "../scene/hem-shadow.ts";
 import type { ColourSource } from "./fill-planes.ts";
 import { clothGoingOn, patchReach, type ClothGoingOn } from "./cloth-going-on.ts";
@@ -26,6 +28,8 @@ const highestV = 0.6;
 
 /** The bottom in a box of a smaller picture. */
 interface HiddenCloth extends ClothGoingOn {
+  /** Light towards the sides where it is seen, that is in none of its colours. */
+  readonly shade: Plane;
   /** Pixels of the photo per pixel. */
   readonly shrink: number;
   /** In pixels of the small picture. */
@@ -34,7 +38,10 @@ interface HiddenCloth extends ClothGoingOn {
 
 const clothOf = perBody(hiddenCloth);
 
-/** What the bottom looks like where the old top hung over it: its cloth goes on from wherever the photo shows it. */
+/**
+ * What the bottom looks like where the old top hung over it, were it to face the viewer everywhere: its cloth goes on from wherever the photo
+ * shows it.
+ */
 export class HiddenBottom implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no bottom comes to light. */
@@ -69,28 +76,42 @@ export class HiddenBottom implements ColourSource {
   }
 
   /** What the photo shows there, in its pixels from the box's corner, beside the light. */
-  #addDetailInto(boxX: number, boxY: number, weight: number, { shrink, box, light, mostDetail }: HiddenCloth, colour: Float32Array): void {
+  #addDetailInto(
+    boxX: number,
+    boxY: number,
+    weight: number,
+    { shrink, box, shade, light, mostDetail }: HiddenCloth,
+    colour: Float32Array,
+  ): void {
     const { data, width, height } = this.#body.photo;
     const x = clamp(boxX + box.left * shrink, 0, width - 1);
     const y = clamp(boxY + box.top * shrink, 0, height - 1);
+    const facing = sampleShrunk(shade, shrink, boxX, boxY);
     for (let channel = 0; channel < 3; channel++) {
-      const detail = data[(y * width + x) * 4 + channel] - sampleShrunk(light[channel], shrink, boxX, boxY);
+      const detail = data[(y * width + x) * 4 + channel] / facing - sampleShrunk(light[channel], shrink, boxX, boxY);
       colour[channel] += weight * clamp(detail, -mostDetail, mostDetail);
     }
   }
 }
 
 function hiddenCloth(body: Body): HiddenCloth {
-  const { photo, shoulderWidthPx } = body;
+  const { photo, parts, shoulderWidthPx } = body;
   const shrink = Math.max(1, Math.round(shoulderWidthPx / shouldersPx));
   const shouldersWidth = shoulderWidthPx / shrink;
   const { hole, width, height } = bottomsHole(body, shrink);
   const isAsked = newBytes(hole.length);
   for (let i = 0; i < hole.length; i++) isAsked[i] = hole[i] === 2 ? 0 : 1;
   const box = boxAround(isAsked, 1, width, height, Math.ceil(patchReach * shouldersWidth)) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const wholeShade = shadeAcross(
+    sideShades(body).seen,
+    shrinkPlane(parts.bottom, shrink),
+    shrinkPlane(parts.background, shrink).data,
+    shouldersWidth,
+  );
+  const shade = partOf(wholeShade, box);
   const [red, green, blue] = shrinkColours(photo, shrink);
   const colours = [partOf(red, box), partOf(green, box), partOf(blue, box)] as const;
-  return { shrink, box, ...clothGoingOn(colours, cropPlane(hole, width, box), shouldersWidth) };
+  return { shrink, box, shade, ...clothGoingOn(colours, shade, cropPlane(hole, width, box), shouldersWidth) };
 }
 
 /** Of the small picture: 0 where the bottom shows how it looks, 1 where it may come to light, 2 elsewhere. */

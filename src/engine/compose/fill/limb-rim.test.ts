@@ -28,6 +28,7 @@ function rimOf(rimLight: number, seenSkin = 1) {
     amount: createPlane(width, height),
     skin: createPlane(width, height),
     other: createPlane(width, height),
+    otherLight: createPlane(width, height, 1),
     skinLight: createPlane(width, height, 1),
   };
   for (let i = 0; i < cuffY * width; i++) if (isArm[i]) [removal.amount.data[i], removal.skin.data[i]] = [1, 1];

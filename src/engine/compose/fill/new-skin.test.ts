@@ -25,7 +25,14 @@ function bared(): Removal {
   for (let y = collarY; y < 250; y++) {
     for (let x = 104; x < 196; x++) amount.data[y * width + x] = skin.data[y * width + x] = old.data[y * width + x] = 1;
   }
-  return { old, amount, skin, other: createPlane(width, height), skinLight: createPlane(width, height, 1) };
+  return {
+    old,
+    amount,
+    skin,
+    other: createPlane(width, height),
+    otherLight: createPlane(width, height, 1),
+    skinLight: createPlane(width, height, 1),
+  };
 }
 
 function neckOf(colourAt: (x: number, y: number) => number): Body {

@@ -33,7 +33,7 @@ function beside(top: readonly [number, number, number], near?: readonly number[]
     height,
   );
   const after = canvasOf(body.photo);
-  const removal = { old, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
+  const removal = { old, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
   takeReflectionsInto({ body, canvas: after, removal, face: nothing }, fromOld);
   return { before: canvasOf(body.photo), after };
 }

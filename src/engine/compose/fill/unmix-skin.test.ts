@@ -31,7 +31,7 @@ function unmixed(beside: number, part: "top" | "background", garment: number): C
   const body: Body = { ...upright, photo: { width, height, data }, parts };
   const nothing = createPlane(width, height);
   const canvas = canvasOf(body.photo);
-  const removal = { old: parts.top, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
+  const removal = { old: parts.top, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
   const garmentAlpha = createPlane(width, height, garment);
   unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha }, vanishingFrom({ body, removal, garmentAlpha }));
   return canvas;
@@ -77,7 +77,7 @@ it("where the wall stays beside an arm, its soft edge stays as soft: skin dots s
   };
   const nothing = createPlane(width, height);
   const canvas = canvasOf(body.photo);
-  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
+  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
   unmixSkinInto({ body, canvas, face: nothing, removal, garmentAlpha }, vanishingFrom({ body, removal, garmentAlpha }));
   expect(at(canvas, edgeX)).toBeGreaterThan(210);
 });

@@ -80,7 +80,7 @@ it("a bag before a striped top has an even edge: the stripes left teeth", () => 
     photo.data.fill(bagShare(x, y) > 0.5 ? bagGrey : striped[i], i * 4, i * 4 + 3);
   }
   const nothing = createPlane(width, height);
-  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, skinLight: nothing };
+  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
   const body: Body = { ...upright, photo };
   const layer = thingsLayer({ body, held, hair: nothing, removal, garmentAlpha: createPlane(width, height, 1) }, nothing);
   expect(layer).not.toBeNull();
@@ -100,7 +100,7 @@ it("a bag beside an arm that is drawn where a sleeve was does not bring the slee
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < held.data.length; i++) data.fill(isBag(i % width) ? bagGrey : topGrey, i * 4, i * 4 + 3);
   const nothing = createPlane(width, height);
-  const removal = { old: drawn, amount: drawn, skin: drawn, other: nothing, skinLight: nothing };
+  const removal = { old: drawn, amount: drawn, skin: drawn, other: nothing, otherLight: nothing, skinLight: nothing };
   const body: Body = { ...upright, photo: { width, height, data } };
   const layer = thingsLayer({ body, held, hair: nothing, removal, garmentAlpha: nothing }, drawn);
   const alphaAt = (x: number): number => layer?.rgba[((row - layer.top) * layer.width + x - layer.left) * 4 + 3] ?? NaN;

@@ -27,7 +27,12 @@ function lifted(shade: number, cuffEndsY = cuffY): { readonly before: Canvas; re
   const nothing = createPlane(width, height);
   const canvas = canvasOf(body.photo);
   const before = canvasOf(body.photo);
-  liftCuffShadowsInto({ body, canvas, arms, removal: { old, amount: old, skin: nothing, other: nothing, skinLight: nothing } });
+  liftCuffShadowsInto({
+    body,
+    canvas,
+    arms,
+    removal: { old, amount: old, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing },
+  });
   return { before, after: canvas };
 }
 

@@ -3,14 +3,17 @@ import { bareArm } from "../bare-body/covered-arm.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
+import { evenSidesInto } from "./bottom-sides.ts";
 import { bareFrom } from "./legs-in-trousers.ts";
 import { otherGarmentPart, type Dressing } from "../scene/dressing.ts";
 import { hangsFromV, shadowIndex, stainReach } from "../scene/hem-shadow.ts";
 import { oldGarment } from "./old-garment.ts";
 import type { Plane } from "../../image/raster.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
-import { bodyMeasures, uncoverInto } from "./uncover.ts";
-import { copyOf, newBytes } from "../../image/scratch.ts";
+import { shadeAcross, sideShades } from "../light/side-shade.ts";
+import { waistbandInto } from "../light/waistband-light.ts";
+import { bodyMeasures, uncoverInto, waistEdgeV, type Waist } from "./uncover.ts";
+import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
 
 /** The old garment's colours have bled this far into its neighbours. */
 const rimPx = 4.2;
@@ -64,6 +67,8 @@ export function planRemoval(dressing: Dressing): Removal {
     goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom, (x, y, i) =>
       isStained(x, y, i) ? smoothstep(stainPx, stainPx / 2, fromOld.data[i]) : 0,
     );
+  if (garment.kind === "top" && !body.wearsDress)
+    evenSidesInto(other, { amount: amount.data, skin: skin.data }, body, dressing.torso, measures.waist);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   // Drawn skin has no edge where it meets skin that stays.
   const withSeen = { ...skin, data: copyOf(skin.data) };
@@ -78,7 +83,21 @@ export function planRemoval(dressing: Dressing): Removal {
   });
   const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
   closeSeamInto(soft.skin, soft.other);
-  return { old, amount, ...soft, skinLight: evenLight(skinLight, skin, 3) };
+  return { old, amount, ...soft, otherLight: lightOnBottom(dressing, soft, measures.waist), skinLight: evenLight(skinLight, skin, 3) };
+}
+
+/** On the torso's axis: a belly is seen above the bottom if a top ends so far above it. */
+const bellyV = 0.02;
+
+/** The light on the bottom that comes to light. */
+function lightOnBottom({ body, garment, torso }: Dressing, { skin, other }: Pick<Removal, "skin" | "other">, waist: Waist): Plane {
+  const { width, height } = other;
+  if (garment.kind !== "top" || body.wearsDress) return createPlane(width, height, 1);
+  const beside = newFloats(width * height);
+  for (let i = 0; i < beside.length; i++) beside[i] = 1 - skin.data[i] - other.data[i];
+  const light = shadeAcross(sideShades(body).drawn, other, beside, body.shoulderWidthPx);
+  if (!waist.isSeen && garment.hemV < waist.v - bellyV) waistbandInto(light, body, torso, (u) => waistEdgeV(waist, u));
+  return light;
 }
 
 /**

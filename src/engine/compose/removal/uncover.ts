@@ -16,16 +16,39 @@ import { midriffIsBare, waistbandV } from "../../warp/waistband.ts";
 /** Used where the photo shows no bottom. */
 export const usualWaistV = 0.8;
 
+/** In radii of an arm: so near to it, what is measured as a gap may be the arm's edge. */
+const closeToArm = 1.12;
+
 /** In radii of an arm: what is nearer than this on its inner side may lie between it and the trunk. */
 const gapReach = 2;
 
 /** Of the torso's length: a skirt's hem slants and swings, and the leg goes on under it so far. */
 const underSkirt = 0.12;
 
+/** Where what comes to light of a bottom begins. */
+export interface Waist {
+  /** On the torso's axis, at the belly's sides. */
+  readonly v: number;
+  /** Half the belly's width there. */
+  readonly halfPx: Record<Side, number>;
+  /** Whether the photo shows its waistband, or some of it. */
+  readonly isSeen: boolean;
+}
+
+/** A waistband hangs through in the middle, seen from a camera above it: so much of the torso's length. */
+const hangs = 0.025;
+
+/** Where the bottom begins beside the torso's axis, `u` pixels across it, on the axis. */
+export function waistEdgeV({ v, halfPx, isSeen }: Waist, u: number): number {
+  const q = u / (u < 0 ? halfPx.left : halfPx.right);
+  return isSeen ? v : v + hangs * Math.max(-1, 1 - q * q);
+}
+
 /** What is the same for every pixel that comes to light. */
 export interface BodyMeasures {
   readonly chestEndV: number;
   readonly waistV: number;
+  readonly waist: Waist;
   /** Whoever shows some of the belly has the navel there, and skin above a lower waistband. */
   readonly showsBelly: boolean;
   /** Half the width, in pixels, of what comes to light of the torso and of the trousers under a top. */
@@ -59,10 +82,17 @@ export function bodyMeasures(
   const { body, garment, torso, legs, seenNeck } = dressing;
   const seenWaistV = garment.waistV ?? usualWaistV;
   const waistV = garment.kind === "top" ? waistbandV(body, seenWaistV, torso) : seenWaistV;
+  const bareHalfWidthPx = { left: bareHalfWidths(body, waistV, "left"), right: bareHalfWidths(body, waistV, "right") };
+  const waist = {
+    v: waistV - 0.01,
+    halfPx: { left: bareHalfWidthPx.left(waistV), right: bareHalfWidthPx.right(waistV) },
+    isSeen: waistV === garment.waistV,
+  };
   return {
+    waist,
     chestEndV: garment.armpitV + 0.12,
     waistV,
-    bareHalfWidthPx: { left: bareHalfWidths(body, waistV, "left"), right: bareHalfWidths(body, waistV, "right") },
+    bareHalfWidthPx,
     trousersHalfPx: garment.kind === "top" ? { left: trousersGoingOn(body, "left"), right: trousersGoingOn(body, "right") } : null,
     showsBelly: midriffIsBare(body, torso),
     armpitV: Math.min(...sides.map((side) => torso.v(body[side].armpit.x, body[side].armpit.y))),
@@ -112,6 +142,7 @@ export function uncoverInto(
   {
     chestEndV,
     waistV,
+    waist,
     showsBelly,
     bareHalfWidthPx,
     trousersHalfPx,
@@ -156,7 +187,7 @@ export function uncoverInto(
   } else if (dressedLegs && v > coatFromV) {
     dressedLegs(i, skin, other);
   } else if (garment.kind === "top") {
-    if (v > waistV - 0.01) {
+    if (v > waistEdgeV(waist, u)) {
       other[i] = offAxis < bareHalfWidth && (skin[i] < 0.5 || v > waistV + 0.03) ? 1 : 0;
       if (trousersHalfPx && offAxis >= bareHalfWidth && offAxis < trousersHalfPx[torsoSide](v)) [skin[i], other[i]] = [0, 1];
     } else if (offAxis < 0.99 * bareHalfWidth) {
@@ -178,6 +209,8 @@ export function uncoverInto(
   }
   if (
     garment.kind !== "bottom" &&
+    // Below the waist an arm lies beside cloth.
+    (garment.kind === "dress" || v < waistV || fromArm < closeToArm) &&
     skin[i] < 0.5 &&
     other[i] === 0 &&
     background.data[i] < 0.3 &&

@@ -9,6 +9,8 @@ export interface Removal {
   /** Share of skin in what comes to light; of the other garment; the rest is background. */
   readonly skin: Plane;
   readonly other: Plane;
+  /** Light on that garment beside what is seen of it: a factor. */
+  readonly otherLight: Plane;
   /** Light on the skin beside what the network sees of it: a factor. */
   readonly skinLight: Plane;
 }

@@ -1,0 +1,198 @@
+import type { Body } from "../../person/body.ts";
+import { clamp, lerp, outwardOf, sides, smoothstep, type Side } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { waistEdgeV, type Waist } from "./uncover.ts";
+import { outermost, seenEnds } from "../scene/bottom-ends.ts";
+
+/** In lengths of the torso: over so much an invented side goes over into the seen one, whose direction so much of it tells. */
+const meeting = { over: 0.4, told: 0.12 } as const;
+/** Pixels per pixel: more is no cloth that hangs. */
+const steepest = 0.6;
+/** Pixels per pixel down from the waist by which hips get wider, or narrower, at most. */
+const hips = { wider: 0.45, narrower: 0.25 } as const;
+/** In widths of the shoulders: what is seen further from where it was expected is something else; and so far hips are smoothed. */
+const furthest = 0.3;
+const smooth = 0.05;
+/** So many rows side by side show an end; one is a speck. */
+const fewestRows = 3;
+const fewestOfLine = 8;
+/** Over so many rows up and down an end is no side if it goes in or out more steeply. */
+const stepRows = 3;
+/** Rows from a seen one in which what is drawn has its blurred edge. */
+const mixedRows = 6;
+
+/** What comes to light: the bottom, before which lie arms. */
+interface Uncovered {
+  readonly amount: Float32Array;
+  readonly skin: Float32Array;
+}
+
+/**
+ * Gives what comes to light of the bottom sides that meet the belly's, and the seen ones in place and direction, and are as smooth: what the
+ * body's measures tell of them is a guess, and with a step.
+ *
+ * @param bottom its share in what comes to light, and where it stays 1
+ */
+export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, torso: TorsoCoordinates, waist: Waist): void {
+  for (const side of sides) {
+    const drawn = drawnEnds(bottom, uncovered.skin, side);
+    const even = evenEnds(drawn, outwardsOf(seenEnds(body, side), side), body, (end, y) => besideWaist(end, y, side, torso, waist, body));
+    if (even) endInto(bottom, uncovered, even, side, torso, waist);
+  }
+}
+
+/** The end nearest to this one that hips below the belly can have. */
+function besideWaist(end: number, y: number, side: Side, torso: TorsoCoordinates, { v, halfPx }: Waist, { torsoLengthPx }: Body): number {
+  const outward = outwardOf(side);
+  const x = outward * end - 0.5;
+  const belowPx = Math.max(0, torso.v(x, y) - v) * torsoLengthPx;
+  const half = outward * torso.u(x, y);
+  const perPixel = torso.u(x + 1, y) - torso.u(x, y);
+  return end + (clamp(half, halfPx[side] - hips.narrower * belowPx, halfPx[side] + hips.wider * belowPx) - half) / perPixel;
+}
+
+/** Along the side's own direction, columns grow outwards. */
+function outwardsOf(ends: Float64Array, side: Side): number[] {
+  return Array.from(ends, (end) => outwardOf(side) * end);
+}
+
+/** How far outwards the bottom goes in each row; NaN where there is none or where an arm or a belly hides its end. */
+function drawnEnds({ width, height, data }: Plane, skin: Float32Array, side: Side): number[] {
+  const outward = outwardOf(side);
+  return Array.from({ length: height }, (_, y) => {
+    const row = y * width;
+    const first = outermost(data, row, width, -outward);
+    const beside = first + 2 * outward;
+    if (first < 0 || first >= width || beside < 0 || beside >= width || skin[row + beside] > 0.5) return NaN;
+    return outward > 0 ? first + 1 : -first;
+  });
+}
+
+/** A row in which a seen side begins or ends, and pixels per row by which it goes on outwards; null where too little is seen to tell. */
+interface Meeting {
+  readonly isLast: boolean;
+  readonly y: number;
+  readonly end: number;
+  readonly slope: number | null;
+}
+
+/** How far outwards the bottom shall go in each row; null where nothing is drawn. */
+function evenEnds(
+  all: readonly number[],
+  seen: readonly number[],
+  { shoulderWidthPx, torsoLengthPx }: Body,
+  besideWaist: (end: number, y: number) => number,
+): number[] | null {
+  const firstY = all.findIndex((end) => !Number.isNaN(end));
+  if (firstY < 0) return null;
+  const drawn = fillGaps(withoutSteps(withoutSeen(all, seen)), NaN);
+  if (Number.isNaN(drawn[firstY])) return null;
+  const furthestPx = furthest * shoulderWidthPx;
+  const sure = seen.map((end, y) => (Math.abs(end - drawn[y]) < furthestPx ? end : NaN));
+  const met = meetings(sure, Math.round(meeting.told * torsoLengthPx));
+  const overPx = meeting.over * torsoLengthPx;
+  const ends = drawn.map((_, y) => (Number.isNaN(sure[y]) ? besideWaist(endBetween(drawn, met, y, overPx), y) : sure[y]));
+  return smoothed(ends, sure, Math.round(smooth * shoulderWidthPx), firstY);
+}
+
+/** Near what is seen, what is drawn is mixed with it. */
+function withoutSeen(ends: readonly number[], seen: readonly number[]): number[] {
+  return ends.map((end, y) => {
+    for (let row = y - mixedRows; row <= y + mixedRows; row++) if (!Number.isNaN(seen[row] ?? NaN)) return NaN;
+    return end;
+  });
+}
+
+/** A slanting hem is no side, nor is the upper edge of what hides one. */
+function withoutSteps(ends: readonly number[]): number[] {
+  return ends.map((end, y) => {
+    const [before, after] = [ends[y - stepRows] ?? NaN, ends[y + stepRows] ?? NaN];
+    return Math.abs(after - before) > 2 * stepRows * steepest ? NaN : end;
+  });
+}
+
+/** Where the bottom ends in a row between those in which that is seen: near them on their lines. */
+function endBetween(drawn: readonly number[], met: readonly Meeting[], y: number, overPx: number): number {
+  let [off, weights] = [0, 0];
+  const nearest = [met.findLast((each) => each.isLast && each.y < y), met.find((each) => !each.isLast && each.y > y)];
+  for (const each of nearest) {
+    if (!each) continue;
+    const weight = smoothstep(overPx, 0, Math.abs(y - each.y));
+    const goesOn = each.slope === null ? drawn[y] - drawn[each.y] : each.slope * (y - each.y);
+    off += weight * (each.end + goesOn - drawn[y]);
+    weights += weight;
+  }
+  return drawn[y] + off / Math.max(1, weights);
+}
+
+/** The first and the last row of each stretch in which the side is seen. */
+function meetings(seen: readonly number[], toldRows: number): Meeting[] {
+  const met: Meeting[] = [];
+  for (let from = 0; from < seen.length; from++) {
+    if (Number.isNaN(seen[from])) continue;
+    let until = from;
+    while (!Number.isNaN(seen[until + 1] ?? NaN)) until++;
+    if (until - from + 1 >= fewestRows) {
+      met.push({ isLast: false, y: from, ...lineFrom(seen, from, Math.min(until, from + toldRows)) });
+      met.push({ isLast: true, y: until, ...lineFrom(seen, until, Math.max(from, until - toldRows)) });
+    }
+    from = until;
+  }
+  return met;
+}
+
+/** How the seen side goes on beyond row `y`, told by the rows from there to `inside`. */
+function lineFrom(seen: readonly number[], y: number, inside: number): Pick<Meeting, "end" | "slope"> {
+  const step = Math.sign(inside - y);
+  let [sumX, sumY, sumXX, sumXY, count] = [0, 0, 0, 0, 0];
+  for (let row = y; row !== inside + step; row += step) {
+    const x = row - y;
+    [sumX, sumY, sumXX, sumXY, count] = [sumX + x, sumY + seen[row], sumXX + x * x, sumXY + x * seen[row], count + 1];
+  }
+  const slope = (sumXY - (sumX * sumY) / count) / (sumXX - (sumX * sumX) / count);
+  if (count < fewestOfLine || Math.abs(slope) > steepest) return { end: seen[y], slope: null };
+  return { end: (sumY - slope * sumX) / count, slope };
+}
+
+/** Smooth but for where it is seen, and towards it less and less. */
+function smoothed(ends: readonly number[], seen: readonly number[], radius: number, firstY: number): number[] {
+  const drawn = ends.slice(firstY);
+  const even = smoothSeries(smoothSeries(medianSeries(drawn, radius), radius), radius);
+  const free = smoothSeries(
+    seen.slice(firstY).map((end) => (Number.isNaN(end) ? 1 : 0)),
+    // So far around a place the series below tell of it.
+    3 * radius,
+  );
+  return ends.map((end, y) =>
+    y < firstY || !Number.isNaN(seen[y]) ? end : lerp(end, even[y - firstY], smoothstep(0.5, 1, free[y - firstY])),
+  );
+}
+
+/** Lets the bottom end there, below the waist and as far as something comes to light; the edge lies between pixels. */
+function endInto(
+  { width, height, data }: Plane,
+  { amount, skin }: Uncovered,
+  ends: readonly number[],
+  side: Side,
+  torso: TorsoCoordinates,
+  waist: Waist,
+): void {
+  const outward = outwardOf(side);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const first = outermost(data, row, width, -outward);
+    if (first < 0 || first >= width) continue;
+    const inside = Math.min(outward * first, Math.floor(ends[y])) - 2;
+    for (let x = outward * inside; x >= 0 && x < width; x += outward) {
+      const i = row + x;
+      // What lies beyond an arm nobody knows.
+      if (skin[i] >= 0.5 && outward * (x - first) > 0) break;
+      if (amount[i] === 0 || skin[i] >= 0.5 || torso.v(x, y) < waistEdgeV(waist, torso.u(x, y))) continue;
+      const cover = clamp(outward > 0 ? ends[y] - x : ends[y] + x + 1, 0, 1);
+      const isWithin = outward * (x - first) <= 0;
+      data[i] = isWithin ? Math.min(data[i], cover) : cover;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Body } from "../../person/body.ts";
+import { outwardOf, type Side } from "../../image/geometry.ts";
+
+/** In widths of the shoulders: less of a row than this is a speck, and so far beside the cloth its edge is blurred. */
+const leastRow = 0.05;
+const besideEdge = 0.03;
+
+/**
+ * How far to one side the bottom goes in each row, where the photo shows that it ends there before the background; NaN elsewhere.
+ *
+ * @returns columns of pixels' edges
+ */
+export function seenEnds({ parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">, side: Side): Float64Array {
+  const { width, height, data } = parts.bottom;
+  const inward = -outwardOf(side);
+  const leastPx = Math.max(2, Math.round(leastRow * shoulderWidthPx));
+  const besidePx = Math.max(2, Math.round(besideEdge * shoulderWidthPx));
+  const ends = new Float64Array(height).fill(NaN);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const first = outermost(data, row, width, inward);
+    const [beside, inside] = [first - inward * besidePx, first + inward * leastPx];
+    if (beside < 0 || beside >= width || inside < 0 || inside >= width) continue;
+    if (parts.background.data[row + beside] < 0.5 || !isAll(data, row, first, inside, inward)) continue;
+    const edge = inward > 0 ? first : first + 1;
+    ends[y] = edge + inward * (1 - data[row + first] - data[row + first - inward]);
+  }
+  return ends;
+}
+
+/** Of a row the first column from one side, inwards, in which the weight is more than half; outside the row where there is none. */
+export function outermost(weight: Float32Array, row: number, width: number, inward: number): number {
+  let x = inward > 0 ? 0 : width - 1;
+  while (x >= 0 && x < width && weight[row + x] <= 0.5) x += inward;
+  return x;
+}
+
+function isAll(weight: Float32Array, row: number, from: number, to: number, step: number): boolean {
+  for (let x = from; x !== to; x += step) if (weight[row + x] <= 0.5) return false;
+  return true;
+}

@@ -13,14 +13,18 @@ const [waistY, coatHemY, hemY] = [240, 380, 480];
 const half = 46;
 const waist = { v: (waistY + 0.5 - 110) / 160, halfPx: { left: half, right: half }, isSeen: true };
 
-/** Under a coat a skirt was drawn as wide as that; below its hem one sees how wide it is, by the row. Half its width in each row. */
-function evenHalfs(seenHalf: (y: number) => number, isArm: (x: number, y: number) => boolean = () => false): number[] {
+/** Under a coat a skirt was drawn as wide as that, or as is said; below its hem one sees how wide it is, by the row. Half its width in each row. */
+function evenHalfs(
+  seenHalf: (y: number) => number,
+  isArm: (x: number, y: number) => boolean = () => false,
+  drawnHalf: (y: number) => number = () => half,
+): number[] {
   const [seen, bottom, amount, skin] = Array.from({ length: 4 }, () => createPlane(width, height));
   const background = createPlane(width, height, 1);
   for (let y = waistY; y < hemY; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const isSkirt = Math.abs(x + 0.5 - width / 2) < (y < coatHemY ? half : seenHalf(y));
+      const isSkirt = Math.abs(x + 0.5 - width / 2) < (y < coatHemY ? drawnHalf(y) : seenHalf(y));
       if (y < coatHemY) amount.data[i] = Math.abs(x + 0.5 - width / 2) < 70 ? 1 : 0;
       else if (isSkirt) [seen.data[i], background.data[i]] = [1, 0];
       if (isArm(x, y)) skin.data[i] = 1;
@@ -47,6 +51,15 @@ it("and in its direction", () => {
   const slope = 0.4;
   const halfs = evenHalfs((y) => half - 10 + slope * (y - coatHemY));
   expect(halfs[coatHemY] - halfs[coatHemY - 6]).toBeGreaterThan(4 * slope);
+});
+
+it("trousers get as narrow below the hips as they are seen: they stood out at the coat's hem", () => {
+  const halfs = evenHalfs(
+    () => 6,
+    () => false,
+    (y) => half - (30 * (y - waistY)) / (coatHemY - waistY),
+  );
+  expect(halfs[coatHemY - 2]).toBeLessThan(8);
 });
 
 it("beyond an arm before it nothing is drawn of it", () => {

@@ -10,8 +10,11 @@ import { outermost, seenEnds } from "../scene/bottom-ends.ts";
 const meeting = { over: 0.4, told: 0.12 } as const;
 /** Pixels per pixel: more is no cloth that hangs. */
 const steepest = 0.6;
-/** Pixels per pixel down from the waist by which hips get wider, or narrower, at most. */
-const hips = { wider: 0.45, narrower: 0.25 } as const;
+/**
+ * Pixels per pixel down from the waist by which hips get wider, or narrower, at most; in lengths of the torso, so far down they are hips: from
+ * there on trousers may get narrower faster.
+ */
+const hips = { wider: 0.45, narrower: 0.25, until: 0.3, legs: 1 } as const;
 /** In widths of the shoulders: what is seen further from where it was expected is something else; and so far hips are smoothed. */
 const furthest = 0.3;
 const smooth = 0.05;
@@ -50,7 +53,8 @@ function besideWaist(end: number, y: number, side: Side, torso: TorsoCoordinates
   const belowPx = Math.max(0, torso.v(x, y) - v) * torsoLengthPx;
   const half = outward * torso.u(x, y);
   const perPixel = torso.u(x + 1, y) - torso.u(x, y);
-  return end + (clamp(half, halfPx[side] - hips.narrower * belowPx, halfPx[side] + hips.wider * belowPx) - half) / perPixel;
+  const narrowerPx = hips.narrower * belowPx + hips.legs * Math.max(0, belowPx - hips.until * torsoLengthPx);
+  return end + (clamp(half, halfPx[side] - narrowerPx, halfPx[side] + hips.wider * belowPx) - half) / perPixel;
 }
 
 /** Along the side's own direction, columns grow outwards. */

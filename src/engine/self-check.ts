@@ -149,24 +149,23 @@ const fingersReach = { from: 0.8, to: 2.2 } as const;
 
 /** In those lengths: the end of the forearm. */
 const wristReach = { from: -0.6, to: 0.2 } as const;
-/**
- * So much of both lies in clothes where a hand is in a pocket: a new sleeve, or a bare arm, ends there in nothing. How much that is worth of an
- * arm's end that is drawn; and a hand that is drawn whole.
- */
-const pocket = { fingers: 0.8, wrist: 0.7, asDrawn: 0.6 } as const;
+/** So much of both lies in clothes where a hand is in a pocket: a new sleeve, or a bare arm, ends there in nothing. */
+const pocket = { fingers: 0.8, wrist: 0.7 } as const;
+/** How much a hand that nobody saw, in a pocket or drawn whole, is worth of an arm's end that is drawn. */
+const unseenHand = 0.6;
 const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);
 
-/** How much of a hand's line is drawn skin, or what a pocket counts for; 0 where the photo shows its fingers. */
+/** How much of a hand's line is drawn skin, or what a hand that nobody saw counts for; 0 where the photo shows its fingers. */
 function hiddenHand(body: Body, side: Side, composed: Composed): number {
   const { wrist, fingers } = body[side];
   const map = { ...body.photo, labels: body.labels };
   const onFingers = along(wrist, fingers, fingersReach);
   const seen = onFingers.filter((place) => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed));
   if (seen.length >= 2) return 0;
-  if (composed.drawnHandSides.includes(side)) return pocket.asDrawn;
+  if (composed.drawnHandSides.includes(side)) return unseenHand;
   const inClothes = (places: readonly Point[]): number => places.filter((place) => clothes.has(labelAt(map, place))).length / places.length;
   const isInPocket = inClothes(onFingers) >= pocket.fingers && inClothes(along(wrist, fingers, wristReach)) >= pocket.wrist;
-  return Math.max(isInPocket ? pocket.asDrawn : 0, drawnShare(wrist, fingers, extremities.hand, composed));
+  return Math.max(isInPocket ? unseenHand : 0, drawnShare(wrist, fingers, extremities.hand, composed));
 }
 
 function drawnShare(joint: Point, end: Point, reach: Reach, composed: Composed): number {

@@ -48,21 +48,8 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
 
 /** So much of a skirt above its lowest corners tells how wide its hem is. */
 const hemV = 0.2;
-/** The skirt's edge is seen where the background begins so few pixels beyond it, over so much of the torso's length. */
-const edgeIs = { besidePx: 6, leastV: 0.04 } as const;
-/** Heights on the torso's axis are told apart in steps. */
-const stepV = 0.02;
 
-/** How wide something is at a height, in pixels from the torso's axis. */
-interface Corner {
-  readonly halfPx: number;
-  readonly v: number;
-}
-
-/**
- * Whether a place belongs to a skirt under the coat: on each side a straight line from the hips, which a coat makes look broad, to where the
- * skirt's edge comes out from under the coat, or else to the corner of its hem.
- */
+/** Whether a place belongs to a skirt under the coat: straight lines from the hips, which a coat makes look broad, to the hem's corners. */
 function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
   const { width, height, data } = body.parts.bottom;
   const seen: { u: number; v: number }[] = [];
@@ -79,37 +66,12 @@ function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: num
     const side = u < 0 ? "left" : "right";
     if (v > lowestV - hemV) hem[side] = Math.max(hem[side], Math.abs(u));
   }
-  const corners = { left: cornerOf(body, torso, "left", lowestV), right: cornerOf(body, torso, "right", lowestV) };
   return (x, y) => {
     const v = torso.v(x, y);
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";
-    if (v >= lowestV) return false;
-    const corner = corners[side];
-    if (corner && v < corner.v) return Math.abs(u) < lerp(hips[side], corner.halfPx, (v - 1) / (corner.v - 1));
-    return Math.abs(u) < lerp(hips[side], hem[side], (v - 1) / (lowestV - 1));
+    return v < lowestV && Math.abs(u) < lerp(hips[side], hem[side], (v - 1) / (lowestV - 1));
   };
-}
-
-/** Where a skirt's edge comes out from under the coat, with the background beside it; null where it does not. */
-function cornerOf({ parts }: Body, torso: TorsoCoordinates, side: Side, lowestV: number): Corner | null {
-  const { data: bottom, width, height } = parts.bottom;
-  const { data: background } = parts.background;
-  const outwards = side === "left" ? -edgeIs.besidePx : edgeIs.besidePx;
-  const halves = new Float32Array(Math.max(0, Math.ceil((lowestV - coatFromV) / stepV)));
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (bottom[i] <= 0.5 || x + outwards < 0 || x + outwards >= width || background[i + outwards] <= 0.5) continue;
-      const u = torso.u(x, y);
-      const step = Math.floor((torso.v(x, y) - coatFromV) / stepV);
-      if (u < 0 === (side === "left") && step >= 0 && step < halves.length) halves[step] = Math.max(halves[step], Math.abs(u));
-    }
-  }
-  const needed = Math.round(edgeIs.leastV / stepV);
-  for (let step = 0; step + needed <= halves.length; step++) {
-    if (halves.subarray(step, step + needed).every((halfPx) => halfPx > 0)) return { halfPx: halves[step], v: coatFromV + step * stepV };
-  }
-  return null;
 }
 
 /** A top that goes on so far down beside the torso's axis (in widths of the shoulders), over so much (in squared ones), is a coat. */

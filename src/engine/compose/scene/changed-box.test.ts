@@ -12,8 +12,8 @@ const { width, height } = body.photo;
 const topDownTo = (hemY: number) => sleevelessTop(0.9, (x, y) => x >= 90 && x < 210 && y >= 100 && y < hemY);
 
 it("what a garment changes lies around the old one and the new one, with room for shadows", () => {
-  const short = changedBox(body, topDownTo(180));
-  const long = changedBox(body, topDownTo(400));
+  const short = changedBox(body, topDownTo(180), []);
+  const long = changedBox(body, topDownTo(400), []);
   // The old top ends at row 250, wherever the new one does.
   expect(short.bottom).toBeGreaterThan(250);
   expect(long.bottom).toBeGreaterThan(420);

@@ -23,7 +23,7 @@ const leastWeight = 0.25;
  *
  * @param hands that are drawn
  */
-export function changedBox(body: Body, garment: WarpedGarment, hands: readonly DrawnHand[] = []): PixelBox {
+export function changedBox(body: Body, garment: WarpedGarment, hands: readonly DrawnHand[]): PixelBox {
   const { width, height } = body.photo;
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (const part of replacedParts[garment.kind]) includeInto(box, body.parts[part].data, width);

@@ -1,23 +1,15 @@
-import { inverted } from "./mask.ts";
-import { distanceTo } from "./distance.ts";
-import { newBytes } from "./scratch.ts";
+import { dilate, erode } from "./kernels/kernels.ts";
 
 /** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
 
 /** The mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const away = distanceTo(mask, width, height).data;
-  const grown = newBytes(mask.length);
-  for (let i = 0; i < grown.length; i++) grown[i] = away[i] <= radiusPx ? 1 : 0;
-  return grown;
+  return dilate(mask, width, height, radiusPx);
 }
 
 /** The mask without what is at most `radiusPx` away from its border. */
 export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  const depth = distanceTo(inverted(mask), width, height).data;
-  const shrunk = newBytes(mask.length);
-  for (let i = 0; i < shrunk.length; i++) shrunk[i] = depth[i] > radiusPx ? 1 : 0;
-  return shrunk;
+  return erode(mask, width, height, radiusPx);
 }
 
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */

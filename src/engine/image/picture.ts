@@ -1,5 +1,5 @@
-import { createPlane } from "./filters.ts";
 import type { Point } from "./geometry.ts";
+import * as kernels from "./kernels/kernels.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newClampedBytes, newFloats } from "./scratch.ts";
 
@@ -37,47 +37,8 @@ export function cropRaster(photo: Raster, box: Box): Raster {
 export function shrinkRaster(photo: Raster, width: number, height: number): Raster {
   if (width >= photo.width && height >= photo.height) return photo;
   const shrunk = createRaster(width, height);
-  const { data: target } = shrunk;
-  const stepX = photo.width / width;
-  const stepY = photo.height / height;
-  const row = new Float32Array(photo.width * 4);
-  for (let y = 0, p = 0; y < height; y++) {
-    const top = y * stepY;
-    const bottom = Math.min(photo.height, (y + 1) * stepY);
-    meanRowInto(row, photo, top, bottom);
-    for (let x = 0; x < width; x++, p += 4) {
-      const left = x * stepX;
-      const right = Math.min(photo.width, (x + 1) * stepX);
-      const share = 1 / (right - left);
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let alpha = 0;
-      for (let sourceX = Math.floor(left), s = sourceX * 4; sourceX < right; sourceX++, s += 4) {
-        const weight = (Math.min(sourceX + 1, right) - Math.max(sourceX, left)) * share;
-        red += row[s] * weight;
-        green += row[s + 1] * weight;
-        blue += row[s + 2] * weight;
-        alpha += row[s + 3] * weight;
-      }
-      target[p] = red;
-      target[p + 1] = green;
-      target[p + 2] = blue;
-      target[p + 3] = alpha;
-    }
-  }
+  kernels.shrinkRasterInto(shrunk.data, width, height, photo.data, photo.width, photo.height);
   return shrunk;
-}
-
-/** Mean of the rows from `top` to `bottom`, which may lie within rows. */
-function meanRowInto(row: Float32Array, { width, data }: Raster, top: number, bottom: number): void {
-  const firstY = Math.floor(top);
-  for (let sourceY = firstY; sourceY < bottom; sourceY++) {
-    const share = (Math.min(sourceY + 1, bottom) - Math.max(sourceY, top)) / (bottom - top);
-    const start = sourceY * width * 4;
-    if (sourceY === firstY) for (let i = 0; i < row.length; i++) row[i] = data[start + i] * share;
-    else for (let i = 0; i < row.length; i++) row[i] += data[start + i] * share;
-  }
 }
 
 /**
@@ -97,54 +58,19 @@ export function whitenTransparent(photo: Raster): Raster {
 /** Means of 2×2 pixels; an odd last row or column is left out. */
 function halveRaster(photo: Raster): Raster {
   const halved = createRaster(photo.width >> 1, photo.height >> 1);
-  const { data: halvedData } = halved;
-  const { data } = photo;
-  const stride = photo.width * 4;
-  for (let y = 0, target = 0; y < halved.height; y++) {
-    for (let x = 0, p = 2 * y * stride; x < halved.width; x++, p += 8, target += 4) {
-      const below = p + stride;
-      halvedData[target] = (data[p] + data[p + 4] + data[below] + data[below + 4] + 2) >> 2;
-      halvedData[target + 1] = (data[p + 1] + data[p + 5] + data[below + 1] + data[below + 5] + 2) >> 2;
-      halvedData[target + 2] = (data[p + 2] + data[p + 6] + data[below + 2] + data[below + 6] + 2) >> 2;
-      halvedData[target + 3] = (data[p + 3] + data[p + 7] + data[below + 3] + data[below + 7] + 2) >> 2;
-    }
-  }
+  kernels.halveRasterInto(halved.data, photo.data, photo.width, photo.height);
   return halved;
 }
 
 /** Red, green and blue (0…255) as planes, means over blocks of `factor`² pixels; blocks at the right and bottom may be smaller. */
 export function shrinkColours({ width, height, data }: Raster, factor: number): [Plane, Plane, Plane] {
-  const shrunkWidth = Math.ceil(width / factor);
-  const shrunkHeight = Math.ceil(height / factor);
-  const planes = [0, 1, 2].map(() => createPlane(shrunkWidth, shrunkHeight));
-  const sums = new Float64Array(shrunkWidth * 3);
-  for (let y = 0; y < shrunkHeight; y++) {
-    const lastY = Math.min(height, (y + 1) * factor);
-    sums.fill(0);
-    for (let sourceY = y * factor; sourceY < lastY; sourceY++) addColourRowInto(sums, data, sourceY * width * 4, width, factor);
-    const blockHeight = lastY - y * factor;
-    for (let x = 0, s = 0; x < shrunkWidth; x++, s += 3) {
-      const area = blockHeight * Math.min(factor, width - x * factor);
-      for (let channel = 0; channel < 3; channel++) planes[channel].data[y * shrunkWidth + x] = sums[s + channel] / area;
-    }
-  }
-  return [planes[0], planes[1], planes[2]];
-}
-
-function addColourRowInto(sums: Float64Array, data: Uint8ClampedArray, row: number, width: number, factor: number): void {
-  for (let x = 0, s = 0, p = row; x < width; s += 3) {
-    let red = 0;
-    let green = 0;
-    let blue = 0;
-    for (const endX = Math.min(width, x + factor); x < endX; x++, p += 4) {
-      red += data[p];
-      green += data[p + 1];
-      blue += data[p + 2];
-    }
-    sums[s] += red;
-    sums[s + 1] += green;
-    sums[s + 2] += blue;
-  }
+  const size = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) };
+  const [red, green, blue] = kernels.shrinkColours(data, width, height, factor);
+  return [
+    { ...size, data: red },
+    { ...size, data: green },
+    { ...size, data: blue },
+  ];
 }
 
 /** The photo at half size, until sampling `sidePx` of it into `targetPx` skips no pixels. */

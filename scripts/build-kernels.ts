@@ -1,0 +1,23 @@
+/**
+ * `npm run kernels`: compiles the engine's kernels. The result is committed; run it when they change. With `--check` it only tells
+ * whether what is committed is what it would write.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = new URL("../src/engine/image/kernels/", import.meta.url);
+const compiled = new URL("kernels.wasm.ts", folder);
+const compiler = fileURLToPath(import.meta.resolve("assemblyscript/bin/asc.js"));
+
+const outFile = path.resolve(".cache/kernels.wasm");
+const settings = ["-O3", "--runtime", "stub", "--noAssert", "--enable", "simd", "--outFile", outFile];
+execFileSync(process.execPath, [compiler, "index.ts", ...settings], { cwd: fileURLToPath(new URL("assembly/", folder)), stdio: "inherit" });
+
+const text = `/** Compiled from \`assembly/\` by \`npm run kernels\`. */
+export const wasm =
+  "${readFileSync(outFile).toString("base64")}";
+`;
+if (!process.argv.includes("--check")) writeFileSync(compiled, text);
+else if (readFileSync(compiled, "utf8") !== text) throw new Error("The kernels are not what their source says: npm run kernels");

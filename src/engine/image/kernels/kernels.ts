@@ -1,0 +1,179 @@
+import { copyOf } from "../scratch.ts";
+import { wasm } from "./kernels.wasm.ts";
+
+/** Every host has both, but no common library declares them. */
+declare const atob: (base64: string) => string;
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object) => { readonly exports: unknown };
+};
+
+/** What `assembly/` exports; addresses are bytes in `memory`. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  boxBlur(plane: number, blurred: number, columns: number, sums: number, width: number, height: number, radius: number): void;
+  multiplyInto(plane: number, factors: number, count: number): void;
+  divideInto(plane: number, divisors: number, count: number): void;
+  chamferDistances(mask: number, isOfMask: boolean, distances: number, width: number, height: number): void;
+  dilate(mask: number, distances: number, grown: number, width: number, height: number, radiusPx: number): void;
+  erode(mask: number, distances: number, shrunk: number, width: number, height: number, radiusPx: number): void;
+  shrinkPlane(plane: number, shrunk: number, sums: number, width: number, height: number, factor: number): void;
+  shrinkRows(
+    rows: number,
+    firstRow: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    shrunk: number,
+    means: number,
+    width: number,
+    height: number,
+    from: number,
+    to: number,
+  ): void;
+  halveRaster(photo: number, halved: number, width: number, height: number): void;
+  shrinkColours(photo: number, planes: number, width: number, height: number, factor: number): void;
+}
+
+const kernels = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0))))
+  .exports as Exports;
+
+const pageBytes = 2 ** 16;
+/** What the kernels' loads of four values read beyond an array's end is there, and nobody's. */
+const marginBytes = 64;
+
+/** Lays arrays of so many bytes one after the other into the kernels' memory, which nothing else uses meanwhile. Gives their addresses. */
+function layOut(...sizes: readonly number[]): number[] {
+  let end = marginBytes;
+  const addresses = sizes.map((bytes) => {
+    const address = end;
+    end += Math.ceil(bytes / marginBytes) * marginBytes + marginBytes;
+    return address;
+  });
+  const missing = end - kernels.memory.buffer.byteLength;
+  if (missing > 0) kernels.memory.grow(Math.ceil(missing / pageBytes));
+  return addresses;
+}
+
+function put(values: Float32Array | Uint8Array | Uint8ClampedArray, address: number): void {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  new Uint8Array(kernels.memory.buffer, address, bytes.length).set(bytes);
+}
+
+const floatsAt = (address: number, count: number): Float32Array => copyOf(new Float32Array(kernels.memory.buffer, address, count));
+const bytesAt = (address: number, count: number): Uint8Array => copyOf(new Uint8Array(kernels.memory.buffer, address, count));
+
+/** Distances in pixels to the nearest pixel of the mask; `1e6` where there is none. */
+export function chamferDistances(mask: Uint8Array, width: number, height: number): Float32Array {
+  const [from, to] = layOut(mask.length, mask.length * 4);
+  put(mask, from);
+  kernels.chamferDistances(from, true, to, width, height);
+  return floatsAt(to, mask.length);
+}
+
+/** 1 where the mask is at most so far away, else 0. */
+export function dilate(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const [from, distances, to] = layOut(mask.length, mask.length * 4, mask.length);
+  put(mask, from);
+  kernels.dilate(from, distances, to, width, height, radiusPx);
+  return bytesAt(to, mask.length);
+}
+
+/** 1 where what is not of the mask is further away, else 0. */
+export function erode(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
+  const [from, distances, to] = layOut(mask.length, mask.length * 4, mask.length);
+  put(mask, from);
+  kernels.erode(from, distances, to, width, height, radiusPx);
+  return bytesAt(to, mask.length);
+}
+
+/** Means over squares of 2·radius + 1 pixels, once for each radius of at least 1. */
+export function boxBlurs(plane: Float32Array, width: number, height: number, radiiPx: readonly number[]): Float32Array {
+  const [from, to, columns, sums] = layOut(plane.byteLength, plane.byteLength, width * 8, width * 8 + 8);
+  put(plane, from);
+  return floatsAt(blurTo([from, to], columns, sums, width, height, radiiPx), plane.length);
+}
+
+/** The same of what has weight alone: the means, 0 where no weight is near, and the blurred weights. */
+export function maskedBoxBlurs(
+  plane: Float32Array,
+  weights: Float32Array,
+  width: number,
+  height: number,
+  radiiPx: readonly number[],
+): { mean: Float32Array; weight: Float32Array } {
+  const count = plane.length;
+  const bytes = plane.byteLength;
+  const [values, spare, shares, otherSpare, columns, sums] = layOut(bytes, bytes, bytes, bytes, width * 8, width * 8 + 8);
+  put(plane, values);
+  put(weights, shares);
+  kernels.multiplyInto(values, shares, count);
+  const mean = blurTo([values, spare], columns, sums, width, height, radiiPx);
+  const weight = blurTo([shares, otherSpare], columns, sums, width, height, radiiPx);
+  kernels.divideInto(mean, weight, count);
+  return { mean: floatsAt(mean, count), weight: floatsAt(weight, count) };
+}
+
+/** From the one place to the other and back; gives where the last went. */
+function blurTo(
+  [from, to]: readonly [number, number],
+  columns: number,
+  sums: number,
+  width: number,
+  height: number,
+  [radius, ...others]: readonly number[],
+): number {
+  if (radius === undefined) return from;
+  kernels.boxBlur(from, to, columns, sums, width, height, radius);
+  return blurTo([to, from], columns, sums, width, height, others);
+}
+
+/** Means over blocks of `factor`² pixels. */
+export function shrinkPlane(plane: Float32Array, width: number, height: number, factor: number): Float32Array {
+  const [columns, rows] = [Math.ceil(width / factor), Math.ceil(height / factor)];
+  const [from, to, sums] = layOut(plane.byteLength, columns * rows * 4, columns * factor * 4);
+  put(plane, from);
+  kernels.shrinkPlane(from, to, sums, width, height, factor);
+  return floatsAt(to, columns * rows);
+}
+
+/** Of red, green and blue of a picture, means over blocks of `factor`² pixels. */
+export function shrinkColours(photo: Uint8ClampedArray, width: number, height: number, factor: number): Float32Array[] {
+  const count = Math.ceil(width / factor) * Math.ceil(height / factor);
+  const [from, to] = layOut(photo.length, 3 * count * 4);
+  put(photo, from);
+  kernels.shrinkColours(from, to, width, height, factor);
+  return [0, 1, 2].map((channel) => floatsAt(to + channel * count * 4, count));
+}
+
+/** Means of 2×2 pixels of four bytes each. */
+export function halveRasterInto(halved: Uint8ClampedArray, photo: Uint8ClampedArray, width: number, height: number): void {
+  const [from, to] = layOut(photo.length, halved.length);
+  put(photo, from);
+  kernels.halveRaster(from, to, width, height);
+  halved.set(new Uint8Array(kernels.memory.buffer, to, halved.length));
+}
+
+/** Product photos come in any size: so much of one is in the kernels' memory at a time. */
+const stripBytes = 2 ** 21;
+
+/** A picture of `sourceWidth` × `sourceHeight`, four bytes a pixel, shrunk by averaging whole areas. */
+export function shrinkRasterInto(
+  shrunk: Uint8ClampedArray,
+  width: number,
+  height: number,
+  photo: Uint8ClampedArray,
+  sourceWidth: number,
+  sourceHeight: number,
+): void {
+  const step = sourceHeight / height;
+  const stripRows = Math.max(1, Math.floor(stripBytes / (sourceWidth * 4) / step));
+  const stripBytesAtMost = Math.ceil((stripRows + 1) * step + 1) * sourceWidth * 4;
+  const [rows, to, means] = layOut(stripBytesAtMost, stripRows * width * 4, sourceWidth * 16);
+  for (let from = 0; from < height; from += stripRows) {
+    const end = Math.min(height, from + stripRows);
+    const first = Math.floor(from * step);
+    put(photo.subarray(first * sourceWidth * 4, Math.min(sourceHeight, Math.ceil(end * step)) * sourceWidth * 4), rows);
+    kernels.shrinkRows(rows, first, sourceWidth, sourceHeight, to, means, width, height, from, end);
+    shrunk.set(new Uint8Array(kernels.memory.buffer, to, (end - from) * width * 4), from * width * 4);
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createPlane } from "./filters.ts";
-import { createGuidedFilter } from "./guided-filter.ts";
+import { guidedFilter } from "./guided-filter.ts";
 import { plainPicture } from "../testing/pictures.ts";
 
 it("moves a soft edge to where the photo has one", () => {
@@ -8,7 +8,7 @@ it("moves a soft edge to where the photo has one", () => {
   for (let y = 0; y < 20; y++) for (let x = 20; x < 40; x++) photo.data.set([220, 200, 180, 255], (y * 40 + x) * 4);
   const soft = createPlane(40, 20);
   for (let i = 0; i < soft.data.length; i++) soft.data[i] = Math.min(1, Math.max(0, ((i % 40) - 12) / 16));
-  const { data } = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 })(soft);
+  const [{ data }] = guidedFilter(photo, [soft], { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
   const row = 10 * 40;
   const step = data[row + 21] - data[row + 18];
   expect(step).toBeGreaterThan(0.4);

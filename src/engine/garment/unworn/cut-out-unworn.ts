@@ -6,7 +6,7 @@ import { fillHoles, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, resizePlane } from "../../image/filters.ts";
 import { floodFromBorder } from "../../image/flood.ts";
-import { createGuidedFilter } from "../../image/guided-filter.ts";
+import { guidedFilter } from "../../image/guided-filter.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { inScratch } from "../../image/scratch.ts";
 import { dilated, opened } from "../../image/morphology.ts";
@@ -180,8 +180,7 @@ function thickPartsOf(mask: Uint8Array, width: number, height: number): Uint8Arr
 
 /** What the network sees, with edges where the photo has them. */
 function refine(photo: Raster, seen: Plane): Uint8Array {
-  const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
-  const { data } = filter(boxBlur(seen, 1));
+  const [{ data }] = guidedFilter(photo, [boxBlur(seen, 1)], { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
   return tidy(
     maskWhere(data.length, (i) => data[i] > 0.5),
     photo.width,

@@ -1,6 +1,6 @@
 import { bodyParts, type BodyPart } from "../body.ts";
 import { boxBlur, createPlane, resizePlane } from "../../image/filters.ts";
-import { createGuidedFilter } from "../../image/guided-filter.ts";
+import { guidedFilter } from "../../image/guided-filter.ts";
 import { colourLikelihood } from "./colour-likelihood.ts";
 import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
@@ -16,13 +16,18 @@ import type { Plane, Raster } from "../../image/raster.ts";
  */
 export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes): PartPlanes {
   weighByColourInto(coarse, bins);
-  const filter = createGuidedFilter(photo, { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 });
   const absent = createPlane(photo.width, photo.height);
   const present = bodyParts.filter((part) => part !== "background" && isPresent(coarse[part]));
   const refined = new Map<BodyPart, Plane>();
+  // Nothing is cut along shoes: they need no fine edge.
+  const fine = present.filter((part) => part !== "footwear");
+  const filtered = guidedFilter(
+    photo,
+    fine.map((part) => boxBlur(coarse[part], 1)),
+    { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 },
+  );
   for (const part of present) {
-    // Nothing is cut along shoes: they need no fine edge.
-    refined.set(part, part === "footwear" ? resizePlane(coarse[part], photo.width, photo.height) : filter(boxBlur(coarse[part], 1)));
+    refined.set(part, part === "footwear" ? resizePlane(coarse[part], photo.width, photo.height) : filtered[fine.indexOf(part)]);
   }
   refined.set("background", takeRest([...refined.values()], photo.width, photo.height));
   return Object.fromEntries(bodyParts.map((part) => [part, refined.get(part) ?? absent])) as PartPlanes;

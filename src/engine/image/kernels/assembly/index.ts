@@ -5,4 +5,5 @@
  */
 export { boxBlur, divideInto, multiplyInto } from "./blur";
 export { chamferDistances, dilate, erode } from "./distance";
+export { filterInBox, readGuide } from "./guided-filter";
 export { halveRaster, shrinkColours, shrinkPlane, shrinkRows } from "./shrink";

@@ -3,7 +3,7 @@ import { cutOutFlat } from "./garment/flat/cut-out-flat.ts";
 import { extentOf } from "./garment/garment-rows.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
-import { maskWhere } from "./image/mask.ts";
+import { maskAbove } from "./image/mask.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing/parsing.ts";
 import { TryOnProblem } from "./problem.ts";
@@ -107,7 +107,7 @@ function outlineOf(photo: Raster): Outline | null {
 /** The same with the proportions that the network sees; as it was where it sees nothing. */
 async function outlineSeen(segmenter: Network, photo: Raster, outline: Outline | null): Promise<Outline | null> {
   const { width, height, data } = await glanceAtGarment(segmenter, photo);
-  const mask = maskWhere(data.length, (i) => data[i] > 0.5);
+  const mask = maskAbove(data, 0.5);
   if (!mask.includes(1)) return outline;
   const { widthPx, heightPx } = extentOf(mask, width, height);
   return { widthOverHeight: (widthPx * height * photo.width) / (heightPx * width * photo.height), hasLegs: outline?.hasLegs ?? false };

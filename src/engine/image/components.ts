@@ -1,5 +1,6 @@
+import * as kernels from "./kernels/kernels.ts";
 import type { PixelBox } from "./mask-box.ts";
-import { newBytes, newIntegers } from "./scratch.ts";
+import { newBytes } from "./scratch.ts";
 
 /** Connected areas (over the four sides) of a mask. */
 export interface Components {
@@ -9,42 +10,9 @@ export interface Components {
   readonly sizes: readonly number[];
 }
 
-/** Two walks: provisional numbers with a note of which meet, then the final ones (Rosenfeld and Pfaltz, 1966). */
+/** @param mask 0 where nothing is meant */
 export function findComponents(mask: Uint8Array, width: number, height: number): Components {
-  const ids = newIntegers(width * height);
-  // Of numbers that meet, the higher points to the lower. No two new numbers are neighbours in a row.
-  const lower = newIntegers((Math.ceil(width / 2) + 1) * height + 1);
-  let count = 0;
-  for (let y = 0, i = 0; y < height; y++) {
-    let before = 0;
-    for (let x = 0; x < width; x++, i++) {
-      if (mask[i] === 0) {
-        before = 0;
-        continue;
-      }
-      const above = y > 0 ? ids[i - width] : 0;
-      if (before === 0) {
-        before = above;
-        if (above === 0) {
-          before = ++count;
-          lower[count] = count;
-        }
-      } else if (above !== 0 && ids[i - width - 1] === 0) {
-        before = join(lower, before, above);
-      }
-      ids[i] = before;
-    }
-  }
-  // Areas are numbered in the order of their first pixels.
-  const sizes = [0];
-  for (let id = 1; id <= count; id++) lower[id] = lower[id] === id ? sizes.push(0) - 1 : lower[lower[id]];
-  for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === 0) continue;
-    const id = lower[ids[i]];
-    ids[i] = id;
-    sizes[id]++;
-  }
-  return { ids, sizes };
+  return kernels.findComponents(mask, width, height);
 }
 
 /** Where each area lies, at its number; entry 0 is unused. */
@@ -80,24 +48,6 @@ export function outlinesOf(
     }
   }
   return outlines;
-}
-
-/** Lets both numbers mean the lower of the two that they stand for, and gives it. */
-function join(lower: Int32Array, a: number, b: number): number {
-  const rootA = rootOf(lower, a);
-  const rootB = rootOf(lower, b);
-  const root = Math.min(rootA, rootB);
-  lower[rootA] = lower[rootB] = root;
-  return root;
-}
-
-function rootOf(lower: Int32Array, id: number): number {
-  let root = id;
-  while (lower[root] !== root) {
-    lower[root] = lower[lower[root]];
-    root = lower[root];
-  }
-  return root;
 }
 
 /** The mask without areas smaller than that share of its largest one. */

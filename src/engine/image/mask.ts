@@ -23,6 +23,13 @@ export function maskWhere(count: number, isMeant: (i: number) => boolean): Uint8
   return mask;
 }
 
+/** 1 where a plane's value is higher, else 0: several times as fast as asking for each pixel. */
+export function maskAbove(values: Float32Array, level: number): Uint8Array {
+  const mask = newBytes(values.length);
+  for (let i = 0; i < mask.length; i++) mask[i] = values[i] > level ? 1 : 0;
+  return mask;
+}
+
 export function inverted(mask: Uint8Array): Uint8Array {
   const inverse = newBytes(mask.length);
   for (let i = 0; i < inverse.length; i++) inverse[i] = 1 - mask[i];

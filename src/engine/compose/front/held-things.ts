@@ -6,7 +6,7 @@ import { clamp, sides, smoothstep } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { keepMufflerInto } from "../../person/overlooked/neckwear.ts";
 import { settleStrapsInto } from "./settle-straps.ts";
-import { inverted, maskWhere } from "../../image/mask.ts";
+import { inverted, maskAbove } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 
@@ -53,12 +53,7 @@ function thingsBeyondClothes(
   const skin = shrinkPlane(parts.skin, shrink).data;
   const background = shrinkPlane(parts.background, shrink).data;
   // Its soft edge belongs to a thing, the seams between clothes along which the parser wavers do not.
-  const isOther = dilated(
-    maskWhere(other.length, (i) => other[i] > 0.4),
-    width,
-    height,
-    1,
-  );
+  const isOther = dilated(maskAbove(other, 0.4), width, height, 1);
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
   const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);

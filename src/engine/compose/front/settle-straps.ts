@@ -1,7 +1,7 @@
 import { findComponents, type Components } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
@@ -27,7 +27,7 @@ export function settleStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<B
   const px = (share: number): number => (share * shoulderWidthPx) / shrink;
   const thing = shrinkPlane(held, shrink);
   const { width, height } = thing;
-  const isThing = maskWhere(thing.data.length, (i) => thing.data[i] > leastHeld);
+  const isThing = maskAbove(thing.data, leastHeld);
   const thick = opened(isThing, width, height, px(strap.halfWidth));
   if (!thick.includes(1)) return;
   const root = dilated(thick, width, height, 1.5);

@@ -2,7 +2,7 @@ import { blur } from "../../image/filters.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "../../image/mask-box.ts";
-import { inverted, maskWhere } from "../../image/mask.ts";
+import { inverted, maskAbove, maskWhere } from "../../image/mask.ts";
 import { marginPx, matteInBox } from "../../image/matte.ts";
 import { alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
 import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
@@ -30,8 +30,8 @@ export function thingsLayer(
   const evenPx = Math.max(1, Math.round(evenShare * body.shoulderWidthPx));
   // Of an arm that is drawn where a sleeve was, the photo shows the sleeve.
   const isArm = (i: number): boolean => arms.data[i] > 0.5 && removal.amount.data[i] < 0.5;
-  const even = blur({ width, height, data: floatsOf(maskWhere(held.data.length, (i) => held.data[i] > 0.5)) }, evenPx).data;
-  const isThing = maskWhere(even.length, (i) => even[i] > 0.5);
+  const even = blur({ width, height, data: floatsOf(maskAbove(held.data, 0.5)) }, evenPx).data;
+  const isThing = maskAbove(even, 0.5);
   const box = boxAround(isThing, 1, width, height, marginPx);
   if (!box) return null;
   const stays = maskWhere(

@@ -1,6 +1,6 @@
 import { findComponents } from "../../image/components.ts";
 import type { Side } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
@@ -21,11 +21,7 @@ export function withoutUnderSleeves(
 ): Plane {
   if (sleeves.length === 0) return held;
   const { width, height, data } = held;
-  const { ids, sizes } = findComponents(
-    maskWhere(data.length, (i) => data[i] > leastShown),
-    width,
-    height,
-  );
+  const { ids, sizes } = findComponents(maskAbove(data, leastShown), width, height);
   if (sizes.length <= 1) return held;
   const isUnder = newBytes(sizes.length);
   for (const { side, reachPx } of sleeves) {

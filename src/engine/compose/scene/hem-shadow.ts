@@ -2,7 +2,7 @@ import type { Body } from "../../person/body.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, maskedBlur, shrinkPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import type { Plane } from "../../image/raster.ts";
 import { perBody } from "../../person/per-body.ts";
@@ -42,11 +42,7 @@ function findShadow({ parts, lightness, shoulderWidthPx, ...body }: Body): Plane
   const light = shrinkPlane({ ...parts.bottom, data: lightness }, shadowShrink);
   const { width, height } = bottom;
   const shadow = createPlane(width, height);
-  const fromTop = distanceTo(
-    maskWhere(top.length, (i) => top[i] > 0.5),
-    width,
-    height,
-  ).data;
+  const fromTop = distanceTo(maskAbove(top, 0.5), width, height).data;
   const reachPx = (shadowReach * shoulderWidthPx) / shadowShrink;
   const edgePx = blurPx / shadowShrink;
   const [lit, strip, edge] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];

@@ -1,5 +1,5 @@
 import { distanceTo } from "../../image/distance.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import type { Vanishing } from "../../image/mixture.ts";
 import { copyOf } from "../../image/scratch.ts";
 import type { Scene } from "./scene.ts";
@@ -13,6 +13,6 @@ export function vanishingFrom({ body, removal, garmentAlpha }: Pick<Scene, "body
     const hidden = behind * garmentAlpha.data[i];
     if (hidden > gone.data[i]) gone.data[i] = hidden;
   }
-  const isGone = maskWhere(gone.data.length, (i) => gone.data[i] > 0.25);
+  const isGone = maskAbove(gone.data, 0.25);
   return { share: gone, distancePx: distanceTo(isGone, gone.width, gone.height) };
 }

@@ -1,4 +1,4 @@
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { colourDistance, type CollarView } from "./collar-view.ts";
 import { fillHoles, findComponents } from "../../image/components.ts";
 import { boxBlur } from "../../image/filters.ts";
@@ -164,7 +164,7 @@ function openArea(view: CollarView, inside: readonly number[], depths: Depths, f
     leaning[i] = leaningTo(front, colourDistance(view, i, inside), lab[0][i], lab[1][i], lab[2][i]);
   }
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
-  const like = maskWhere(smooth.length, (i) => smooth[i] > 0);
+  const like = maskAbove(smooth, 0);
   // Shadows under a collar's leaves are narrow.
   const { ids } = findComponents(opened(like, width, height, narrowest * neckPx), width, height);
   const counts = new Map<number, number>();

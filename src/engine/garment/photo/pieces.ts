@@ -2,7 +2,7 @@ import { checkBackground, type BackgroundCheck } from "../background/plain-backg
 import { boxesOf, findComponents, type Components } from "../../image/components.ts";
 import { resizePlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { dilated } from "../../image/morphology.ts";
 import { cropRaster } from "../../image/picture.ts";
@@ -58,7 +58,7 @@ export async function findPieces(photo: Raster, glance: (picture: Raster) => Pro
   if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) return piecesOf(byColour, small);
   const seen = await glance(productPicture(photo, glanceSidePx));
   const likelihoods = seen && resizePlane(seen, small.width, small.height).data;
-  const isSeen = likelihoods && maskWhere(likelihoods.length, (i) => likelihoods[i] > 0.5);
+  const isSeen = likelihoods && maskAbove(likelihoods, 0.5);
   if (isSeen?.includes(1)) return piecesOf(areasOf(isSeen, small), small);
   return byColour && piecesOf(byColour, small);
 }

@@ -1,5 +1,5 @@
 import { createPlane, resizePlane } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import { boxAround } from "../../image/mask-box.ts";
 import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
@@ -36,7 +36,7 @@ export async function lookCloser(segmenter: Network, photo: Raster, glance: Plan
   const width = Math.ceil(photo.width / seenShrink);
   const height = Math.ceil(photo.height / seenShrink);
   const whole = resizePlane(glance, width, height);
-  const isFound = maskWhere(whole.data.length, (i) => whole.data[i] > 0.5);
+  const isFound = maskAbove(whole.data, 0.5);
   const found = boxAround(isFound, 1, width, height, Math.round(marginShare * Math.max(width, height)));
   if (!found) return whole;
   const box = { x: found.left, y: found.top, width: found.right - found.left, height: found.bottom - found.top };

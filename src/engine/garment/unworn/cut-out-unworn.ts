@@ -7,7 +7,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, resizePlane } from "../../image/filters.ts";
 import { floodFromBorder } from "../../image/flood.ts";
 import { guidedFilter } from "../../image/guided-filter.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { inScratch } from "../../image/scratch.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
@@ -162,7 +162,7 @@ const leastStray = 0.001;
 
 /** What is wrong and lies apart from the garment, however thin: letters, measuring lines, a dummy's pole. */
 function farStrays(wrong: Uint8Array, byColour: Uint8Array, { width, height, data }: Plane): Uint8Array {
-  const isSeen = maskWhere(data.length, (i) => data[i] > 0.5);
+  const isSeen = maskAbove(data, 0.5);
   const toSeen = distanceTo(isSeen, width, height).data;
   const reachPx = around * Math.max(width, height);
   const strays = maskWhere(wrong.length, (i) => wrong[i] === 1 && toSeen[i] > reachPx);
@@ -181,11 +181,7 @@ function thickPartsOf(mask: Uint8Array, width: number, height: number): Uint8Arr
 /** What the network sees, with edges where the photo has them. */
 function refine(photo: Raster, seen: Plane): Uint8Array {
   const [{ data }] = guidedFilter(photo, [boxBlur(seen, 1)], { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
-  return tidy(
-    maskWhere(data.length, (i) => data[i] > 0.5),
-    photo.width,
-    photo.height,
-  );
+  return tidy(maskAbove(data, 0.5), photo.width, photo.height);
 }
 
 /** Drops what lies loose and is small, closes pin-holes. */

@@ -1,6 +1,6 @@
 import type { CutOut } from "../garment.ts";
 import { createPlane, resizePlane } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 
 /** Smaller enlargements are not worth their blur. */
 const leastFactor = 1.1;
@@ -24,5 +24,5 @@ export function enlargeCutOut(cutOut: CutOut, sidePx: number): CutOut {
     for (let i = 0, p = channel; i < data.length; i++, p += 4) layer.rgba[p] = data[i];
   }
   const inside = resizePlane({ width, height, data: new Float32Array(cutOut.mask) }, largeWidth, largeHeight).data;
-  return { ...cutOut, layer, mask: maskWhere(inside.length, (i) => inside[i] > 0.5) };
+  return { ...cutOut, layer, mask: maskAbove(inside, 0.5) };
 }

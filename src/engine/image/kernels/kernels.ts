@@ -17,6 +17,7 @@ interface Exports {
   chamferDistances(mask: number, isOfMask: boolean, distances: number, width: number, height: number): void;
   dilate(mask: number, distances: number, grown: number, width: number, height: number, radiusPx: number): void;
   erode(mask: number, distances: number, shrunk: number, width: number, height: number, radiusPx: number): void;
+  findComponents(mask: number, ids: number, lower: number, sizes: number, width: number, height: number): number;
   shrinkPlane(plane: number, shrunk: number, sums: number, width: number, height: number, factor: number): void;
   shrinkRows(
     rows: number,
@@ -121,6 +122,17 @@ export function erode(mask: Uint8Array, width: number, height: number, radiusPx:
   put(mask, from);
   kernels.erode(from, distances, to, width, height, radiusPx);
   return bytesAt(to, mask.length);
+}
+
+/** The number of its connected area for each pixel of the mask, from 1, else 0; and the areas' sizes, at their numbers. */
+export function findComponents(mask: Uint8Array, width: number, height: number): { ids: Int32Array; sizes: number[] } {
+  // No two new numbers are neighbours in a row.
+  const mostNumbers = (Math.ceil(width / 2) + 1) * height + 1;
+  const [from, ids, lower, sizes] = layOut(mask.length, mask.length * 4, mostNumbers * 4, mostNumbers * 4);
+  put(mask, from);
+  const count = kernels.findComponents(from, ids, lower, sizes, width, height);
+  const { buffer } = kernels.memory;
+  return { ids: copyOf(new Int32Array(buffer, ids, mask.length)), sizes: Array.from(new Int32Array(buffer, sizes, count + 1)) };
 }
 
 /** Means over squares of 2·radius + 1 pixels, once for each radius of at least 1. */

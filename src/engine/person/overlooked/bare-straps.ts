@@ -1,7 +1,7 @@
 import type { Body } from "../body.ts";
 import { findComponents, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoCoordinates } from "../joints/torso-coordinates.ts";
@@ -22,7 +22,7 @@ export function bareStraps({ parts, shoulderWidthPx }: Body, torso: TorsoCoordin
   const { width, height } = garment;
   const strips = stripsOnSkin(parts.skin, garment, torso, shoulderWidthPx);
   if (!strips.includes(1)) return strips;
-  const isGarment = maskWhere(garment.data.length, (i) => garment.data[i] > 0.5);
+  const isGarment = maskAbove(garment.data, 0.5);
   const toGarment = distanceTo(isGarment, width, height).data;
   const isHair = keepBigComponents(
     maskWhere(garment.data.length, (i) => parts.hair.data[i] > 0.5),

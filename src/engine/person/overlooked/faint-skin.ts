@@ -1,7 +1,7 @@
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body } from "../body.ts";
@@ -47,7 +47,7 @@ function copyParts(parts: PartPlanes): PartPlanes {
 /** The share of skin at each pixel, by its colour where that tells. */
 function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
   const skin = parts.skin.data;
-  const isSure = maskWhere(skin.length, (i) => skin[i] > sure);
+  const isSure = maskAbove(skin, sure);
   const fromSkin = distanceTo(isSure, width, height).data;
   const reachPx = around * shoulderWidthPx;
   const colours = new LocalColours(photo, surePartsOf(parts), reachPx);

@@ -2,7 +2,7 @@ import { findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import type { Raster } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
@@ -82,11 +82,7 @@ interface Seen {
 function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
   const isHair = createPlane(width, height, 1);
-  const toCloth = distanceTo(
-    maskWhere(cloth.length, (i) => cloth[i] > sure),
-    width,
-    height,
-  ).data;
+  const toCloth = distanceTo(maskAbove(cloth, sure), width, height).data;
   for (let i = 0; i < hair.length; i++) {
     if (hair[i] === 0) continue;
     const [x, y] = [i % width, Math.floor(i / width)];

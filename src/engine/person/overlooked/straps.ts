@@ -2,7 +2,7 @@ import { colourLikelihood } from "../parsing/colour-likelihood.ts";
 import { findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
@@ -65,16 +65,11 @@ function likenessToCloth(cloth: Float32Array, bins: Uint16Array, parts: PartPlan
 /** What of it is a strap: it is thin, and skin lies beside it all the way. */
 function strapsAmong(likeness: Float32Array, cloth: Float32Array, parts: PartPlanes, frame: TorsoFrame): Uint8Array {
   const { width, height } = parts.skin;
-  const mask = maskWhere(likeness.length, (i) => likeness[i] > clothColour.least);
+  const mask = maskAbove(likeness, clothColour.least);
   const torso = coarseCoordinates(frame);
   // What goes slantwise hangs together over corners, too.
   const { ids, sizes } = findComponents(dilated(mask, width, height, 1), width, height);
-  const distancesTo = (part: Float32Array): Float32Array =>
-    distanceTo(
-      maskWhere(part.length, (i) => part[i] > 0.5),
-      width,
-      height,
-    ).data;
+  const distancesTo = (part: Float32Array): Float32Array => distanceTo(maskAbove(part, 0.5), width, height).data;
   const fromCloth = distancesTo(cloth);
   const fromOutside = distancesTo(parts.background.data);
   const seen = sizes.map(() => ({ toClothPx: Infinity, toOutsidePx: Infinity, freePx: 0, logSum: 0, topV: Infinity, bottomV: -Infinity }));

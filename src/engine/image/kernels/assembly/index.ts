@@ -4,6 +4,7 @@
  * lays out; planes are 32-bit floats, row by row.
  */
 export { boxBlur, divideInto, multiplyInto } from "./blur";
+export { findComponents } from "./components";
 export { chamferDistances, dilate, erode } from "./distance";
 export { filterInBox, readGuide } from "./guided-filter";
 export { halveRaster, shrinkColours, shrinkPlane, shrinkRows } from "./shrink";

@@ -1,0 +1,81 @@
+/**
+ * Numbers the connected areas (over the four sides) of a mask, in the order of their first pixels: two walks, provisional numbers with a note
+ * of which meet, then the final ones (Rosenfeld and Pfaltz, 1966).
+ *
+ * @param ids a whole number a pixel: 0 outside of the mask, else the area's, from 1
+ * @param lower room for as many whole numbers as there may be provisional ones and one more: half a row's, for each row
+ * @param sizes room for as many: pixels per area, at its number
+ * @returns how many areas there are
+ */
+export function findComponents(mask: usize, ids: usize, lower: usize, sizes: usize, width: i32, height: i32): i32 {
+  const count = numberProvisionally(mask, ids, lower, width, height);
+  let areas = 0;
+  for (let id = 1; id <= count; id++) {
+    const known = at(lower, id);
+    put(lower, id, known == id ? ++areas : at(lower, known));
+  }
+  memory.fill(sizes, 0, <usize>(areas + 1) * 4);
+  for (let pixel = ids, end = ids + <usize>(width * height) * 4; pixel < end; pixel += 4) {
+    const provisional = load<i32>(pixel);
+    if (provisional == 0) continue;
+    const id = at(lower, provisional);
+    store<i32>(pixel, id);
+    put(sizes, id, at(sizes, id) + 1);
+  }
+  return areas;
+}
+
+/** Of numbers that meet, the higher points to the lower. */
+function numberProvisionally(mask: usize, ids: usize, lower: usize, width: i32, height: i32): i32 {
+  const stride = <usize>width * 4;
+  let count = 0;
+  let pixel = ids;
+  for (let y = 0; y < height; y++) {
+    let before = 0;
+    for (let x = 0; x < width; x++, mask++, pixel += 4) {
+      if (load<u8>(mask) == 0) {
+        before = 0;
+      } else {
+        const above = y > 0 ? load<i32>(pixel - stride) : 0;
+        if (before == 0) {
+          before = above;
+          if (above == 0) {
+            before = ++count;
+            put(lower, count, count);
+          }
+        } else if (above != 0 && load<i32>(pixel - stride - 4) == 0) {
+          before = join(lower, before, above);
+        }
+      }
+      store<i32>(pixel, before);
+    }
+  }
+  return count;
+}
+
+/** Lets both numbers mean the lower of the two that they stand for, and gives it. */
+function join(lower: usize, a: i32, b: i32): i32 {
+  const rootA = rootOf(lower, a);
+  const rootB = rootOf(lower, b);
+  const root = min(rootA, rootB);
+  put(lower, rootA, root);
+  put(lower, rootB, root);
+  return root;
+}
+
+function rootOf(lower: usize, id: i32): i32 {
+  let root = id;
+  while (at(lower, root) != root) {
+    put(lower, root, at(lower, at(lower, root)));
+    root = at(lower, root);
+  }
+  return root;
+}
+
+function at(numbers: usize, index: i32): i32 {
+  return load<i32>(numbers + <usize>index * 4);
+}
+
+function put(numbers: usize, index: i32, value: i32): void {
+  store<i32>(numbers + <usize>index * 4, value);
+}

@@ -1,6 +1,7 @@
 import { boxBlur } from "./filters.ts";
 import { clamp } from "./geometry.ts";
-import { growPatches, lightShare, type HoledPicture, type Remoteness } from "./grow-patches.ts";
+import { growPatches, type HoledPicture, type Remoteness } from "./grow-patches.ts";
+import { blendPatches } from "./kernels/kernels.ts";
 import { shrinkColours } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
 import type { Plane, Raster } from "./raster.ts";
@@ -55,39 +56,7 @@ export function completePicture(
   }
   const picture = { width, height, rgb, coarse, hole };
   const matches = growPatches(picture, remoteness);
-  return { ...picture, photo, shrink, rgb: overlapped(picture, matches), matches };
-}
-
-/** The picture with its hole filled: each pixel is the mean of what the patches around it say of it. */
-function overlapped(picture: HoledPicture, matches: Int32Array): Float32Array {
-  const { width, height, rgb, hole } = picture;
-  const filled = rgb.slice();
-  for (let y = overlap; y < height - overlap; y++) {
-    for (let x = overlap, i = y * width + x; x < width - overlap; x++, i++) {
-      if (hole[i] === 1) meanOfPatchesInto(filled, picture, matches, i);
-    }
-  }
-  return filled;
-}
-
-function meanOfPatchesInto(filled: Float32Array, { width, rgb, coarse, hole }: HoledPicture, matches: Int32Array, i: number): void {
-  let [count, red, green, blue] = [0, 0, 0, 0];
-  for (let y = -overlap; y <= overlap; y++) {
-    for (let x = -overlap; x <= overlap; x++) {
-      const step = y * width + x;
-      const source = matches[i + step] - step;
-      if (matches[i + step] < 0 || hole[source] !== 0) continue;
-      count++;
-      const share = lightShare(coarse, source, i);
-      red += rgb[source * 3] + share * (coarse[i * 3] - coarse[source * 3]);
-      green += rgb[source * 3 + 1] + share * (coarse[i * 3 + 1] - coarse[source * 3 + 1]);
-      blue += rgb[source * 3 + 2] + share * (coarse[i * 3 + 2] - coarse[source * 3 + 2]);
-    }
-  }
-  if (count === 0) return;
-  filled[i * 3] = red / count;
-  filled[i * 3 + 1] = green / count;
-  filled[i * 3 + 2] = blue / count;
+  return { ...picture, photo, shrink, rgb: blendPatches(picture, matches, overlap), matches };
 }
 
 /** Red, green, blue (0…255) of a pixel. Coarse light and colour are those of the small picture; what is finer comes from where the patches were taken. */

@@ -7,4 +7,5 @@ export { boxBlur, divideInto, multiplyInto } from "./blur";
 export { findComponents } from "./components";
 export { chamferDistances, dilate, erode } from "./distance";
 export { filterInBox, readGuide } from "./guided-filter";
+export { blendPatches, growPatches } from "./patches";
 export { halveRaster, shrinkColours, shrinkPlane, shrinkRows } from "./shrink";

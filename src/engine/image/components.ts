@@ -1,4 +1,4 @@
-import * as kernels from "./kernels/kernels.ts";
+import * as kernels from "./kernels/components.ts";
 import type { PixelBox } from "./mask-box.ts";
 import { newBytes } from "./scratch.ts";
 

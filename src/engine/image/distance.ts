@@ -1,5 +1,5 @@
 import type { Plane } from "./raster.ts";
-import { chamferDistances } from "./kernels/kernels.ts";
+import { chamferDistances } from "./kernels/distance.ts";
 
 /**
  * Distance of each pixel to the nearest pixel of the mask, in pixels (chamfer 1–√2: at most 8% too long). `1e6` everywhere

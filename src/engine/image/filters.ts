@@ -1,5 +1,6 @@
 import type { Plane } from "./raster.ts";
-import * as kernels from "./kernels/kernels.ts";
+import { boxBlurs, maskedBoxBlurs } from "./kernels/blur.ts";
+import * as shrink from "./kernels/shrink.ts";
 import { copyOf, newFloats } from "./scratch.ts";
 
 /** An empty plane, or one that holds `value` everywhere. */
@@ -26,7 +27,7 @@ const wholeRadii = (radiiPx: readonly number[]): number[] =>
   radiiPx.map((radiusPx) => Math.round(radiusPx)).filter((radius) => radius >= 1);
 
 function blurred({ width, height, data }: Plane, radiiPx: readonly number[]): Plane {
-  return { width, height, data: kernels.boxBlurs(data, width, height, wholeRadii(radiiPx)) };
+  return { width, height, data: boxBlurs(data, width, height, wholeRadii(radiiPx)) };
 }
 
 /**
@@ -34,7 +35,7 @@ function blurred({ width, height, data }: Plane, radiiPx: readonly number[]): Pl
  * `mean` is 0 where no weight is near; `weight` is the blurred weight.
  */
 export function maskedBlur({ width, height, data }: Plane, weights: Plane, radiusPx: number): { mean: Plane; weight: Plane } {
-  const { mean, weight } = kernels.maskedBoxBlurs(data, weights.data, width, height, wholeRadii(softRadii(radiusPx)));
+  const { mean, weight } = maskedBoxBlurs(data, weights.data, width, height, wholeRadii(softRadii(radiusPx)));
   return { mean: { width, height, data: mean }, weight: { width, height, data: weight } };
 }
 
@@ -95,5 +96,5 @@ export function sampleColumns(sourceWidth: number, width: number): SampledColumn
 /** Mean over blocks of `factor`² pixels; blocks at the right and bottom border may be smaller. */
 export function shrinkPlane({ width, height, data }: Plane, factor: number): Plane {
   if (factor === 1) return { width, height, data: copyOf(data) };
-  return { width: Math.ceil(width / factor), height: Math.ceil(height / factor), data: kernels.shrinkPlane(data, width, height, factor) };
+  return { width: Math.ceil(width / factor), height: Math.ceil(height / factor), data: shrink.shrinkPlane(data, width, height, factor) };
 }

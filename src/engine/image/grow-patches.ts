@@ -1,4 +1,4 @@
-import * as kernels from "./kernels/kernels.ts";
+import * as kernels from "./kernels/patches.ts";
 import { byDepth, depthIn, wholePatches } from "./patches.ts";
 
 /** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */

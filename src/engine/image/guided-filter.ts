@@ -1,5 +1,5 @@
 import { createPlane, resizePlane } from "./filters.ts";
-import { guidedFilters } from "./kernels/kernels.ts";
+import { guidedFilters } from "./kernels/guided-filter.ts";
 import type { Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
 

@@ -1,4 +1,4 @@
-import { dilate, erode } from "./kernels/kernels.ts";
+import { dilate, erode } from "./kernels/distance.ts";
 
 /** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
 

@@ -1,5 +1,5 @@
 import type { Point } from "./geometry.ts";
-import * as kernels from "./kernels/kernels.ts";
+import * as shrink from "./kernels/shrink.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newClampedBytes, newFloats } from "./scratch.ts";
 
@@ -37,7 +37,7 @@ export function cropRaster(photo: Raster, box: Box): Raster {
 export function shrinkRaster(photo: Raster, width: number, height: number): Raster {
   if (width >= photo.width && height >= photo.height) return photo;
   const shrunk = createRaster(width, height);
-  kernels.shrinkRasterInto(shrunk.data, width, height, photo.data, photo.width, photo.height);
+  shrink.shrinkRasterInto(shrunk.data, width, height, photo.data, photo.width, photo.height);
   return shrunk;
 }
 
@@ -58,14 +58,14 @@ export function whitenTransparent(photo: Raster): Raster {
 /** Means of 2×2 pixels; an odd last row or column is left out. */
 function halveRaster(photo: Raster): Raster {
   const halved = createRaster(photo.width >> 1, photo.height >> 1);
-  kernels.halveRasterInto(halved.data, photo.data, photo.width, photo.height);
+  shrink.halveRasterInto(halved.data, photo.data, photo.width, photo.height);
   return halved;
 }
 
 /** Red, green and blue (0…255) as planes, means over blocks of `factor`² pixels; blocks at the right and bottom may be smaller. */
 export function shrinkColours({ width, height, data }: Raster, factor: number): [Plane, Plane, Plane] {
   const size = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) };
-  const [red, green, blue] = kernels.shrinkColours(data, width, height, factor);
+  const [red, green, blue] = shrink.shrinkColours(data, width, height, factor);
   return [
     { ...size, data: red },
     { ...size, data: green },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import * as kernels from "./kernels.ts";
+import { boxBlurs, maskedBoxBlurs } from "./blur.ts";
+import { chamferDistances, dilate, erode } from "./distance.ts";
+import { halveRasterInto, shrinkColours, shrinkPlane, shrinkRasterInto } from "./shrink.ts";
 
 /** Where loops over four pixels at once begin and end. */
 const sizes = [
@@ -42,21 +44,21 @@ describe.each(sizes)("a plane of %i × %i", (width, height) => {
     const wanted = each(width, height, (x, y) =>
       mean(within(width, height, (u, v) => Math.abs(u - x) <= radius && Math.abs(v - y) <= radius).map((i) => plane[i])),
     );
-    expectClose(kernels.boxBlurs(plane, width, height, [radius]), wanted);
+    expectClose(boxBlurs(plane, width, height, [radius]), wanted);
   });
 
   it("is blurred twice as once and once more, and not at all without a radius", () => {
-    const once = kernels.boxBlurs(plane, width, height, [3]);
-    expect(kernels.boxBlurs(plane, width, height, [3, 1])).toEqual(kernels.boxBlurs(once, width, height, [1]));
-    expect(kernels.boxBlurs(plane, width, height, [])).toEqual(plane);
+    const once = boxBlurs(plane, width, height, [3]);
+    expect(boxBlurs(plane, width, height, [3, 1])).toEqual(boxBlurs(once, width, height, [1]));
+    expect(boxBlurs(plane, width, height, [])).toEqual(plane);
   });
 
   it("gives no mean where no weight is near", () => {
     const weights = Float32Array.from(plane, (_, i) => (i === 0 ? 1 : 0));
-    const blurred = kernels.maskedBoxBlurs(plane, weights, width, height, [1]);
+    const blurred = maskedBoxBlurs(plane, weights, width, height, [1]);
     const wanted = each(width, height, (x, y) => (x <= 1 && y <= 1 ? plane[0] : 0));
     expectClose(blurred.mean, wanted);
-    expectClose(blurred.weight, [...kernels.boxBlurs(weights, width, height, [1])], 0);
+    expectClose(blurred.weight, [...boxBlurs(weights, width, height, [1])], 0);
   });
 
   it.each([2, 3, 8])("is shrunk by %i to the means of its blocks", (factor) => {
@@ -65,9 +67,9 @@ describe.each(sizes)("a plane of %i × %i", (width, height) => {
     const wanted = each(columns, rows, (x, y) =>
       mean(within(width, height, (u, v) => blockOf(v, u) === y * columns + x).map((i) => plane[i])),
     );
-    expectClose(kernels.shrinkPlane(plane, width, height, factor), wanted);
+    expectClose(shrinkPlane(plane, width, height, factor), wanted);
     const photo = bytes(width * height * 4);
-    const colours = kernels.shrinkColours(photo, width, height, factor);
+    const colours = shrinkColours(photo, width, height, factor);
     for (const [channel, found] of colours.entries()) {
       const ofChannel = each(columns, rows, (x, y) =>
         mean(within(width, height, (u, v) => blockOf(v, u) === y * columns + x).map((i) => photo[i * 4 + channel])),
@@ -85,9 +87,9 @@ describe.each(sizes)("a plane of %i × %i", (width, height) => {
       each(width, height, (x, y) =>
         Math.min(1e6, ...pixels.map((i) => steps(Math.abs((i % width) - x), Math.abs(Math.floor(i / width) - y)))),
       );
-    expectClose(kernels.chamferDistances(mask, width, height), awayFrom(ofMask), 1e-4);
-    expect([...kernels.dilate(mask, width, height, 1.2)]).toEqual(awayFrom(ofMask).map((away) => (away <= 1.2 ? 1 : 0)));
-    expect([...kernels.erode(mask, width, height, 1.2)]).toEqual(awayFrom(others).map((away) => (away > 1.2 ? 1 : 0)));
+    expectClose(chamferDistances(mask, width, height), awayFrom(ofMask), 1e-4);
+    expect([...dilate(mask, width, height, 1.2)]).toEqual(awayFrom(ofMask).map((away) => (away <= 1.2 ? 1 : 0)));
+    expect([...erode(mask, width, height, 1.2)]).toEqual(awayFrom(others).map((away) => (away > 1.2 ? 1 : 0)));
   });
 });
 
@@ -96,7 +98,7 @@ describe("a picture", () => {
     const [width, height] = [11, 5];
     const photo = bytes(width * height * 4);
     const halved = new Uint8ClampedArray(5 * 2 * 4);
-    kernels.halveRasterInto(halved, photo, width, height);
+    halveRasterInto(halved, photo, width, height);
     const at = (x: number, y: number, channel: number): number => photo[(y * width + x) * 4 + channel];
     const wanted = Array.from({ length: halved.length }, (_, k) => {
       const [x, y, channel] = [2 * (Math.floor(k / 4) % 5), 2 * Math.floor(k / 20), k % 4];
@@ -112,7 +114,7 @@ describe("a picture", () => {
   ])("of %i × %i is shrunk to %i × %i by the share that each pixel has in the area", (sourceWidth, sourceHeight, width, height) => {
     const photo = bytes(sourceWidth * sourceHeight * 4);
     const shrunk = new Uint8ClampedArray(width * height * 4);
-    kernels.shrinkRasterInto(shrunk, width, height, photo, sourceWidth, sourceHeight);
+    shrinkRasterInto(shrunk, width, height, photo, sourceWidth, sourceHeight);
     const [stepX, stepY] = [sourceWidth / width, sourceHeight / height];
     const shareOf = (pixel: number, from: number, to: number): number => Math.max(0, Math.min(pixel + 1, to) - Math.max(pixel, from));
     const areaMean = (x: number, y: number, channel: number): number => {

@@ -1,0 +1,43 @@
+import { kernels } from "./exports.ts";
+import { floatsAt, layOut, put } from "./memory.ts";
+
+/** Means over squares of 2·radius + 1 pixels, once for each radius of at least 1. */
+export function boxBlurs(plane: Float32Array, width: number, height: number, radiiPx: readonly number[]): Float32Array {
+  const [from, to, columns, sums] = layOut(plane.byteLength, plane.byteLength, width * 8, width * 8 + 8);
+  put(plane, from);
+  return floatsAt(blurTo([from, to], columns, sums, width, height, radiiPx), plane.length);
+}
+
+/** The same of what has weight alone: the means, 0 where no weight is near, and the blurred weights. */
+export function maskedBoxBlurs(
+  plane: Float32Array,
+  weights: Float32Array,
+  width: number,
+  height: number,
+  radiiPx: readonly number[],
+): { mean: Float32Array; weight: Float32Array } {
+  const count = plane.length;
+  const bytes = plane.byteLength;
+  const [values, spare, shares, otherSpare, columns, sums] = layOut(bytes, bytes, bytes, bytes, width * 8, width * 8 + 8);
+  put(plane, values);
+  put(weights, shares);
+  kernels.multiplyInto(values, shares, count);
+  const mean = blurTo([values, spare], columns, sums, width, height, radiiPx);
+  const weight = blurTo([shares, otherSpare], columns, sums, width, height, radiiPx);
+  kernels.divideInto(mean, weight, count);
+  return { mean: floatsAt(mean, count), weight: floatsAt(weight, count) };
+}
+
+/** From the one place to the other and back; gives where the last went. */
+function blurTo(
+  [from, to]: readonly [number, number],
+  columns: number,
+  sums: number,
+  width: number,
+  height: number,
+  [radius, ...others]: readonly number[],
+): number {
+  if (radius === undefined) return from;
+  kernels.boxBlur(from, to, columns, sums, width, height, radius);
+  return blurTo([to, from], columns, sums, width, height, others);
+}

@@ -1,0 +1,49 @@
+import { kernels } from "./exports.ts";
+import { floatsAt, layOut, put } from "./memory.ts";
+
+/** In pixels of the guide, which is the photo shrunk by `factor`. */
+export interface GuidedFilterSettings {
+  readonly factor: number;
+  readonly radius: number;
+  readonly epsilon: number;
+  readonly veil: number;
+}
+
+/** A plane of the guide's size, and where in it weights are. */
+export interface WeightsInBox {
+  readonly data: Float32Array;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** The planes at the photo's size, with their edges where the photo has them. */
+export function guidedFilters(
+  photo: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray },
+  planes: readonly WeightsInBox[],
+  { factor, radius, epsilon, veil }: GuidedFilterSettings,
+): Float32Array[] {
+  const [width, height] = [Math.ceil(photo.width / factor), Math.ceil(photo.height / factor)];
+  const bytes = width * height * 4;
+  const photoPixels = photo.width * photo.height;
+  const rowBytes = [width * 48, photo.width * 12, width * 8, width * 8 + 8];
+  const [colours, filtered, plane, guide, means, inverse, scratch, rows, samples, columns, sums] = layOut(
+    photo.data.length,
+    photoPixels * 4,
+    bytes,
+    3 * bytes,
+    3 * bytes,
+    6 * bytes,
+    6 * bytes,
+    ...rowBytes,
+  );
+  put(photo.data, colours);
+  kernels.readGuide(colours, guide, means, inverse, scratch, columns, sums, photo.width, photo.height, factor, radius, epsilon);
+  return planes.map(({ data, box }) => {
+    put(data, plane);
+    new Float32Array(kernels.memory.buffer, filtered, photoPixels).fill(0);
+    kernels.filterInBox(
+      ...([plane, filtered, colours, guide, means, inverse, scratch, rows, samples, columns, sums] as const),
+      ...([photo.width, photo.height, width, height, box.x, box.y, box.width, box.height, radius, veil] as const),
+    );
+    return floatsAt(filtered, photoPixels);
+  });
+}

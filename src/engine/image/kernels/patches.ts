@@ -1,0 +1,57 @@
+import { copyOf } from "../scratch.ts";
+import { kernels } from "./exports.ts";
+import { floatsAt, layOut, put } from "./memory.ts";
+
+/** A small picture with a hole: colours three floats a pixel; `hole` is 1 where a patch is wanted, 2 where nothing is known either. */
+interface HoledColours {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Float32Array;
+  readonly coarse: Float32Array;
+  readonly hole: Uint8Array;
+}
+
+/** Pixels of the hole in the order in which patches are laid from them; up to which remoteness all places are as good for each. */
+interface PatchTargets {
+  readonly pixels: Int32Array;
+  readonly closeness: Float32Array;
+}
+
+/** Steps to other places, nearest first, and how much more alike a patch there has to be: a sum of squares over it. */
+export interface NearPlaces {
+  readonly across: Int32Array;
+  readonly down: Int32Array;
+  readonly remoteness: Float32Array;
+}
+
+/** Four floats and a whole number for each of a patch's nine pixels. */
+const patchBytes = 9 * 20;
+
+/** Per pixel which known one it continues, or -1; `isSource` is 1 in the middle of patches that are known. */
+export function growPatches(
+  { width, height, rgb, coarse, hole }: HoledColours,
+  isSource: Uint8Array,
+  { pixels, closeness }: PatchTargets,
+  near: NearPlaces,
+): Int32Array {
+  const arrays = [rgb, coarse, hole, isSource, pixels, closeness, near.across, near.down, near.remoteness];
+  const [patch, matches, ...addresses] = layOut(patchBytes, hole.length * 4, ...arrays.map(({ byteLength }) => byteLength));
+  for (const [k, array] of arrays.entries()) put(array, addresses[k]);
+  const found = new Int32Array(kernels.memory.buffer, matches, hole.length).fill(-1);
+  const [colours, coarseColours, unknown, sources, targets, close, across, down, remoteness] = addresses;
+  kernels.growPatches(
+    ...([colours, coarseColours, unknown, sources, targets, close, pixels.length, across, down, remoteness] as const),
+    ...([near.remoteness.length, patch, matches, width, height] as const),
+  );
+  return copyOf(found);
+}
+
+/** The colours with the hole filled: each pixel is the mean of what the patches around it, up to `overlapPx` away, say of it. */
+export function blendPatches({ width, height, rgb, coarse, hole }: HoledColours, matches: Int32Array, overlapPx: number): Float32Array {
+  const arrays = [rgb, coarse, hole, matches, rgb];
+  const addresses = layOut(...arrays.map(({ byteLength }) => byteLength));
+  for (const [k, array] of arrays.entries()) put(array, addresses[k]);
+  const [colours, coarseColours, holes, found, filled] = addresses;
+  kernels.blendPatches(colours, coarseColours, holes, found, filled, width, height, overlapPx);
+  return floatsAt(filled, rgb.length);
+}

@@ -1,15 +1,33 @@
 import { dilate, erode } from "./kernels/distance.ts";
+import { newBytes } from "./scratch.ts";
 
 /** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
 
 /** The mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  return dilate(mask, width, height, radiusPx);
+  return inItsRows(mask, width, height, Math.ceil(radiusPx), (rows, count) => dilate(rows, width, count, radiusPx));
 }
 
 /** The mask without what is at most `radiusPx` away from its border. */
 export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
-  return erode(mask, width, height, radiusPx);
+  return inItsRows(mask, width, height, 1, (rows, count) => erode(rows, width, count, radiusPx));
+}
+
+/** Most masks are of a small part of the picture: the work is done from their first row to their last, and in so many around. */
+function inItsRows(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  marginRows: number,
+  work: (rows: Uint8Array, count: number) => Uint8Array,
+): Uint8Array {
+  const result = newBytes(mask.length);
+  const first = mask.indexOf(1);
+  if (first < 0) return result;
+  const top = Math.max(0, Math.floor(first / width) - marginRows);
+  const bottom = Math.min(height, Math.floor(mask.lastIndexOf(1) / width) + 1 + marginRows);
+  result.set(work(mask.subarray(top * width, bottom * width), bottom - top), top * width);
+  return result;
 }
 
 /** The mask without what is thinner than twice the radius: shrunk, then grown again. */

@@ -1,0 +1,215 @@
+import type { LabPlanes } from "../../image/colour.ts";
+import { clamp, smoothstep } from "../../image/geometry.ts";
+import { boxAround, type PixelBox } from "../../image/mask-box.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { dilated, opened } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
+import { bodyParts } from "../body.ts";
+import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+import { classShrink, type ClassPlanes } from "../parsing/parsing.ts";
+import type { PartPlanes } from "../parsing/part-planes.ts";
+
+/**
+ * What the parser is so sure of is a bag, if it is half as thick as this in widths of the shoulders. So near to it a strap ends, and so near an
+ * edge may be the bag's own.
+ */
+const bag = { sure: 0.6, halfThickness: 0.06, edge: 0.03, beside: 0.15 } as const;
+/** Where the parser thinks less of a bag there is no strap, and from there on it thinks enough of one. */
+const seen = { least: 0.015, well: 0.4 } as const;
+/** In widths of the shoulders, level: straps are looked for with these. */
+const widths = [0.045, 0.06, 0.08] as const;
+/** Along both edges the colours within and outside are compared, over so many pixels, and from so far to so far. */
+const beside = { within: 3, from: 1, to: 5 } as const;
+/** In L*a*b*: from this contrast on both sides an edge cannot be plainer. */
+const plainEdge = 18;
+/**
+ * A row that is plain to see and of which the parser thinks enough counts 1, one that is plain to see alone so much. What going over a row
+ * costs, or stepping aside from one row to the next by a pixel, and by the furthest.
+ */
+const counts = { edges: 0.3, row: 0.35, aside: 0.04, far: 0.1 } as const;
+/** Where straps are looked for on the torso's axis, and above where they come over the shoulder: so far below the clothes' outline, in widths of the shoulders. */
+const reach = { fromV: -0.3, toV: 1.6, shoulderV: 0.15, outline: 0.1 } as const;
+/** A strap is so long (in widths of the shoulders), its rows count so much on the average, and its colour differs from its mean by so much on the average. */
+const strap = { shortest: 0.5, row: 0.12, deviation: 28 } as const;
+
+/**
+ * Gives `other` the strap that goes from a bag up to the shoulder, in place. It is finer than the parser sees: that thinks a little of a bag all
+ * along it, and of the cloth or hair that it lies on more, so that bits of it went with the old coat. What hangs together from the bag to the
+ * shoulder along two edges is one.
+ *
+ * @param classes as the parser sees them
+ * @param lab of the photo
+ * @returns 1 where the strap lies; null where none is found
+ */
+export function showBagStrapInto(parts: PartPlanes, classes: Pick<ClassPlanes, "bag" | "skin">, lab: LabPlanes, frame: TorsoFrame): Uint8Array | null {
+  const search = searchFor(parts, classes.bag, lab, frame);
+  if (!search) return null;
+  const paths = widths.map((width) => bestPath(search, Math.max(3, Math.round(width * frame.shoulderWidthPx))));
+  const best = paths.reduce((a, b) => (b.score > a.score ? b : a));
+  if (!looksLikeStrap(best, search, frame)) return null;
+  const isStrap = new Uint8Array(parts.other.data.length);
+  const { width } = parts.other;
+  for (const start of evened(best.starts, width, Math.round(evenShare * frame.shoulderWidthPx))) isStrap.fill(1, start, start + best.widthPx);
+  for (let i = 0; i < isStrap.length; i++) {
+    if (isStrap[i] === 0) continue;
+    // The hand that holds it is in front. By colour alone, brown leather is skin too.
+    if (sampleShrunk(classes.skin, classShrink, i % width, Math.floor(i / width)) > 0.5) isStrap[i] = 0;
+    else for (const part of bodyParts) parts[part].data[i] = part === "other" ? 1 : 0;
+  }
+  return isStrap;
+}
+
+/** A strap hangs straight: its way is the mean of what was found so far up and down. */
+function evened(starts: readonly number[], width: number, aroundPx: number): number[] {
+  return starts.map((start, k) => {
+    const reachPx = Math.min(aroundPx, k, starts.length - 1 - k);
+    let sum = 0;
+    for (let n = k - reachPx; n <= k + reachPx; n++) sum += starts[n] % width;
+    return start - (start % width) + Math.round(sum / (2 * reachPx + 1));
+  });
+}
+
+interface Search {
+  readonly parts: PartPlanes;
+  readonly seenBag: Plane;
+  /** At the classes' size. */
+  readonly isBag: Uint8Array;
+  /** Or near it. */
+  readonly isBeside: Uint8Array;
+  readonly lab: LabPlanes;
+  readonly width: number;
+  /** Of the photo, in which a strap can lie. */
+  readonly box: PixelBox;
+  /** Down to this row a strap may begin: the shoulder's. */
+  readonly shoulderY: number;
+  readonly outlinePx: number;
+}
+
+function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: TorsoFrame): Search | null {
+  const px = frame.shoulderWidthPx / classShrink;
+  const { width, height, data } = seenBag;
+  const isSure = maskWhere(data.length, (i) => data[i] > bag.sure);
+  if (!isSure.includes(1)) return null;
+  const thick = opened(isSure, width, height, bag.halfThickness * px);
+  if (!thick.includes(1)) return null;
+  const torso = torsoCoordinates(frame);
+  const isNear = maskWhere(data.length, (i) => {
+    if (data[i] < seen.least) return false;
+    const v = torso.v((i % width) * classShrink, Math.floor(i / width) * classShrink);
+    return v > reach.fromV && v < reach.toV;
+  });
+  const around = boxAround(isNear, 1, width, height, 1);
+  if (!around) return null;
+  const { width: photoWidth, height: photoHeight } = parts.other;
+  const asidePx = Math.ceil(Math.max(...widths) * frame.shoulderWidthPx) + beside.to + 1;
+  return {
+    parts,
+    seenBag,
+    isBag: dilated(thick, width, height, bag.edge * px),
+    isBeside: dilated(thick, width, height, bag.beside * px),
+    lab,
+    width: photoWidth,
+    box: {
+      left: Math.max(asidePx, around.left * classShrink),
+      top: around.top * classShrink,
+      right: Math.min(photoWidth - asidePx, around.right * classShrink),
+      bottom: Math.min(photoHeight, around.bottom * classShrink),
+    },
+    shoulderY: frame.neck.y + reach.shoulderV * frame.lengthPx,
+    outlinePx: Math.round(reach.outline * frame.shoulderWidthPx),
+  };
+}
+
+interface Path {
+  readonly score: number;
+  readonly widthPx: number;
+  /** The photo's pixels at its left edge, from its lower end up. */
+  readonly starts: readonly number[];
+}
+
+/** In widths of the shoulders. */
+const evenShare = 0.06;
+
+/** A step from one row to the next goes so far aside; from no row before it comes what begins at the shoulder. */
+const steepest = 2;
+const begins = 9;
+
+/** The way from the shoulder down to a bag whose rows count most in all, by dynamic programming row by row. */
+function bestPath(search: Search, widthPx: number): Path {
+  const { box, width, seenBag, isBag, isBeside } = search;
+  const columns = box.right - box.left;
+  const rows = box.bottom - box.top;
+  const scores = new Float32Array(columns * rows).fill(-Infinity);
+  const steps = new Int8Array(columns * rows);
+  const gains = new Float32Array(columns);
+  const sums = search.lab.map(() => new Float32Array(width + 1));
+  const middlePx = widthPx >> 1;
+  let end = { score: 0, k: -1 };
+  for (let row = 0, k = 0; row < rows; row++) {
+    const y = box.top + row;
+    gainsInto(gains, sums, search, widthPx, y);
+    for (let column = 0; column < columns; column++, k++) {
+      if (gains[column] === -Infinity) continue;
+      const x = box.left + column;
+      let before = mayBegin(search, x + middlePx, y) ? 0 : -Infinity;
+      let step = begins;
+      for (let aside = -steepest; row > 0 && aside <= steepest; aside++) {
+        if (column + aside < 0 || column + aside >= columns) continue;
+        const score = scores[k - columns + aside] - (Math.abs(aside) === steepest ? counts.far + counts.aside : counts.aside * Math.abs(aside));
+        if (score <= before) continue;
+        before = score;
+        step = aside;
+      }
+      steps[k] = step;
+      const coarse = Math.floor(y / classShrink) * seenBag.width + Math.floor((x + middlePx) / classShrink);
+      if (isBag[coarse] === 0) scores[k] = before + (isBeside[coarse] === 0 ? gains[column] : Math.min(0, gains[column]));
+      else if (before > end.score) end = { score: before, k };
+    }
+  }
+  const starts: number[] = [];
+  for (let k = end.k; k >= 0; k = steps[k] === begins ? -1 : k - columns + steps[k]) {
+    starts.push((box.top + Math.floor(k / columns)) * width + box.left + (k % columns));
+  }
+  return { score: end.score, widthPx, starts };
+}
+
+/** Whether the clothes end close above a place on the shoulder. */
+function mayBegin({ parts, width, shoulderY, outlinePx }: Search, x: number, y: number): boolean {
+  if (y > shoulderY || y < outlinePx) return false;
+  const above = (y - outlinePx) * width + x;
+  return parts.background.data[above] + parts.hair.data[above] + parts.skin.data[above] > 0.5;
+}
+
+/** What a strap of a width counts in a row, at each place of its left edge. */
+function gainsInto(gains: Float32Array, sums: readonly Float32Array[], { lab, width, box, seenBag }: Search, widthPx: number, y: number): void {
+  for (let channel = 0; channel < 3; channel++) {
+    const values = lab[channel];
+    const sum = sums[channel];
+    for (let x = 0, i = y * width; x < width; x++, i++) sum[x + 1] = sum[x] + values[i];
+  }
+  for (let column = 0; column < gains.length; column++) {
+    const x = box.left + column;
+    const share = sampleShrunk(seenBag, classShrink, x + widthPx / 2, y);
+    gains[column] = -Infinity;
+    if (share < seen.least) continue;
+    const end = x + widthPx;
+    let [left, right] = [0, 0];
+    for (const sum of sums) {
+      const [inLeft, inRight] = [(sum[x + beside.within] - sum[x]) / beside.within, (sum[end] - sum[end - beside.within]) / beside.within];
+      left += (inLeft - (sum[x - beside.from] - sum[x - beside.to]) / (beside.to - beside.from)) ** 2;
+      right += (inRight - (sum[end + beside.to] - sum[end + beside.from]) / (beside.to - beside.from)) ** 2;
+    }
+    const edges = clamp(Math.sqrt(Math.min(left, right)) / plainEdge, 0, 1);
+    gains[column] = edges * (counts.edges + (1 - counts.edges) * smoothstep(seen.least, seen.well, share)) - counts.row;
+  }
+}
+
+function looksLikeStrap({ score, widthPx, starts }: Path, { lab }: Search, { shoulderWidthPx }: TorsoFrame): boolean {
+  if (starts.length < strap.shortest * shoulderWidthPx || score < strap.row * starts.length) return false;
+  const middlePx = widthPx >> 1;
+  const mean = lab.map((values) => starts.reduce((sum, i) => sum + values[i + middlePx], 0) / starts.length);
+  const deviation = starts.reduce((sum, i) => sum + Math.hypot(...lab.map((values, channel) => values[i + middlePx] - mean[channel])), 0);
+  return deviation < strap.deviation * starts.length;
+}

@@ -1,5 +1,5 @@
 import type { LabPlanes } from "../../image/colour.ts";
-import { clamp, smoothstep } from "../../image/geometry.ts";
+import { smoothstep } from "../../image/geometry.ts";
 import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
@@ -79,6 +79,8 @@ interface Search {
   /** Or near it. */
   readonly isBeside: Uint8Array;
   readonly lab: LabPlanes;
+  /** Of each channel's rows, up to each pixel. */
+  readonly sums: readonly Float32Array[];
   readonly width: number;
   /** Of the photo, in which a strap can lie. */
   readonly box: PixelBox;
@@ -104,19 +106,22 @@ function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: Tor
   if (!around) return null;
   const { width: photoWidth, height: photoHeight } = parts.other;
   const asidePx = Math.ceil(Math.max(...widths) * frame.shoulderWidthPx) + beside.to + 1;
+  const box = {
+    left: Math.max(asidePx, around.left * classShrink),
+    top: around.top * classShrink,
+    right: Math.min(photoWidth - asidePx, around.right * classShrink),
+    bottom: Math.min(photoHeight, around.bottom * classShrink),
+  };
+  if (box.right <= box.left) return null;
   return {
     parts,
     seenBag,
     isBag: dilated(thick, width, height, bag.edge * px),
     isBeside: dilated(thick, width, height, bag.beside * px),
     lab,
+    sums: lab.map((values) => rowSums(values, photoWidth, box.top, box.bottom)),
     width: photoWidth,
-    box: {
-      left: Math.max(asidePx, around.left * classShrink),
-      top: around.top * classShrink,
-      right: Math.min(photoWidth - asidePx, around.right * classShrink),
-      bottom: Math.min(photoHeight, around.bottom * classShrink),
-    },
+    box,
     shoulderY: frame.neck.y + reach.shoulderV * frame.lengthPx,
     outlinePx: Math.round(reach.outline * frame.shoulderWidthPx),
   };
@@ -135,44 +140,51 @@ const evenShare = 0.06;
 /** A step from one row to the next goes so far aside; from no row before it comes what begins at the shoulder. */
 const steepest = 2;
 const begins = 9;
+const asideCosts = Array.from({ length: 2 * steepest + 1 }, (_, n) => counts.aside * Math.abs(n - steepest) + (n % (2 * steepest) === 0 ? counts.far : 0));
+/** What has lost so much since the shoulder is no strap: nobody follows it further. */
+const givenUp = -6;
 
 /** The way from the shoulder down to a bag whose rows count most in all, by dynamic programming row by row. */
 function bestPath(search: Search, widthPx: number): Path {
   const { box, width, seenBag, isBag, isBeside } = search;
   const columns = box.right - box.left;
   const rows = box.bottom - box.top;
-  const scores = new Float32Array(columns * rows).fill(-Infinity);
+  const scores = new Float32Array(columns * rows).fill(givenUp);
   const steps = new Int8Array(columns * rows);
-  const gains = new Float32Array(columns);
-  const sums = search.lab.map(() => new Float32Array(width + 1));
   const middlePx = widthPx >> 1;
-  let end = { score: 0, k: -1 };
-  for (let row = 0, k = 0; row < rows; row++) {
+  let found = { score: 0, k: -1 };
+  for (let row = 0; row < rows; row++) {
     const y = box.top + row;
-    gainsInto(gains, sums, search, widthPx, y);
-    for (let column = 0; column < columns; column++, k++) {
-      if (gains[column] === -Infinity) continue;
+    const coarseRow = Math.floor(y / classShrink) * seenBag.width;
+    for (let column = 0, k = row * columns; column < columns; column++, k++) {
       const x = box.left + column;
-      let before = mayBegin(search, x + middlePx, y) ? 0 : -Infinity;
+      const coarse = coarseRow + Math.floor((x + middlePx) / classShrink);
+      const share = seenBag.data[coarse];
+      if (share < seen.least) continue;
+      let before = mayBegin(search, x + middlePx, y) ? 0 : givenUp;
       let step = begins;
       for (let aside = -steepest; row > 0 && aside <= steepest; aside++) {
         if (column + aside < 0 || column + aside >= columns) continue;
-        const score = scores[k - columns + aside] - (Math.abs(aside) === steepest ? counts.far + counts.aside : counts.aside * Math.abs(aside));
+        const score = scores[k - columns + aside] - asideCosts[aside + steepest];
         if (score <= before) continue;
         before = score;
         step = aside;
       }
+      if (before === givenUp) continue;
       steps[k] = step;
-      const coarse = Math.floor(y / classShrink) * seenBag.width + Math.floor((x + middlePx) / classShrink);
-      if (isBag[coarse] === 0) scores[k] = before + (isBeside[coarse] === 0 ? gains[column] : Math.min(0, gains[column]));
-      else if (before > end.score) end = { score: before, k };
+      if (isBag[coarse] === 1) {
+        if (before > found.score) found = { score: before, k };
+        continue;
+      }
+      const gain = gainAt(search, x, y, widthPx, share);
+      scores[k] = before + (isBeside[coarse] === 0 ? gain : Math.min(0, gain));
     }
   }
   const starts: number[] = [];
-  for (let k = end.k; k >= 0; k = steps[k] === begins ? -1 : k - columns + steps[k]) {
+  for (let k = found.k; k >= 0; k = steps[k] === begins ? -1 : k - columns + steps[k]) {
     starts.push((box.top + Math.floor(k / columns)) * width + box.left + (k % columns));
   }
-  return { score: end.score, widthPx, starts };
+  return { score: found.score, widthPx, starts };
 }
 
 /** Whether the clothes end close above a place on the shoulder. */
@@ -182,28 +194,29 @@ function mayBegin({ parts, width, shoulderY, outlinePx }: Search, x: number, y: 
   return parts.background.data[above] + parts.hair.data[above] + parts.skin.data[above] > 0.5;
 }
 
-/** What a strap of a width counts in a row, at each place of its left edge. */
-function gainsInto(gains: Float32Array, sums: readonly Float32Array[], { lab, width, box, seenBag }: Search, widthPx: number, y: number): void {
+/** What a row counts of a strap with its left edge at a pixel, of which the parser thinks so much of a bag. */
+function gainAt({ sums, width }: Search, x: number, y: number, widthPx: number, share: number): number {
+  const a = y * (width + 1) + x;
+  let [left, right] = [0, 0];
   for (let channel = 0; channel < 3; channel++) {
-    const values = lab[channel];
     const sum = sums[channel];
-    for (let x = 0, i = y * width; x < width; x++, i++) sum[x + 1] = sum[x] + values[i];
+    left += (meanBetween(sum, a, a + beside.within) - meanBetween(sum, a - beside.to, a - beside.from)) ** 2;
+    const b = a + widthPx;
+    right += (meanBetween(sum, b - beside.within, b) - meanBetween(sum, b + beside.from, b + beside.to)) ** 2;
   }
-  for (let column = 0; column < gains.length; column++) {
-    const x = box.left + column;
-    const share = sampleShrunk(seenBag, classShrink, x + widthPx / 2, y);
-    gains[column] = -Infinity;
-    if (share < seen.least) continue;
-    const end = x + widthPx;
-    let [left, right] = [0, 0];
-    for (const sum of sums) {
-      const [inLeft, inRight] = [(sum[x + beside.within] - sum[x]) / beside.within, (sum[end] - sum[end - beside.within]) / beside.within];
-      left += (inLeft - (sum[x - beside.from] - sum[x - beside.to]) / (beside.to - beside.from)) ** 2;
-      right += (inRight - (sum[end + beside.to] - sum[end + beside.from]) / (beside.to - beside.from)) ** 2;
-    }
-    const edges = clamp(Math.sqrt(Math.min(left, right)) / plainEdge, 0, 1);
-    gains[column] = edges * (counts.edges + (1 - counts.edges) * smoothstep(seen.least, seen.well, share)) - counts.row;
+  const edges = Math.min(1, Math.sqrt(Math.min(left, right)) / plainEdge);
+  return edges * (counts.edges + (1 - counts.edges) * smoothstep(seen.least, seen.well, share)) - counts.row;
+}
+
+const meanBetween = (sum: Float32Array, from: number, to: number): number => (sum[to] - sum[from]) / (to - from);
+
+/** Of each row, the sums of its values up to each pixel. */
+function rowSums(values: Float32Array, width: number, firstY: number, endY: number): Float32Array {
+  const sums = new Float32Array((width + 1) * endY);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = 0, i = y * width, k = y * (width + 1); x < width; x++, i++, k++) sums[k + 1] = sums[k] + values[i];
   }
+  return sums;
 }
 
 function looksLikeStrap({ score, widthPx, starts }: Path, { lab }: Search, { shoulderWidthPx }: TorsoFrame): boolean {

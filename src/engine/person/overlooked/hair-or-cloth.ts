@@ -43,6 +43,8 @@ const claimed = { from: 0.15, until: 0.3 } as const;
 const scrap = { from: 0.3, until: 0.6, alike: 0.8, distinct: 0.97 } as const;
 /** Half of the widest gap between strands, in widths of the shoulders: what is wider is hair in the shade, of the cloth's colour. */
 const widestGap = 0.035;
+/** Gaps are measured at the photo's size divided by this. */
+const gapShrink = 2;
 /** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
 const trunkHalf = 0.65;
 
@@ -74,7 +76,6 @@ export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo
     return onHead / (onHead + ofCloth.counts[bin] / ofCloth.total + rare);
   });
   const seen: Seen = { hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx: trunkHalf * frame.shoulderWidthPx };
-  dropScrapsInto(seen);
   freeClothInto(seen);
   if (overlapOf(ofHair, ofCloth) < mostOverlap) claimHairInto(seen);
 }
@@ -93,27 +94,11 @@ interface Seen {
   readonly trunkPx: number;
 }
 
-/** Gives the garment what only its colour made hair, a colour that both have. */
-function dropScrapsInto({ hair, cloth, bins, hairShares, seenShare, torso, width }: Seen): void {
-  const height = hair.length / width;
-  const isAlike = createPlane(width, height);
-  for (let i = 0; i < hair.length; i++) {
-    if (hair[i] === 0 || hair[i] + cloth[i] < 0.5) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const line = smoothstep(scrap.from, scrap.until, sampleShrunk(seenShare, classShrink, x, y));
-    if (line === 1 || torso.v(x, y) < 0) continue;
-    isAlike.data[i] = (1 - line) * smoothstep(scrap.distinct, scrap.alike, hairShares[bins[i]]);
-  }
-  const { data: shares } = boxBlur(isAlike, 2);
-  for (let i = 0; i < hair.length; i++) {
-    if (shares[i] === 0) continue;
-    cloth[i] += hair[i] * shares[i];
-    hair[i] *= 1 - shares[i];
-  }
-}
-
-/** Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. */
-function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
+/**
+ * Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. And what only its
+ * colour made hair, a colour that both have.
+ */
+function freeClothInto({ hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
   const isHair = createPlane(width, height, 1);
   const toCloth = distanceTo(
@@ -127,20 +112,38 @@ function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }:
     const fromV = toCloth[i] < collarReach * trunkPx ? collarV : 0;
     if (torso.v(x, y) > fromV && Math.abs(torso.u(x, y)) < trunkPx) isHair.data[i] = smoothstep(clothUntil, hairFrom, hairShares[bins[i]]);
   }
-  // The shade between head and chest has a dark cloth's colour: it was cut out of long hair in blocks.
-  const isWide = opened(
-    maskWhere(hair.length, (i) => hair[i] > 0.5 && isHair.data[i] < 0.5 && torso.v(i % width, Math.floor(i / width)) > 0),
-    width,
-    height,
-    (widestGap / trunkHalf) * trunkPx,
-  );
-  for (let i = 0; i < isWide.length; i++) if (isWide[i] === 1) isHair.data[i] = 1;
+  keepWideInto(isHair, hair, torso, (widestGap / trunkHalf) * trunkPx);
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] === 0 || isHair.data[i] === 0) continue;
+    const alike = smoothstep(scrap.distinct, scrap.alike, hairShares[bins[i]]);
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (alike === 0 || torso.v(x, y) < 0) continue;
+    const share = sampleShrunk(seenShare, classShrink, x, y);
+    if (hair[i] > share) isHair.data[i] *= 1 - alike * smoothstep(scrap.until, scrap.from, share);
+  }
   // One pixel's noise is no strand.
   const { data: shares } = boxBlur(isHair, 1);
   for (let i = 0; i < hair.length; i++) {
     if (hair[i] === 0) continue;
     cloth[i] += hair[i] * (1 - shares[i]);
     hair[i] *= shares[i];
+  }
+}
+
+/** Hair in the shade has a dark cloth's colour: what is wider than a gap is no gap. It was cut out of long hair in blocks. */
+function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates, halfPx: number): void {
+  const coarse = { width: Math.floor(isHair.width / gapShrink), height: Math.floor(isHair.height / gapShrink) };
+  const isGap = maskWhere(coarse.width * coarse.height, (k) => {
+    const [x, y] = [(k % coarse.width) * gapShrink, Math.floor(k / coarse.width) * gapShrink];
+    const i = y * isHair.width + x;
+    return hair[i] > 0.5 && isHair.data[i] < 0.5 && torso.v(x, y) > 0;
+  });
+  if (!isGap.includes(1)) return;
+  const isWide = opened(isGap, coarse.width, coarse.height, halfPx / gapShrink);
+  for (let y = 0; y < coarse.height * gapShrink; y++) {
+    for (let x = 0; x < coarse.width * gapShrink; x++) {
+      if (isWide[Math.floor(y / gapShrink) * coarse.width + Math.floor(x / gapShrink)] === 1) isHair.data[y * isHair.width + x] = 1;
+    }
   }
 }
 

@@ -24,8 +24,9 @@ export function heldThings(body: Body): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (other[i] <= 0.2) continue;
-      const reach = reachAt(x, y);
-      if (reach > 0) held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
+      const reach = body.bagStrap?.[i] === 1 ? Infinity : reachAt(x, y);
+      if (reach > 0)
+        held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
     }
   }
   settleStrapsInto(held, body);
@@ -45,7 +46,7 @@ const leastFree = 0.3;
 
 /** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */
 function thingsBeyondClothes(
-  { parts, shoulderWidthPx, bagStrap }: Body,
+  { photo, parts, shoulderWidthPx, bagStrap }: Body,
   nearestHand: (x: number, y: number) => number,
 ): (x: number, y: number) => number {
   const shrink = 4;
@@ -71,11 +72,16 @@ function thingsBeyondClothes(
     thing.depth = Math.max(thing.depth, depth[i]);
     thing.fromHand = Math.min(thing.fromHand, nearestHand((i % width) * shrink, Math.floor(i / width) * shrink));
   }
-  const hang = new Set<number>();
-  for (let i = 0; bagStrap && i < bagStrap.length; i++) if (bagStrap[i] === 1) hang.add(idAt(i % parts.other.width, Math.floor(i / parts.other.width)));
+  // A bag on the shoulder may be far from both hands.
+  const hangs = things.map(() => false);
+  bagStrap?.forEach((strap, i) => {
+    if (strap === 1) hangs[idAt(i % photo.width, Math.floor(i / photo.width))] = true;
+  });
+  // Bits of a strap are too thin for the coarse look.
+  hangs[0] = false;
   const reaches = things.map(({ depth: half, fromHand }, id) => {
     const { all: border, asked: free } = outlines[id];
-    if (hang.has(id)) return Infinity;
+    if (hangs[id]) return Infinity;
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
     const isBulky = half * shrink > bulky * shoulderWidthPx;

@@ -23,7 +23,10 @@ const leastHeld = 0.3;
  * is plain to see on another garment. One that goes over the shoulder, under hair or behind an arm is held as firmly as its bag, where the
  * parser half overlooks it, too.
  */
-export function settleStrapsInto(held: Plane, { parts, bagStrap, shoulderWidthPx }: Pick<Body, "parts" | "bagStrap" | "shoulderWidthPx">): void {
+export function settleStrapsInto(
+  held: Plane,
+  { parts, bagStrap, shoulderWidthPx }: Pick<Body, "parts" | "bagStrap" | "shoulderWidthPx">,
+): void {
   const px = (share: number): number => (share * shoulderWidthPx) / shrink;
   const thing = shrinkPlane(held, shrink);
   const { width, height } = thing;

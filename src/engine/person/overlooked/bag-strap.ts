@@ -43,7 +43,12 @@ const strap = { shortest: 0.5, row: 0.12, deviation: 28 } as const;
  * @param lab of the photo
  * @returns 1 where the strap lies; null where none is found
  */
-export function showBagStrapInto(parts: PartPlanes, classes: Pick<ClassPlanes, "bag" | "skin">, lab: LabPlanes, frame: TorsoFrame): Uint8Array | null {
+export function showBagStrapInto(
+  parts: PartPlanes,
+  classes: Pick<ClassPlanes, "bag" | "skin">,
+  lab: LabPlanes,
+  frame: TorsoFrame,
+): Uint8Array | null {
   const search = searchFor(parts, classes.bag, lab, frame);
   if (!search) return null;
   const paths = widths.map((width) => bestPath(search, Math.max(3, Math.round(width * frame.shoulderWidthPx))));
@@ -51,7 +56,8 @@ export function showBagStrapInto(parts: PartPlanes, classes: Pick<ClassPlanes, "
   if (!looksLikeStrap(best, search, frame)) return null;
   const isStrap = new Uint8Array(parts.other.data.length);
   const { width } = parts.other;
-  for (const start of evened(best.starts, width, Math.round(evenShare * frame.shoulderWidthPx))) isStrap.fill(1, start, start + best.widthPx);
+  for (const start of evened(best.starts, width, Math.round(evenShare * frame.shoulderWidthPx)))
+    isStrap.fill(1, start, start + best.widthPx);
   for (let i = 0; i < isStrap.length; i++) {
     if (isStrap[i] === 0) continue;
     // The hand that holds it is in front. By colour alone, brown leather is skin too.
@@ -140,7 +146,10 @@ const evenShare = 0.06;
 /** A step from one row to the next goes so far aside; from no row before it comes what begins at the shoulder. */
 const steepest = 2;
 const begins = 9;
-const asideCosts = Array.from({ length: 2 * steepest + 1 }, (_, n) => counts.aside * Math.abs(n - steepest) + (n % (2 * steepest) === 0 ? counts.far : 0));
+const asideCosts = Array.from(
+  { length: 2 * steepest + 1 },
+  (_, n) => counts.aside * Math.abs(n - steepest) + (n % (2 * steepest) === 0 ? counts.far : 0),
+);
 /** What has lost so much since the shoulder is no strap: nobody follows it further. */
 const givenUp = -6;
 
@@ -148,13 +157,14 @@ const givenUp = -6;
 function bestPath(search: Search, widthPx: number): Path {
   const { box, width, seenBag, isBag, isBeside } = search;
   const columns = box.right - box.left;
-  const rows = box.bottom - box.top;
+  // Before the first row there is one in which nothing has begun.
+  const rows = 1 + box.bottom - box.top;
   const scores = new Float32Array(columns * rows).fill(givenUp);
   const steps = new Int8Array(columns * rows);
   const middlePx = widthPx >> 1;
   let found = { score: 0, k: -1 };
-  for (let row = 0; row < rows; row++) {
-    const y = box.top + row;
+  for (let row = 1; row < rows; row++) {
+    const y = box.top + row - 1;
     const coarseRow = Math.floor(y / classShrink) * seenBag.width;
     for (let column = 0, k = row * columns; column < columns; column++, k++) {
       const x = box.left + column;
@@ -163,7 +173,7 @@ function bestPath(search: Search, widthPx: number): Path {
       if (share < seen.least) continue;
       let before = mayBegin(search, x + middlePx, y) ? 0 : givenUp;
       let step = begins;
-      for (let aside = -steepest; row > 0 && aside <= steepest; aside++) {
+      for (let aside = -steepest; aside <= steepest; aside++) {
         if (column + aside < 0 || column + aside >= columns) continue;
         const score = scores[k - columns + aside] - asideCosts[aside + steepest];
         if (score <= before) continue;
@@ -182,7 +192,7 @@ function bestPath(search: Search, widthPx: number): Path {
   }
   const starts: number[] = [];
   for (let k = found.k; k >= 0; k = steps[k] === begins ? -1 : k - columns + steps[k]) {
-    starts.push((box.top + Math.floor(k / columns)) * width + box.left + (k % columns));
+    starts.push((box.top + Math.floor(k / columns) - 1) * width + box.left + (k % columns));
   }
   return { score: found.score, widthPx, starts };
 }

@@ -138,7 +138,11 @@ it("a dark stripe of a dress in which the parser sees no hair is none, whatever 
   const stripe = (seen: number) =>
     told((x, y) => {
       const isStripe = y >= 80 && y < 170 && x >= 116 && x < 128;
-      return { hair: y < 80 ? 1 : isStripe ? 0.3 : 0, seen: y < 80 ? 1 : isStripe ? seen : 0, colour: y < 80 || isStripe ? strands : [30, 60, 200] };
+      return {
+        hair: y < 80 ? 1 : isStripe ? 0.3 : 0,
+        seen: y < 80 ? 1 : isStripe ? seen : 0,
+        colour: y < 80 || isStripe ? strands : [30, 60, 200],
+      };
     }).hair.data[150 * width + 122];
   expect(stripe(0.1)).toBeLessThan(0.31);
   expect(stripe(0.4)).toBeGreaterThan(0.9);

@@ -96,6 +96,8 @@ interface Search {
 }
 
 function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: TorsoFrame): Search | null {
+  // Where no bag is left all parts that are not there share one plane.
+  if (bodyParts.some((part) => part !== "other" && parts[part] === parts.other)) return null;
   const px = frame.shoulderWidthPx / classShrink;
   const { width, height, data } = seenBag;
   const isSure = maskWhere(data.length, (i) => data[i] > bag.sure);

@@ -1,8 +1,9 @@
 import type { LabPlanes } from "../../image/colour.ts";
+import { distanceTo } from "../../image/distance.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
-import { dilated, opened } from "../../image/morphology.ts";
+import { eroded } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { bodyParts } from "../body.ts";
@@ -102,8 +103,10 @@ function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: Tor
   const { width, height, data } = seenBag;
   const isSure = maskWhere(data.length, (i) => data[i] > bag.sure);
   if (!isSure.includes(1)) return null;
-  const thick = opened(isSure, width, height, bag.halfThickness * px);
-  if (!thick.includes(1)) return null;
+  const core = eroded(isSure, width, height, bag.halfThickness * px);
+  if (!core.includes(1)) return null;
+  const fromCore = distanceTo(core, width, height).data;
+  const within = (share: number): Uint8Array => maskWhere(data.length, (i) => fromCore[i] <= (bag.halfThickness + share) * px);
   const torso = torsoCoordinates(frame);
   const isNear = maskWhere(data.length, (i) => {
     if (data[i] < seen.least) return false;
@@ -124,8 +127,8 @@ function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: Tor
   return {
     parts,
     seenBag,
-    isBag: dilated(thick, width, height, bag.edge * px),
-    isBeside: dilated(thick, width, height, bag.beside * px),
+    isBag: within(bag.edge),
+    isBeside: within(bag.beside),
     lab,
     sums: lab.map((values) => rowSums(values, photoWidth, box.top, box.bottom)),
     width: photoWidth,

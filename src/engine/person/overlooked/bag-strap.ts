@@ -168,10 +168,16 @@ function bestPath(search: Search, widthPx: number): Path {
   const steps = new Int8Array(columns * rows);
   const middlePx = widthPx >> 1;
   let found = { score: 0, k: -1 };
+  // Below the shoulder only what the row above has ways to can be reached.
+  let [first, end] = [0, columns];
   for (let row = 1; row < rows; row++) {
     const y = box.top + row - 1;
     const coarseRow = Math.floor(y / classShrink) * seenBag.width;
-    for (let column = 0, k = row * columns; column < columns; column++, k++) {
+    const isShoulder = y <= search.shoulderY;
+    const from = isShoulder ? 0 : Math.max(0, first - steepest);
+    const until = isShoulder ? columns : Math.min(columns, end + steepest);
+    [first, end] = [columns, 0];
+    for (let column = from, k = row * columns + from; column < until; column++, k++) {
       const x = box.left + column;
       const coarse = coarseRow + Math.floor((x + middlePx) / classShrink);
       const share = seenBag.data[coarse];
@@ -186,6 +192,8 @@ function bestPath(search: Search, widthPx: number): Path {
         step = aside;
       }
       if (before === givenUp) continue;
+      if (first === columns) first = column;
+      end = column + 1;
       steps[k] = step;
       if (isBag[coarse] === 1) {
         if (before > found.score) found = { score: before, k };

@@ -3,7 +3,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
-import { eroded } from "../../image/morphology.ts";
+import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { bodyParts } from "../body.ts";
@@ -103,10 +103,10 @@ function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: Tor
   const { width, height, data } = seenBag;
   const isSure = maskWhere(data.length, (i) => data[i] > bag.sure);
   if (!isSure.includes(1)) return null;
-  const core = eroded(isSure, width, height, bag.halfThickness * px);
-  if (!core.includes(1)) return null;
-  const fromCore = distanceTo(core, width, height).data;
-  const within = (share: number): Uint8Array => maskWhere(data.length, (i) => fromCore[i] <= (bag.halfThickness + share) * px);
+  const thick = opened(isSure, width, height, bag.halfThickness * px);
+  if (!thick.includes(1)) return null;
+  const fromBag = distanceTo(thick, width, height).data;
+  const within = (share: number): Uint8Array => maskWhere(data.length, (i) => fromBag[i] <= share * px);
   const torso = torsoCoordinates(frame);
   const isNear = maskWhere(data.length, (i) => {
     if (data[i] < seen.least) return false;

@@ -21,6 +21,7 @@ export function cropBody(body: Body, box: PixelBox): Body {
     photo: cropRaster(body.photo, { x: box.left, y: box.top, width, height }),
     parts: Object.fromEntries(parts) as PartPlanes,
     labels: cropPlane(body.labels, photoWidth, box),
+    bagStrap: body.bagStrap && cropPlane(body.bagStrap, photoWidth, box),
     lightness: cropPlane(body.lightness, photoWidth, box),
     neck: move(body.neck),
     pelvis: move(body.pelvis),

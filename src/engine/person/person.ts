@@ -1,5 +1,6 @@
 import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
+import { showBagStrapInto } from "./overlooked/bag-strap.ts";
 import { settleStrayBottomInto } from "./overlooked/stray-bottom.ts";
 import { tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
 import { facingBreadthPx } from "./joints/facing-breadth.ts";
@@ -14,9 +15,11 @@ import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
 import { showMidriffInto } from "./overlooked/midriff.ts";
 import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
+import { createPlane } from "../image/filters.ts";
+import type { PartPlanes } from "./parsing/part-planes.ts";
 import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
-import type { Raster } from "../image/raster.ts";
+import type { Plane, Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
@@ -27,13 +30,14 @@ import { measureHalfWidths } from "./joints/torso.ts";
 export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
   const frame = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
-  const { parts, labels, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, frame));
+  const { parts, labels, bagStrap, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, frame));
   const map: LabelMap = { width: photo.width, height: photo.height, labels };
   const sides = measureSides(map, frame);
   return {
     photo,
     parts,
     labels,
+    bagStrap,
     lightness,
     wearsDress,
     wearsSkirt,
@@ -57,18 +61,29 @@ function seeParts(
   classes: ClassPlanes,
   photo: Raster,
   frame: TorsoFrame,
-): Pick<Body, "parts" | "labels" | "lightness" | "wearsDress" | "wearsSkirt"> {
+): Pick<Body, "parts" | "labels" | "bagStrap" | "lightness" | "wearsDress" | "wearsSkirt"> {
   const lab = toLab(photo);
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
   showMidriffInto(coarse, bins, frame);
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
+  const seenShare = hairShareOf(coarse);
   const parts = inScratch(() => refineEdges(photo, bins, coarse));
   inScratch(() => settleStrayBottomInto(parts, frame));
   inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
-  inScratch(() => tellHairFromClothInto(parts, photo, frame, wearsDress));
-  return { parts, labels: heaviestParts(parts), lightness: lab[0], wearsDress, wearsSkirt };
+  inScratch(() => tellHairFromClothInto(parts, seenShare, photo, frame, wearsDress));
+  const bagStrap = showBagStrapInto(parts, classes, lab, frame);
+  return { parts, labels: heaviestParts(parts), bagStrap, lightness: lab[0], wearsDress, wearsSkirt };
+}
+
+function hairShareOf({ hair, top, dress }: PartPlanes): Plane {
+  const share = createPlane(hair.width, hair.height);
+  for (let i = 0; i < share.data.length; i++) {
+    const cloth = top.data[i] + dress.data[i];
+    if (hair.data[i] > 0) share.data[i] = hair.data[i] / (hair.data[i] + cloth);
+  }
+  return share;
 }
 
 interface MeasuredSide {

@@ -84,6 +84,7 @@ export function uprightBody(): Body {
     right: sideOf("right"),
     eyes: point(150, 50),
     mouth: point(150, 70),
+    bagStrap: null,
     bareSkin: null,
     halfWidthPx: () => 46,
   };

@@ -36,6 +36,20 @@ it("what lies further down and is in nobody's hand is not held", () => {
   expect(at(held, 60, 450)).toBe(0);
 });
 
+it("a bag before the belly, far from both hands, is held by its strap over the shoulder: it went with the coat", () => {
+  const other = { ...upright.parts.other, data: upright.parts.other.data.slice() };
+  const bagStrap = new Uint8Array(other.data.length);
+  for (let y = 190; y < 225; y++) other.data.fill(1, y * width + 130, y * width + 180);
+  for (let y = 90; y < 190; y++) {
+    other.data.fill(1, y * width + 160, y * width + 166);
+    bagStrap.fill(1, y * width + 160, y * width + 166);
+  }
+  const withStrap = (strap: Uint8Array | null) => heldThings({ ...upright, parts: { ...upright.parts, other }, bagStrap: strap });
+  expect(at(withStrap(null), 150, 210)).toBe(0);
+  expect(at(withStrap(bagStrap), 150, 210)).toBe(1);
+  expect(at(withStrap(bagStrap), 162, 120)).toBe(1);
+});
+
 /** Somebody in a black top with a grey bag, dressed anew in blue; `share` says how much of each pixel the bag is. */
 function dressedWithBag(share: (x: number, y: number) => number, hand: Partial<BodySide> = {}): (x: number, y: number) => number[] {
   const shades: Record<number, number> = { [partIndex.skin]: 150, [partIndex.top]: 20, [partIndex.other]: 90 };

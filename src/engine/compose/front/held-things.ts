@@ -13,7 +13,7 @@ import type { Plane } from "../../image/raster.ts";
 /** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
 const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
 
-/** A bag or a phone in the hand: what is neither body nor clothes, near a hand. A patch of a print in the midst of the clothes is none. */
+/** A bag or a phone in the hand: what is neither body nor clothes, near a hand, or hangs on the shoulder. A patch of a print in the midst of the clothes is none. */
 export function heldThings(body: Body): Plane {
   const { width, height } = body.photo;
   const held = createPlane(width, height);
@@ -24,8 +24,9 @@ export function heldThings(body: Body): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (other[i] <= 0.2) continue;
-      const reach = reachAt(x, y);
-      if (reach > 0) held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * smoothstep(reach, reach - 0.15, nearestHand(x, y));
+      const reach = body.bagStrap?.[i] === 1 ? Infinity : reachAt(x, y);
+      if (reach > 0)
+        held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
     }
   }
   settleStrapsInto(held, body);
@@ -45,7 +46,7 @@ const leastFree = 0.3;
 
 /** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */
 function thingsBeyondClothes(
-  { parts, shoulderWidthPx }: Body,
+  { photo, parts, shoulderWidthPx, bagStrap }: Body,
   nearestHand: (x: number, y: number) => number,
 ): (x: number, y: number) => number {
   const shrink = 4;
@@ -56,6 +57,7 @@ function thingsBeyondClothes(
   const isOther = dilated(maskAbove(other, 0.4), width, height, 1);
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
+  const idAt = (x: number, y: number): number => ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
   const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
   const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));
@@ -65,13 +67,21 @@ function thingsBeyondClothes(
     thing.depth = Math.max(thing.depth, depth[i]);
     thing.fromHand = Math.min(thing.fromHand, nearestHand((i % width) * shrink, Math.floor(i / width) * shrink));
   }
+  // A bag on the shoulder may be far from both hands.
+  const hangs = things.map(() => false);
+  bagStrap?.forEach((strap, i) => {
+    if (strap === 1) hangs[idAt(i % photo.width, Math.floor(i / photo.width))] = true;
+  });
+  // Bits of a strap are too thin for the coarse look.
+  hangs[0] = false;
   const reaches = things.map(({ depth: half, fromHand }, id) => {
     const { all: border, asked: free } = outlines[id];
+    if (hangs[id]) return Infinity;
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;
     const isBulky = half * shrink > bulky * shoulderWidthPx;
     if (fromHand < holding.near) return isBulky ? holding.furthest : holding.far;
     return isBulky && fromHand < holding.loose ? holding.furthest : holding.loose;
   });
-  return (x, y) => reaches[ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+  return (x, y) => reaches[idAt(x, y)];
 }

@@ -22,6 +22,18 @@ it("a strap that ends in the midst of the top goes, and the bag stays: it ended 
   expect(at(122, 235)).toBe(1);
 });
 
+it("a strap that was found up to the shoulder stays whatever its end is like", () => {
+  const held = createPlane(width, upright.photo.height);
+  const bagStrap = new Uint8Array(held.data.length);
+  for (let y = 200; y < 240; y++) held.data.fill(1, y * width + 120, y * width + 170);
+  for (let y = 140; y < 200; y++) {
+    held.data.fill(1, y * width + 140, y * width + 146);
+    bagStrap.fill(1, y * width + 140, y * width + 146);
+  }
+  settleStrapsInto(held, { ...upright, bagStrap });
+  for (let y = 142; y < 194; y += 4) expect(held.data[y * width + 142]).toBe(1);
+});
+
 it("a strap over the shoulder stays, where the parser half overlooks it, too", () => {
   expect(heldWithStrap(92)(142, 150)).toBe(1);
   expect(heldWithStrap(92, 200, 0.4)(142, 150)).toBe(1);

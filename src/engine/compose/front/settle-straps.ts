@@ -23,7 +23,10 @@ const leastHeld = 0.3;
  * is plain to see on another garment. One that goes over the shoulder, under hair or behind an arm is held as firmly as its bag, where the
  * parser half overlooks it, too.
  */
-export function settleStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<Body, "parts" | "shoulderWidthPx">): void {
+export function settleStrapsInto(
+  held: Plane,
+  { parts, bagStrap, shoulderWidthPx }: Pick<Body, "parts" | "bagStrap" | "shoulderWidthPx">,
+): void {
   const px = (share: number): number => (share * shoulderWidthPx) / shrink;
   const thing = shrinkPlane(held, shrink);
   const { width, height } = thing;
@@ -51,7 +54,7 @@ export function settleStrapsInto(held: Plane, { parts, shoulderWidthPx }: Pick<B
     const row = Math.floor(y / shrink) * width;
     for (let x = 0; x < held.width; x++, i++) {
       const k = row + Math.floor(x / shrink);
-      if (thick[k] === 1) continue;
+      if (thick[k] === 1 || bagStrap?.[i] === 1) continue;
       if (loose[k] === 1) held.data[i] = 0;
       else if (whole[k] === 1 && held.data[i] > leastHeld) held.data[i] = 1;
     }

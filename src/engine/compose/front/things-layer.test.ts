@@ -93,6 +93,18 @@ it("a bag before a striped top has an even edge: the stripes left teeth", () => 
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1.3);
 });
 
+it("a strap stays that is narrower than what is evened out of a bag's edge: it was cut into pieces", () => {
+  const bagStrap = Uint8Array.from(upright.labels, (_, i) => (i % width >= 140 && i % width < 144 ? 1 : 0));
+  const held = { width, height, data: Float32Array.from(bagStrap) };
+  const nothing = createPlane(width, height);
+  const removal = { old: nothing, amount: nothing, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < held.data.length; i++) data.fill(bagStrap[i] === 1 ? bagGrey : topGrey, i * 4, i * 4 + 3);
+  const body: Body = { ...upright, photo: { width, height, data }, bagStrap, shoulderWidthPx: 200 };
+  const layer = thingsLayer({ body, held, hair: nothing, removal, garmentAlpha: createPlane(width, height, 1) }, nothing);
+  for (let y = row; y < row + 20; y++) expect(layer?.rgba[((y - layer.top) * layer.width + 141 - layer.left) * 4 + 3]).toBeGreaterThan(0.8);
+});
+
 it("a bag beside an arm that is drawn where a sleeve was does not bring the sleeve along", () => {
   const isBag = (x: number): boolean => x < 140;
   const held = { width, height, data: Float32Array.from(upright.labels, (_, i) => (isBag(i % width) ? 1 : 0)) };

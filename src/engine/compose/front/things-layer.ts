@@ -31,7 +31,8 @@ export function thingsLayer(
   // Of an arm that is drawn where a sleeve was, the photo shows the sleeve.
   const isArm = (i: number): boolean => arms.data[i] > 0.5 && removal.amount.data[i] < 0.5;
   const even = blur({ width, height, data: floatsOf(maskAbove(held.data, 0.5)) }, evenPx).data;
-  const isThing = maskAbove(even, 0.5);
+  // A strap is narrower than what is evened out.
+  const isThing = maskWhere(even.length, (i) => even[i] > 0.5 || (body.bagStrap?.[i] === 1 && held.data[i] > 0.5));
   const box = boxAround(isThing, 1, width, height, marginPx);
   if (!box) return null;
   const stays = maskWhere(

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { bodyParts } from "../body.ts";
 import { tellHairFromClothInto } from "./hair-or-cloth.ts";
 import { createPlane } from "../../image/filters.ts";
+import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";
 
@@ -10,20 +11,25 @@ const strands = [90, 60, 30] as const;
 
 type Rgb = readonly [number, number, number];
 
-/** A head and a top, told apart: what the parser gives to hair and, the rest, to the top, and the colour, at each place. */
-function told(seenAt: (x: number, y: number) => { hair: number; colour: Rgb }): PartPlanes {
+/**
+ * A head and a top, told apart: what is given to hair and, the rest, to the top, and the colour, at each place. The parser itself gave hair
+ * `seen`, where that is another share.
+ */
+function told(seenAt: (x: number, y: number) => { hair: number; seen?: number; colour: Rgb }): PartPlanes {
+  const seenShare = createPlane(width / classShrink, height / classShrink);
   const parts = Object.fromEntries(bodyParts.map((part) => [part, createPlane(width, height)])) as PartPlanes;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 20; y < 260; y++) {
     for (let x = 104; x < 196; x++) {
       const i = y * width + x;
-      const { hair, colour } = seenAt(x, y);
+      const { hair, seen = hair, colour } = seenAt(x, y);
+      seenShare.data[Math.floor(y / classShrink) * seenShare.width + Math.floor(x / classShrink)] = seen;
       parts.hair.data[i] = hair;
       parts.top.data[i] = 1 - hair;
       data.set(colour, i * 4);
     }
   }
-  tellHairFromClothInto(parts, { width, height, data }, uprightFrame(), false);
+  tellHairFromClothInto(parts, seenShare, { width, height, data }, uprightFrame(), false);
   return parts;
 }
 
@@ -90,4 +96,54 @@ it("a collar that the parser takes for the hair above it goes with the old top: 
   });
   expect(parts.hair.data[105 * width + 120]).toBeLessThan(0.4);
   expect(parts.hair.data[60 * width + 120]).toBe(1);
+});
+
+it("long hair whose shade has a dark top's colour stays whole: it was cut out in a block", () => {
+  const dark = [30, 28, 26] as const;
+  const parts = told((x, y) => {
+    const isHair = y < 108 || (x < 150 && y < 200);
+    const isShade = isHair && y > 124 && y < 160 && x > 114 && x < 146;
+    return { hair: isHair ? 1 : 0, colour: isHair && !isShade ? strands : dark };
+  });
+  for (const [x, y] of [
+    [130, 140],
+    [120, 130],
+    [140, 154],
+  ])
+    expect(parts.hair.data[y * width + x]).toBe(1);
+});
+
+/** Long hair on a coat with a print, of which one patch has a colour that is on the head, too; by that, colours make it hair. */
+function besidePatch(seen: number) {
+  const [red, brown] = [
+    [170, 30, 40],
+    [60, 40, 20],
+  ] as const;
+  const parts = told((x, y) => {
+    const isHair = y < 108 || (x < 130 && y < 180);
+    const isPatch = x >= 130 && x < 140 && y > 130 && y < 150;
+    const isPrint = !isHair && (x + y) % 12 < 4 && x > 150;
+    const colour = isPatch || isPrint || (y < 108 && x % 3 === 0) ? brown : isHair ? strands : red;
+    return { hair: isHair || isPatch ? 1 : 0, seen: isPatch ? seen : isHair ? 1 : 0, colour };
+  });
+  return parts.hair.data[140 * width + 136];
+}
+
+it("a patch of a coat's print beside long hair goes with the coat where only its colour made it hair: it hung on the hair as a scrap", () => {
+  expect(besidePatch(0.1)).toBeLessThan(0.1);
+  expect(besidePatch(0.9)).toBe(1);
+});
+
+it("a dark stripe of a dress in which the parser sees no hair is none, whatever colours say", () => {
+  const stripe = (seen: number) =>
+    told((x, y) => {
+      const isStripe = y >= 80 && y < 170 && x >= 116 && x < 128;
+      return {
+        hair: y < 80 ? 1 : isStripe ? 0.3 : 0,
+        seen: y < 80 ? 1 : isStripe ? seen : 0,
+        colour: y < 80 || isStripe ? strands : [30, 60, 200],
+      };
+    }).hair.data[150 * width + 122];
+  expect(stripe(0.1)).toBeLessThan(0.31);
+  expect(stripe(0.4)).toBeGreaterThan(0.9);
 });

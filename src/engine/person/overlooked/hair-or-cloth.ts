@@ -3,8 +3,11 @@ import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { maskAbove, maskWhere } from "../../image/mask.ts";
+import { opened } from "../../image/morphology.ts";
+import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
-import type { Raster } from "../../image/raster.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import { sampleShrunk } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
@@ -34,15 +37,26 @@ const neckV = -0.15;
 /** Collars stand up to here, and so much of half a trunk beside what is seen of the cloth. */
 const collarV = -0.25;
 const collarReach = 0.12;
+/** Of hair and cloth the parser gave the hair so much, before colours: with less than the first, what looks like hair is a dark stripe or a seam of the cloth. */
+const claimed = { from: 0.15, until: 0.3 } as const;
+/** Where the parser gives hair less than the second of these, only a colour that is the hair's alone makes it hair: of such a colour hair has the last share. */
+const scrap = { from: 0.3, until: 0.6, alike: 0.8, distinct: 0.97 } as const;
+/** Half of the widest gap between strands, in widths of the shoulders: what is wider is hair in the shade, of the cloth's colour. */
+const widestGap = 0.035;
+/** Gaps are measured at the photo's size divided by this. */
+const gapShrink = 2;
 /** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
 const trunkHalf = 0.65;
 
 /**
  * Tells hair that lies over the garment from the cloth, in place: above the shoulders it shows of what colour this hair is, and beside it of
  * what colour the cloth. What shows of the cloth between strands, which are finer than the parser sees, goes to the garment; hair over which
- * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. What both may be stays as it is.
+ * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. Of what both may be, the parser's own line decides: dark patches of a print
+ * hung on the hair as scraps.
+ *
+ * @param seenShare of hair and cloth together, how much the parser itself takes for hair, at the classes' size
  */
-export function tellHairFromClothInto(parts: PartPlanes, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
+export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
   const { width, height } = photo;
   const torso = torsoCoordinates(frame);
   const hair = parts.hair.data;
@@ -61,7 +75,7 @@ export function tellHairFromClothInto(parts: PartPlanes, photo: Raster, frame: T
     const onHead = hairs / ofHair.total + rare;
     return onHead / (onHead + ofCloth.counts[bin] / ofCloth.total + rare);
   });
-  const seen: Seen = { hair, cloth, bins, hairShares, torso, width, trunkPx: trunkHalf * frame.shoulderWidthPx };
+  const seen: Seen = { hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx: trunkHalf * frame.shoulderWidthPx };
   freeClothInto(seen);
   if (overlapOf(ofHair, ofCloth) < mostOverlap) claimHairInto(seen);
 }
@@ -73,13 +87,18 @@ interface Seen {
   /** Each pixel's colour, and the share of hair among pixels of a colour. */
   readonly bins: Uint16Array;
   readonly hairShares: Float32Array;
+  /** Of hair and cloth, how much the parser itself takes for hair, at the classes' size: before colours made its line follow each pixel. */
+  readonly seenShare: Plane;
   readonly torso: TorsoCoordinates;
   readonly width: number;
   readonly trunkPx: number;
 }
 
-/** Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. */
-function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
+/**
+ * Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. And what only its
+ * colour made hair, a colour that both have.
+ */
+function freeClothInto({ hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
   const isHair = createPlane(width, height, 1);
   const toCloth = distanceTo(maskAbove(cloth, sure), width, height).data;
@@ -88,6 +107,15 @@ function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }:
     const [x, y] = [i % width, Math.floor(i / width)];
     const fromV = toCloth[i] < collarReach * trunkPx ? collarV : 0;
     if (torso.v(x, y) > fromV && Math.abs(torso.u(x, y)) < trunkPx) isHair.data[i] = smoothstep(clothUntil, hairFrom, hairShares[bins[i]]);
+  }
+  keepWideInto(isHair, hair, torso, (widestGap / trunkHalf) * trunkPx);
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] === 0 || isHair.data[i] === 0) continue;
+    const alike = smoothstep(scrap.distinct, scrap.alike, hairShares[bins[i]]);
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (alike === 0 || torso.v(x, y) < 0) continue;
+    const share = sampleShrunk(seenShare, classShrink, x, y);
+    if (hair[i] > share) isHair.data[i] *= 1 - alike * smoothstep(scrap.until, scrap.from, share);
   }
   // One pixel's noise is no strand.
   const { data: shares } = boxBlur(isHair, 1);
@@ -98,15 +126,33 @@ function freeClothInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }:
   }
 }
 
+/** Hair in the shade has a dark cloth's colour: what is wider than a gap is no gap. It was cut out of long hair in blocks. */
+function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates, halfPx: number): void {
+  const coarse = { width: Math.floor(isHair.width / gapShrink), height: Math.floor(isHair.height / gapShrink) };
+  const isGap = maskWhere(coarse.width * coarse.height, (k) => {
+    const [x, y] = [(k % coarse.width) * gapShrink, Math.floor(k / coarse.width) * gapShrink];
+    const i = y * isHair.width + x;
+    return hair[i] > 0.5 && isHair.data[i] < 0.5 && torso.v(x, y) > 0;
+  });
+  if (!isGap.includes(1)) return;
+  const isWide = opened(isGap, coarse.width, coarse.height, halfPx / gapShrink);
+  for (let y = 0; y < coarse.height * gapShrink; y++) {
+    for (let x = 0; x < coarse.width * gapShrink; x++) {
+      if (isWide[Math.floor(y / gapShrink) * coarse.width + Math.floor(x / gapShrink)] === 1) isHair.data[y * isHair.width + x] = 1;
+    }
+  }
+}
+
 /** Gives the hair what the parser wavers over, where it hangs down from the head: a strap of the hair's colour is none. */
-function claimHairInto({ hair, cloth, bins, hairShares, torso, width, trunkPx }: Seen): void {
+function claimHairInto({ hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
   const isHair = createPlane(width, height);
   for (let i = 0; i < hair.length; i++) {
     if (hair[i] <= waversFrom || cloth[i] === 0) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
     if (torso.v(x, y) < rootsV || Math.abs(torso.u(x, y)) > trunkPx) continue;
-    isHair.data[i] = smoothstep(hairLikely, surelyHair, hairShares[bins[i]]);
+    const seen = smoothstep(claimed.from, claimed.until, sampleShrunk(seenShare, classShrink, x, y));
+    isHair.data[i] = seen * smoothstep(hairLikely, surelyHair, hairShares[bins[i]]);
   }
   const claims = boxBlur(isHair, 1);
   for (let i = 0; i < hair.length; i++) claims.data[i] *= cloth[i] * smoothstep(waversFrom, wavers, hair[i]);

@@ -53,6 +53,14 @@ it("a necklace on bare skin and the strap of a bag are no scarf", () => {
   expect(otherAt(body, 170, 110)).toBe(1);
 });
 
+it("a broad strap beside the neck is no scarf where it is known for a bag's: its upper half went with the top", () => {
+  const isStrap: Where = (x, y) => Math.abs(x - 168) < 5 && y >= 92 && y < 240;
+  const body = wearing(isStrap);
+  const bagStrap = body.labels.map((_, i) => Number(isStrap(i % width, Math.floor(i / width))));
+  expect(otherAt(withNeckwear(body), 168, 110)).toBe(0);
+  expect(otherAt(withNeckwear({ ...body, bagStrap }), 168, 110)).toBe(1);
+});
+
 it("a bag that is held before the chest is no scarf: half of it went with the top", () => {
   const body = withNeckwear(wearing((x, y) => Math.abs(x - 150) < 30 && y >= 104 && y < 150));
   for (const y of [110, 130, 146]) expect(otherAt(body, 150, y)).toBe(1);

@@ -120,7 +120,7 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
   return low <= compact.below * all;
 }
 
-/** What no hand holds, down to where a scarf's ends hang. */
+/** What no hand and no shoulder holds, down to where a scarf's ends hang. */
 function hangingThings(body: Body, { data, width }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
   const hands = sides.map((side) => handDistances(body[side]));
@@ -128,6 +128,7 @@ function hangingThings(body: Body, { data, width }: Plane): Uint8Array {
   return maskWhere(data.length, (k) => {
     if (data[k] < 0.4) return false;
     const [x, y] = [(k % width) * shrink, Math.floor(k / width) * shrink];
+    if (body.bagStrap?.[y * body.photo.width + x] === 1) return false;
     return torso.v(x, y) < reach.untilV && hands.every((toHand) => toHand(x, y) > handPx);
   });
 }

@@ -5,13 +5,13 @@ import { clamp, distance, middle, point, smoothstep } from "../../image/geometry
 import type { Body } from "../../person/body.ts";
 
 /**
- * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by so much in logarithms of green.
- * The network takes the skin under a chin for its tone: of people whose chest was hidden it drew what was darker by .17. Half of the way
- * misses the true colour by a quarter less.
+ * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .34 in logarithms of green, in the
+ * middle of 46 people. The network takes the skin under a chin for the tone: of a chest that is hidden it draws what is darker by up to .17.
+ * Half of the way to a little less misses the true colour by a fifth less. Never darker: who stands in the sun has it on the chest.
  */
-const overFace = 0.25;
+const overFace = 0.3;
 const ofTheWay = 0.5;
-const most = { darker: 0.1, lighter: 0.2 } as const;
+const mostLift = 0.2;
 /** Where most of a chest is looked at, and how much of it is seen at least where nothing need be guessed. */
 const chest = { fromV: -0.02, toV: 0.15, half: 0.25, isKnown: 0.3 } as const;
 const fewestCells = 12;
@@ -37,7 +37,8 @@ export function withLitChest(skin: Float32Array, { planes, cellPx, corner }: Ski
   if (Math.min(faceLight.length, chestLight.length) < fewestCells) return skin;
   const way = overFace + mean(faceLight) - mean(chestLight);
   const unknown = smoothstep(chest.isKnown, 0, seen / chestLight.length);
-  const lift = unknown * clamp(ofTheWay * way, -most.darker, most.lighter);
+  const lift = unknown * clamp(ofTheWay * way, 0, mostLift);
+  if (lift === 0) return skin;
   const lit = skin.slice();
   for (let i = 0; i < cells; i++) {
     const onChest = smoothstep(-0.08, 0, v[i]) * smoothstep(0.5, 0.3, v[i]) * smoothstep(0.5, 0.3, Math.abs(u[i]));

@@ -1,6 +1,5 @@
-import type { SkinView } from "./skin-view.ts";
-import { viewSize } from "./skin-view.ts";
 import { lightOnSkin } from "./skin-light.ts";
+import { viewSize, type SkinView } from "./skin-view.ts";
 import { clamp, distance, middle, point, smoothstep } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 
@@ -28,8 +27,10 @@ export function withLitChest(skin: Float32Array, { planes, cellPx, corner }: Ski
   let seen = 0;
   for (let i = 0; i < cells; i++) {
     const share = planes[3 * cells + i];
-    const place = point(corner.x + ((i % width) + 0.5) * cellPx, corner.y + (Math.floor(i / width) + 0.5) * cellPx);
-    if (share > 0.5 && distance(place, face) < facePx) faceLight.push(Math.log(Math.max(0.02, planes[cells + i])));
+    if (share > 0.5) {
+      const place = point(corner.x + ((i % width) + 0.5) * cellPx, corner.y + (Math.floor(i / width) + 0.5) * cellPx);
+      if (distance(place, face) < facePx) faceLight.push(Math.log(Math.max(0.02, planes[cells + i])));
+    }
     if (v[i] < chest.fromV || v[i] > chest.toV || Math.abs(u[i]) > chest.half) continue;
     chestLight.push(Math.log(Math.max(0.02, skin[cells + i])));
     seen += share;

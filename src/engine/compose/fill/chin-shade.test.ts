@@ -49,3 +49,8 @@ it("where the neck is seen its own shade goes on, and no other is added", () => 
   const at = baredAt(96);
   expect(at(150, 100) / at(150, 150)).toBeGreaterThan(0.95);
 });
+
+it("below a collar before the mouth there is none: nothing tells where the chin is, and it was a smudge on the throat", () => {
+  const at = baredAt(68);
+  expect(at(150, 95) / at(150, 150)).toBeGreaterThan(0.95);
+});

@@ -16,13 +16,15 @@ const halfWidth = 0.55;
 const chin = { from: 0.5, to: 0.75 } as const;
 const ends = { from: 1.3, to: 2.2 } as const;
 const told = { none: 0.6, all: 1.2 } as const;
+/** Of whoever shows less below the mouth nothing tells where the chin is: under a collar before the mouth there was a smudge on the throat. */
+const leastSeen = 0.2;
 /** In widths of the shoulders: so far below the jaw that is seen it sets in. */
 const reach = 0.025;
 
 /** The head's shade on a neck that is drawn, at a pixel: without it a head lay as if it were cut out before a throat as bright as the chest. */
 export function chinShade({ body, removal, seenNeck }: Pick<Scene, "body" | "removal" | "seenNeck">): (x: number, y: number) => number {
   const whole = strength * smoothstep(told.all, told.none, seenNeck.shownTo);
-  if (whole === 0) return () => 0;
+  if (whole === 0 || seenNeck.shownTo < leastSeen) return () => 0;
   const { belowAt, asideAt } = chinLine(body);
   const seen = shrinkPlane(body.parts.skin, fillShrink);
   const gone = shrinkPlane(removal.amount, fillShrink);

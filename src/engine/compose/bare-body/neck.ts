@@ -90,6 +90,8 @@ function widestHalfAt(height: number, seen: number): number {
 export interface SeenNeck {
   /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
   readonly widths: readonly [number, number];
+  /** How far below the mouth skin goes on in the middle, in distances from the eyes to the mouth. */
+  readonly shownTo: number;
 }
 
 /** What the photo shows of a neck: between background on both sides, how wide it is. */
@@ -112,5 +114,32 @@ export function seenNeck(body: Body): SeenNeck {
       }
     }
   }
-  return { widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)] };
+  return {
+    widths: [medianOf(widths[0], tells.fewestRows), medianOf(widths[1], tells.fewestRows)],
+    shownTo: shownTo(body),
+  };
+}
+
+function shownTo(body: Body): number {
+  const { skin } = body.parts;
+  const { belowAt, asideAt } = chinLine(body);
+  const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
+  let y = Math.round(body.mouth.y);
+  while (y < skin.height && skin.data[y * skin.width + clamp(middleX(y), 0, skin.width - 1)] >= 0.5) y++;
+  return belowAt(middleX(y), y);
+}
+
+/** The same line, from the mouth down, measured in distances from the eyes to it: coats lift shoulders, but leave faces as large as they are. */
+export interface ChinLine {
+  readonly belowAt: (x: number, y: number) => number;
+  readonly asideAt: (x: number, y: number) => number;
+}
+
+export function chinLine({ left, right, mouth, eyes }: Body): ChinLine {
+  const down = unit(subtract(middle(left.shoulder, right.shoulder), mouth));
+  const facePx = Math.max(1, distance(eyes, mouth));
+  const along = (direction: Point, x: number, y: number): number =>
+    ((x + 0.5 - mouth.x) * direction.x + (y + 0.5 - mouth.y) * direction.y) / facePx;
+  const across = perpendicular(down);
+  return { belowAt: (x, y) => along(down, x, y), asideAt: (x, y) => along(across, x, y) };
 }

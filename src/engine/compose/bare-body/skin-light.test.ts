@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bellyLight, lightOnSkin } from "./skin-light.ts";
+import { bellyLight, chestLight, lightOnSkin } from "./skin-light.ts";
 
 describe("light on skin", () => {
   it("reddens it in the shade: new arms were grey towards their edges", () => {
@@ -15,5 +15,10 @@ describe("light on skin", () => {
 
   it("draws no navel on a belly that shows its own", () => {
     expect(bellyLight(0, 0, 0.74, true)).toBeLessThan(bellyLight(0, 0, 0.74, false) - 0.2);
+  });
+
+  it("shows collarbones before the hollows over them: chests looked flat", () => {
+    const [bone, hollow] = [-0.005, -0.05].map((v) => chestLight(0.2, v));
+    expect(bone - hollow).toBeGreaterThan(0.08);
   });
 });

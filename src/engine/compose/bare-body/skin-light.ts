@@ -1,6 +1,6 @@
 import { smoothstep } from "../../image/geometry.ts";
 
-function bell(value: number, width: number): number {
+export function bell(value: number, width: number): number {
   return Math.exp(-((value / width) ** 2));
 }
 
@@ -17,9 +17,6 @@ export function lightOnSkin(light: number, channel: number): number {
   return 1 + exponent * dimmed + (exponent * (exponent - 1) * dimmed * dimmed) / 2;
 }
 
-/** The network draws the chest's light in the large: as much as on flat skin, bones and hollows became streaks and smudges. */
-const besideNetwork = 0.5;
-
 /**
  * What the network's view is too coarse for: light on a bare chest from above, collarbones with the hollows over and the shadows under
  * them, and the pit between them. `u` is in widths of the shoulders from the middle, `v` the height on the torso's axis.
@@ -33,7 +30,7 @@ export function chestLight(u: number, v: number): number {
   const bone = alongBone * (0.06 * bell(v - boneV, 0.016) - 0.045 * bell(v - boneV - 0.035, 0.025) - hollow);
   const pit = -0.08 * bell(off, 0.04) * bell(v - 0.025, 0.035);
   const middle = -0.025 * bell(off, 0.03) * smoothstep(0.05, 0.2, v);
-  return 1 + besideNetwork * (bone + pit + middle);
+  return 1 + bone + pit + middle;
 }
 
 /** On the torso's axis. */

@@ -1,4 +1,5 @@
 import type { BehindGarment } from "./behind-garment.ts";
+import { chinShade } from "./chin-shade.ts";
 import { fillShrink } from "./fill-planes.ts";
 import { blur, shrinkPlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
@@ -15,10 +16,11 @@ const hairShadow = { strength: 0.3, reach: 0.05, drop: 0.05 } as const;
 
 /** Fills what the old garment leaves behind with skin, the other garment, or background. Hair and face are not touched. */
 export function fillBehindInto(
-  { body, garment, removal, canvas, region, hair, face, arms }: Scene,
+  scene: Scene,
   { skinColours, other: otherGarment, background: hidden, grain: skinGrain }: BehindGarment,
   box: PixelBox,
 ): void {
+  const { body, garment, removal, canvas, region, hair, face, arms } = scene;
   const hairWeight = body.parts.hair.data;
   const lightAt = (i: number): number => {
     const [x, y] = [i % canvas.width, Math.floor(i / canvas.width)];
@@ -29,6 +31,7 @@ export function fillBehindInto(
   };
   const rimAt = limbRim({ body, garment, removal, arms }, lightAt);
   const seam = skinSeam(body, canvas, removal, skinColours);
+  const chinShadeAt = chinShade(scene);
   const underHair = blur(shrinkPlane(hair, fillShrink), (hairShadow.reach * body.shoulderWidthPx) / fillShrink);
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   const otherColour = new Float32Array(3);
@@ -45,7 +48,8 @@ export function fillBehindInto(
       const skin = clamp(removal.skin.data[i], 0, 1);
       const other = clamp(removal.other.data[i], 0, 1 - skin);
       const background = 1 - skin - other;
-      const light = removal.skinLight.data[i] * (1 - hairShadow.strength * sampleShrunk(underHair, fillShrink, x, y - dropPx));
+      const inHair = hairShadow.strength * sampleShrunk(underHair, fillShrink, x, y - dropPx);
+      const light = removal.skinLight.data[i] * (1 - inHair) * (1 - chinShadeAt(x, y));
       const photoX = x + box.left;
       const photoY = y + box.top;
       const rim = skin > 0 ? rimAt(i) : 1;

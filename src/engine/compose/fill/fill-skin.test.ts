@@ -28,13 +28,15 @@ const isLeg = (x: number, y: number): boolean => y > 380 && Math.abs(x - width /
 function showing(colourAt: (x: number, y: number) => Colour | null, body: Body = upright): Body {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const skin = createPlane(width, height);
+  const top = { width, height, data: upright.parts.top.data.slice() };
   for (let i = 0; i < skin.data.length; i++) {
     const colour = colourAt(i % width, Math.floor(i / width));
     if (!colour) continue;
     skin.data[i] = 1;
+    top.data[i] = 0;
     data.set(colour, i * 4);
   }
-  return { ...body, photo: { width, height, data }, parts: { ...body.parts, skin } };
+  return { ...body, photo: { width, height, data }, parts: { ...body.parts, skin, top } };
 }
 
 /** What is drawn at places of whoever shows that skin. */

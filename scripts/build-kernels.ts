@@ -4,14 +4,13 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const folder = new URL("../src/engine/image/kernels/", import.meta.url);
 const compiled = new URL("kernels.wasm.ts", folder);
 const compiler = fileURLToPath(import.meta.resolve("assemblyscript/bin/asc.js"));
 
-const outFile = path.resolve(".cache/kernels.wasm");
+const outFile = fileURLToPath(new URL("../.cache/kernels.wasm", import.meta.url));
 const settings = ["-O3", "--runtime", "stub", "--noAssert", "--enable", "simd", "--outFile", outFile];
 execFileSync(process.execPath, [compiler, "index.ts", ...settings], { cwd: fileURLToPath(new URL("assembly/", folder)), stdio: "inherit" });
 

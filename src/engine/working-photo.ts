@@ -12,7 +12,9 @@ const workingWidthPx = 1728;
 /** The photo, shrunk to the working size where it is larger. */
 export function workingPhoto(photo: Raster): Raster {
   const factor = Math.min(1, workingHeightPx / photo.height, workingWidthPx / photo.width);
-  return factor === 1 ? photo : shrinkRaster(photo, Math.round(photo.width * factor), Math.round(photo.height * factor));
+  return factor === 1
+    ? photo
+    : shrinkRaster(photo, Math.max(1, Math.round(photo.width * factor)), Math.max(1, Math.round(photo.height * factor)));
 }
 
 /** The person with the room that wide sleeves or skirts may take, within the photo. */

@@ -7,8 +7,10 @@
  *
  * SPLIT.json, as `training/parser/prepare.py` writes it, says which photos are held out.
  */
-import { seeBareSkin } from "../../src/engine/compose/bare-body/bare-skin.ts";
+import { bareSkinOf } from "../../src/engine/compose/bare-body/bare-skin.ts";
 import { chinLine } from "../../src/engine/compose/bare-body/neck.ts";
+import { chest } from "../../src/engine/compose/bare-body/chest-tone.ts";
+import { skinView, viewSize } from "../../src/engine/compose/bare-body/skin-view.ts";
 import { fillShrink } from "../../src/engine/compose/fill/fill-planes.ts";
 import { fillSkin } from "../../src/engine/compose/fill/fill-skin.ts";
 import { distanceTo } from "../../src/engine/image/distance.ts";
@@ -25,8 +27,6 @@ import { mean, quantile, trainingPeople } from "../limbs/training-people.ts";
 const cuts = [0.6, 0.9, 1.2, 1.6] as const;
 /** The neck is looked at in steps so long, from there to there, and so far beside its middle. */
 const neck = { step: 0.3, from: 0.6, steps: 7, half: 0.4 } as const;
-/** On the torso's axis, and in widths of the shoulders beside it. */
-const chest = { fromV: -0.02, toV: 0.15, half: 0.25 } as const;
 /** Fewer pixels tell nothing; so near to an edge they are mixed with what is beside. */
 const least = { ofNeck: 15, ofChest: 100, ofFace: 50 } as const;
 const marginPx = 3;
@@ -48,7 +48,10 @@ async function drawnBelow(body: Body, cut: number): Promise<{ isHidden: (i: numb
   }
   const parts = { ...body.parts, skin: { ...body.parts.skin, data: skin }, top: { ...body.parts.top, data: top } };
   const covered = { ...body, parts };
-  const fill = fillSkin({ ...covered, bareSkin: await seeBareSkin(networks.bareSkin, covered) }, shrinkColours(body.photo, fillShrink));
+  const view = skinView(covered);
+  // As the network draws it: the chest's lift is what is measured here.
+  const { skin: drawn } = await networks.bareSkin(view.planes, viewSize.width, viewSize.height);
+  const fill = fillSkin({ ...covered, bareSkin: view.seesSkin ? bareSkinOf(drawn, view) : null }, shrinkColours(body.photo, fillShrink));
   return { isHidden: (i) => skin[i] < body.parts.skin.data[i], at: (x, y) => sampleShrunk(fill[1], fillShrink, x, y) };
 }
 

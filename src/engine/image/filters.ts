@@ -74,13 +74,13 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
 }
 
 /** Where a row of another width is sampled: two neighbours, and how far between them. */
-export interface SampledColumns {
+interface SampledColumns {
   readonly left: Int32Array;
   readonly right: Int32Array;
   readonly fraction: Float32Array;
 }
 
-export function sampleColumns(sourceWidth: number, width: number): SampledColumns {
+function sampleColumns(sourceWidth: number, width: number): SampledColumns {
   const left = new Int32Array(width);
   const right = new Int32Array(width);
   const fraction = new Float32Array(width);

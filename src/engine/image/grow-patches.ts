@@ -26,7 +26,7 @@ export interface Remoteness {
   readonly closePerDepth?: number;
 }
 
-/** Patches are squares of so many pixels to each side of their middle. */
+/** Patches are squares of so many pixels to each side of their middle, as `kernels/assembly/patches.ts` has it, too. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
 /** More than so far away none is close. */

@@ -1,7 +1,7 @@
 import { dilate, erode } from "./kernels/distance.ts";
 import { newBytes } from "./scratch.ts";
 
-/** Masks of 0 and 1, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
+/** Masks of 0 and 1, no other numbers, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
 
 /** The mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {

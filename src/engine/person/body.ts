@@ -56,7 +56,7 @@ export interface Body {
   readonly parts: Record<BodyPart, Plane>;
   /** Index into `bodyParts` of the part that is heaviest per pixel for the parser; `withSettledSkin` tells edges of skin more exactly. */
   readonly labels: Uint8Array;
-  /** 1 where a bag's strap goes up to the shoulder, as `other` has it too; null where none is seen. */
+  /** 1 where a bag's strap goes up to the shoulder in the photo; null where none is seen. */
   readonly bagStrap: Uint8Array | null;
   /** L* of the photo, 0…100. */
   readonly lightness: Float32Array;

@@ -2,7 +2,7 @@ import { sampleArm } from "./joints/arm.ts";
 import type { Body, BodySide } from "./body.ts";
 import { showBagStrapInto } from "./overlooked/bag-strap.ts";
 import { settleStrayBottomInto } from "./overlooked/stray-bottom.ts";
-import { tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
+import { hairShareOf, tellHairFromClothInto } from "./overlooked/hair-or-cloth.ts";
 import { facingBreadthPx } from "./joints/facing-breadth.ts";
 import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
@@ -15,11 +15,9 @@ import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
 import { showMidriffInto } from "./overlooked/midriff.ts";
 import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
-import { createPlane } from "../image/filters.ts";
-import type { PartPlanes } from "./parsing/part-planes.ts";
 import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
-import type { Plane, Raster } from "../image/raster.ts";
+import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
@@ -73,17 +71,8 @@ function seeParts(
   inScratch(() => settleStrayBottomInto(parts, frame));
   inScratch(() => smoothFaintSeamsInto(parts, lab[0], frame.shoulderWidthPx));
   inScratch(() => tellHairFromClothInto(parts, seenShare, photo, frame, wearsDress));
-  const bagStrap = showBagStrapInto(parts, classes, lab, frame);
+  const bagStrap = inScratch(() => showBagStrapInto(parts, classes, lab, frame));
   return { parts, labels: heaviestParts(parts), bagStrap, lightness: lab[0], wearsDress, wearsSkirt };
-}
-
-function hairShareOf({ hair, top, dress }: PartPlanes): Plane {
-  const share = createPlane(hair.width, hair.height);
-  for (let i = 0; i < share.data.length; i++) {
-    const cloth = top.data[i] + dress.data[i];
-    if (hair.data[i] > 0) share.data[i] = hair.data[i] / (hair.data[i] + cloth);
-  }
-  return share;
 }
 
 interface MeasuredSide {

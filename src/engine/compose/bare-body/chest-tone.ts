@@ -11,8 +11,8 @@ import type { Body } from "../../person/body.ts";
 const overFace = 0.3;
 const ofTheWay = 0.5;
 const mostLift = 0.2;
-/** Where most of a chest is looked at, and how much of it is seen at least where nothing need be guessed. */
-const chest = { fromV: -0.02, toV: 0.15, half: 0.25, isKnown: 0.3 } as const;
+/** Where most of a chest is looked at (on the torso's axis, and in widths of the shoulders beside it), and how much of it is seen at least where nothing need be guessed. */
+export const chest = { fromV: -0.02, toV: 0.15, half: 0.25, isKnown: 0.3 } as const;
 const fewestCells = 12;
 
 /** What the network sees, with a chest as light as the face leads to expect; what is seen of a chest tells more, and leaves it as it is. */

@@ -99,7 +99,7 @@ export function seenNeck(body: Body): SeenNeck {
   const { parts } = body;
   const { heightAt, asideAt, fromY, untilY } = neckLine(body);
   const { width, height, data: skin } = parts.skin;
-  const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
+  const middleX = middleOf(asideAt);
   const widths: [number[], number[]] = [[], []];
   for (let y = Math.max(0, fromY); y < Math.min(height, untilY); y++) {
     const startX = middleX(y);
@@ -120,16 +120,21 @@ export function seenNeck(body: Body): SeenNeck {
   };
 }
 
+/** The column of a row in which nothing is aside. */
+function middleOf(asideAt: (x: number, y: number) => number): (y: number) => number {
+  return (y) => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
+}
+
 function shownTo(body: Body): number {
   const { skin } = body.parts;
   const { belowAt, asideAt } = chinLine(body);
-  const middleX = (y: number): number => Math.round(-asideAt(0, y) / (asideAt(1, y) - asideAt(0, y)));
+  const middleX = middleOf(asideAt);
   let y = Math.round(body.mouth.y);
   while (y < skin.height && skin.data[y * skin.width + clamp(middleX(y), 0, skin.width - 1)] >= 0.5) y++;
   return belowAt(middleX(y), y);
 }
 
-/** The same line, from the mouth down, measured in distances from the eyes to it: coats lift shoulders, but leave faces as large as they are. */
+/** From the mouth down to the middle of the shoulders, in distances from the eyes to the mouth: coats lift shoulders, but leave faces as large as they are. */
 export interface ChinLine {
   readonly belowAt: (x: number, y: number) => number;
   readonly asideAt: (x: number, y: number) => number;

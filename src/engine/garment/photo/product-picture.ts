@@ -5,5 +5,6 @@ import { withoutBanners } from "./banners.ts";
 /** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends. */
 export function productPicture(photo: Raster, longestPx: number): Raster {
   const factor = Math.min(1, longestPx / Math.max(photo.width, photo.height));
-  return withoutBanners(shrinkRaster(whitenTransparent(photo), Math.round(photo.width * factor), Math.round(photo.height * factor)));
+  const shrunk = (px: number): number => Math.max(1, Math.round(px * factor));
+  return withoutBanners(shrinkRaster(whitenTransparent(photo), shrunk(photo.width), shrunk(photo.height)));
 }

@@ -107,7 +107,7 @@ describe("a picture", () => {
     expect([...halved]).toEqual(wanted);
   });
 
-  // The larger one does not fit into the kernels' memory at once.
+  // The larger one is done in two strips.
   it.each([
     [37, 41, 10, 7],
     [1000, 600, 5, 511],

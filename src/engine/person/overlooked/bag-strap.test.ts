@@ -77,10 +77,11 @@ it("the hand that holds the strap is in front of it", () => {
   expect(other(170)).toBe(1);
 });
 
-it("where what is carried was given to the clothes no strap is drawn into the plane that absent parts share", () => {
+it("where what is carried was given to the clothes no strap is drawn into the array that absent parts share", () => {
   const nothing = createPlane(width, height);
   const bag = createPlane(width / classShrink, height / classShrink, 1);
-  const parts = { ...upright.parts, other: nothing, dress: nothing };
+  // Scratch memory makes planes anew, but for their arrays.
+  const parts = { ...upright.parts, other: nothing, dress: { ...nothing } };
   expect(showBagStrapInto(parts, { bag, skin: bag }, toLab(upright.photo), uprightFrame())).toBeNull();
   expect(nothing.data.every((share) => share === 0)).toBe(true);
 });

@@ -6,6 +6,7 @@ import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
+import { newBytes, newFloats } from "../../image/scratch.ts";
 import { bodyParts } from "../body.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
@@ -55,7 +56,7 @@ export function showBagStrapInto(
   const paths = widths.map((width) => bestPath(search, Math.max(3, Math.round(width * frame.shoulderWidthPx))));
   const best = paths.reduce((a, b) => (b.score > a.score ? b : a));
   if (!looksLikeStrap(best, search, frame)) return null;
-  const isStrap = new Uint8Array(parts.other.data.length);
+  const isStrap = newBytes(parts.other.data.length);
   const { width } = parts.other;
   for (const start of evened(best.starts, width, Math.round(evenShare * frame.shoulderWidthPx)))
     isStrap.fill(1, start, start + best.widthPx);
@@ -86,7 +87,7 @@ interface Search {
   /** Or near it. */
   readonly isBeside: Uint8Array;
   readonly lab: LabPlanes;
-  /** Of each channel's rows, up to each pixel. */
+  /** Of each channel's rows in the box, up to each pixel. */
   readonly sums: readonly Float32Array[];
   readonly width: number;
   /** Of the photo, in which a strap can lie. */
@@ -97,8 +98,8 @@ interface Search {
 }
 
 function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: TorsoFrame): Search | null {
-  // Where no bag is left all parts that are not there share one plane.
-  if (bodyParts.some((part) => part !== "other" && parts[part] === parts.other)) return null;
+  // Where no bag is left all parts that are not there share one array.
+  if (bodyParts.some((part) => part !== "other" && parts[part].data === parts.other.data)) return null;
   const px = frame.shoulderWidthPx / classShrink;
   const { width, height, data } = seenBag;
   const isSure = maskAbove(data, bag.sure);
@@ -164,7 +165,7 @@ function bestPath(search: Search, widthPx: number): Path {
   const columns = box.right - box.left;
   // Before the first row there is one in which nothing has begun.
   const rows = 1 + box.bottom - box.top;
-  const scores = new Float32Array(columns * rows).fill(givenUp);
+  const scores = newFloats(columns * rows).fill(givenUp);
   const steps = new Int8Array(columns * rows);
   const middlePx = widthPx >> 1;
   let found = { score: 0, k: -1 };
@@ -218,8 +219,8 @@ function mayBegin({ parts, width, shoulderY, outlinePx }: Search, x: number, y: 
 }
 
 /** What a row counts of a strap with its left edge at a pixel, of which the parser thinks so much of a bag. */
-function gainAt({ sums, width }: Search, x: number, y: number, widthPx: number, share: number): number {
-  const a = y * (width + 1) + x;
+function gainAt({ sums, width, box }: Search, x: number, y: number, widthPx: number, share: number): number {
+  const a = (y - box.top) * (width + 1) + x;
   let [left, right] = [0, 0];
   for (let channel = 0; channel < 3; channel++) {
     const sum = sums[channel];
@@ -235,9 +236,9 @@ const meanBetween = (sum: Float32Array, from: number, to: number): number => (su
 
 /** Of each row, the sums of its values up to each pixel. */
 function rowSums(values: Float32Array, width: number, firstY: number, endY: number): Float32Array {
-  const sums = new Float32Array((width + 1) * endY);
+  const sums = newFloats((width + 1) * (endY - firstY));
   for (let y = firstY; y < endY; y++) {
-    for (let x = 0, i = y * width, k = y * (width + 1); x < width; x++, i++, k++) sums[k + 1] = sums[k] + values[i];
+    for (let x = 0, i = y * width, k = (y - firstY) * (width + 1); x < width; x++, i++, k++) sums[k + 1] = sums[k] + values[i];
   }
   return sums;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bodyParts } from "../body.ts";
-import { tellHairFromClothInto } from "./hair-or-cloth.ts";
+import { hairShareOf, tellHairFromClothInto } from "./hair-or-cloth.ts";
 import { createPlane } from "../../image/filters.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
@@ -146,4 +146,20 @@ it("a dark stripe of a dress in which the parser sees no hair is none, whatever 
     }).hair.data[150 * width + 122];
   expect(stripe(0.1)).toBeLessThan(0.31);
   expect(stripe(0.4)).toBeGreaterThan(0.9);
+});
+
+it("where the parser sees next to nothing of hair and cloth it does not speak for the cloth: strands before a wall went with a top of their colour", () => {
+  const coarse = Object.fromEntries(bodyParts.map((part) => [part, createPlane(3, 1)])) as PartPlanes;
+  coarse.hair.data.set([0.3, 0.001, 0]);
+  coarse.top.data.set([0.1, 0.02, 0]);
+  expect([...hairShareOf(coarse).data]).toEqual([expect.closeTo(0.75), 1, 1]);
+  const dark = [30, 28, 26] as const;
+  const fringe = (seen: number) =>
+    told((x, y) => {
+      const isHair = y < 108 || (x < 130 && y < 200);
+      const isFringe = x < 112 && y > 130 && y < 170;
+      return { hair: isFringe ? 0.7 : isHair ? 1 : 0, seen: isFringe ? seen : isHair ? 1 : 0, colour: dark };
+    }).hair.data[150 * width + 108];
+  expect(fringe(1)).toBeCloseTo(0.7, 1);
+  expect(fringe(0)).toBeLessThan(0.3);
 });

@@ -51,10 +51,10 @@ const trunkHalf = 0.65;
 /**
  * Tells hair that lies over the garment from the cloth, in place: above the shoulders it shows of what colour this hair is, and beside it of
  * what colour the cloth. What shows of the cloth between strands, which are finer than the parser sees, goes to the garment; hair over which
- * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. Of what both may be, the parser's own line decides: dark patches of a print
- * hung on the hair as scraps.
+ * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. Of what both may be, the parser's
+ * own line decides: dark patches of a print hung on the hair as scraps.
  *
- * @param seenShare of hair and cloth together, how much the parser itself takes for hair, at the classes' size
+ * @param seenShare as `hairShareOf` has it
  */
 export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
   const { width, height } = photo;
@@ -80,6 +80,23 @@ export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo
   if (overlapOf(ofHair, ofCloth) < mostOverlap) claimHairInto(seen);
 }
 
+/** Where the parser sees less of hair and cloth it says nothing of which it is: strands before a wall are finer than it sees. */
+const leastOfBoth = 0.05;
+
+/**
+ * How much of hair and cloth together the parser takes for hair, at its classes' size; 1 where it sees next to nothing of both.
+ *
+ * @param coarse before colours make its lines follow each pixel
+ */
+export function hairShareOf({ hair, top, dress }: PartPlanes): Plane {
+  const share = createPlane(hair.width, hair.height);
+  for (let i = 0; i < share.data.length; i++) {
+    const both = hair.data[i] + top.data[i] + dress.data[i];
+    share.data[i] = both < leastOfBoth ? 1 : hair.data[i] / both;
+  }
+  return share;
+}
+
 interface Seen {
   /** Weights of both at each pixel of the photo. */
   readonly hair: Float32Array;
@@ -87,7 +104,7 @@ interface Seen {
   /** Each pixel's colour, and the share of hair among pixels of a colour. */
   readonly bins: Uint16Array;
   readonly hairShares: Float32Array;
-  /** Of hair and cloth, how much the parser itself takes for hair, at the classes' size: before colours made its line follow each pixel. */
+  /** As `hairShareOf` has it. */
   readonly seenShare: Plane;
   readonly torso: TorsoCoordinates;
   readonly width: number;
@@ -113,7 +130,7 @@ function freeClothInto({ hair, cloth, bins, hairShares, seenShare, torso, width,
     if (hair[i] === 0 || isHair.data[i] === 0) continue;
     const alike = smoothstep(scrap.distinct, scrap.alike, hairShares[bins[i]]);
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (alike === 0 || torso.v(x, y) < 0) continue;
+    if (alike === 0 || torso.v(x, y) < 0 || Math.abs(torso.u(x, y)) > trunkPx) continue;
     const share = sampleShrunk(seenShare, classShrink, x, y);
     if (hair[i] > share) isHair.data[i] *= 1 - alike * smoothstep(scrap.until, scrap.from, share);
   }

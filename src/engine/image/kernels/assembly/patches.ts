@@ -1,6 +1,6 @@
 /** Colours lie three floats a pixel; of four that are read at once the last is the next pixel's. */
 
-/** Patches are squares of so many pixels to each side of their middle. */
+/** Patches are squares of so many pixels to each side of their middle, as `../../grow-patches.ts` has it, too. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) * (2 * patchRadius + 1);
 /** A difference in coarse colour up to here is one of light, which falls off over walls; above twice of that it is another thing. */

@@ -4,8 +4,8 @@ import { clamp, distance, middle, point, smoothstep } from "../../image/geometry
 import type { Body } from "../../person/body.ts";
 
 /**
- * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .34 in logarithms of green, in the
- * middle of 46 people. The network takes the skin under a chin for the tone: of a chest that is hidden it draws what is darker by up to .17.
+ * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .33 in logarithms of green, in the
+ * middle. The network takes the skin under a chin for the tone: of a chest that is hidden below a neck that is seen it draws what is darker by up to .17.
  * Half of the way to a little less misses the true colour by a fifth less. Never darker: who stands in the sun has it on the chest.
  */
 const overFace = 0.3;

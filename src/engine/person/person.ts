@@ -92,7 +92,7 @@ function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSi
 }
 
 function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide): MeasuredSide {
-  const joints = { ...posed, ...armJoints(map, frame, posed) };
+  const joints = { ...posed, ...armJoints(map, frame, side, posed) };
   const outward = unit(subtract(joints.shoulder, frame.neck));
   const { shoulderWidthPx, lengthPx } = frame;
   const facingPx = facingBreadthPx({ shoulderWidthPx, torsoLengthPx: lengthPx }, shoulderWidthPx);

@@ -1,4 +1,4 @@
-import { add, distance, dot, scale, subtract, unit, type Point } from "../../image/geometry.ts";
+import { add, distance, dot, lerpPoint, otherSide, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
@@ -32,21 +32,33 @@ const around = Array.from({ length: 16 }, (_, k) => ({ x: Math.cos((k * Math.PI)
 /** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
 const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
 
+/** Of a forearm so much lies over the background where the pose takes somebody further back for its hand. */
+const inAir = 0.6;
+
 /**
- * The joints of an arm on the arm, likewise. Where the pose puts elbow and wrist into the air, with nobody near, the arm hangs: mostly it
- * is held behind the back. In a wide cuff or a coat's sleeve the pose guesses the wrist too high: the hand that is seen further on
+ * The joints of an arm on the arm, likewise. Where the pose puts elbow and wrist, or most of the forearm, into the air, the arm hangs: it is
+ * held behind the back, or a passer-by was taken for its hand, and it goes to the one that is seen close by. In a wide cuff or a coat's sleeve the pose guesses the wrist too high: the hand that is seen further on
  * tells where it is.
  */
-export function armJoints(map: LabelMap, frame: TorsoFrame, posed: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
+export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
   const { shoulderWidthPx } = frame;
   const onArm = (joint: Point): Point => onLimb(map, around, shoulderWidthPx, joint);
-  const isInAir = [posed.elbow, posed.wrist].every((joint) => labelAt(map, onArm(joint)) === partIndex.background);
+  const isAir = (place: Point): boolean => labelAt(map, place) === partIndex.background;
+  const isInAir = isAir(onArm(posed.wrist)) && (isAir(onArm(posed.elbow)) || shareBetween(posed.elbow, posed.wrist, isAir) > inAir);
   const joints = isInAir ? hanging(frame, posed) : posed;
   const elbow = onArm(joints.elbow);
+  const held = isInAir ? handAround(map, frame, elbow, frame.sides[otherSide(side)].wrist) : null;
+  if (held) return { elbow, ...held };
   const wrist = onArm(joints.wrist);
   const index = add(joints.index, subtract(wrist, joints.wrist));
   const hand = handOutOfCuff(map, wrist, index, shoulderWidthPx);
   return hand ? { elbow, ...hand } : { elbow, wrist, index };
+}
+
+/** Of the way from one place to another, how much is meant. */
+function shareBetween(a: Point, b: Point, isMeant: (place: Point) => boolean): number {
+  const places = Array.from({ length: 21 }, (_, k) => lerpPoint(a, b, k / 20));
+  return places.filter(isMeant).length / places.length;
 }
 
 function hanging({ up, lengthPx, shoulderWidthPx }: TorsoFrame, { shoulder }: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
@@ -101,7 +113,7 @@ function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthP
     }
   }
   const [nearest] = seen.toSorted((a, b) => a.px - b.px);
-  if (!nearest || !isHand(map, nearest.place, shoulderWidthPx)) return null;
+  if (!nearest || !isHand(skinAround(map, nearest.place, shoulderWidthPx), shoulderWidthPx)) return null;
   const nearestPx = nearest.px;
   const back = seen.filter(({ px }) => px < nearestPx + handBack * shoulderWidthPx);
   const middle = scale(
@@ -113,13 +125,40 @@ function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthP
   return { wrist: newWrist, index: add(newWrist, scale(direction, knuckles * shoulderWidthPx)) };
 }
 
-/** Whether the skin at a place is of a hand's size. */
-function isHand(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): boolean {
+/** In lengths of a forearm: a hand that is seen further from the elbow is somebody else's. */
+const forearmReach = 1.5;
+
+/** A hand that is seen about the elbow, not that at the other arm's wrist: the wrist is where it is nearest to the elbow, the fingers where it ends. */
+function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist: Point): Pick<PoseSide, "wrist" | "index"> | null {
+  const { shoulderWidthPx, lengthPx } = frame;
+  const reachPx = forearmReach * usualArmLengths.lower * lengthPx;
+  const looked = new Set<number>();
+  let found: { wrist: Point; index: Point; px: number } | null = null;
+  for (let y = -reachPx; y <= reachPx; y++) {
+    for (let x = -reachPx; x <= reachPx; x++) {
+      const place = add(elbow, { x, y });
+      const i = Math.floor(place.y) * map.width + Math.floor(place.x);
+      if (Math.hypot(x, y) > reachPx || looked.has(i) || labelAt(map, place) !== partIndex.skin) continue;
+      const area = skinAround(map, place, shoulderWidthPx);
+      for (const k of area) looked.add(k);
+      if (!isHand(area, shoulderWidthPx)) continue;
+      const places = [...area].map((k) => point(k % map.width, Math.floor(k / map.width)));
+      places.sort((a, b) => distance(a, elbow) - distance(b, elbow));
+      const [wrist, index] = [places[0], places[places.length - 1]];
+      const px = distance(wrist, elbow);
+      const isOthers = places.some((own) => distance(own, othersWrist) < nearHand * shoulderWidthPx);
+      if (!isOthers && (found === null || px < found.px)) found = { wrist, index, px };
+    }
+  }
+  return found && { wrist: found.wrist, index: found.index };
+}
+
+/** The skin that hangs together with a place, as pixels; of more than a hand a part of it. */
+function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): ReadonlySet<number> {
   const mostPx = handArea.most * shoulderWidthPx ** 2;
-  const first = Math.floor(y) * map.width + Math.floor(x);
-  const reached = new Set([first]);
+  const reached = new Set([Math.floor(y) * map.width + Math.floor(x)]);
   for (const i of reached) {
-    if (reached.size > mostPx) return false;
+    if (reached.size > mostPx) break;
     for (const [next, isBeside] of [
       [i - 1, i % map.width > 0],
       [i + 1, (i + 1) % map.width > 0],
@@ -129,5 +168,10 @@ function isHand(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): boolea
       if (isBeside && map.labels[next] === partIndex.skin) reached.add(next);
     }
   }
-  return reached.size >= handArea.least * shoulderWidthPx ** 2;
+  return reached;
+}
+
+/** Whether that is as much as a hand is. */
+function isHand({ size }: ReadonlySet<number>, shoulderWidthPx: number): boolean {
+  return size >= handArea.least * shoulderWidthPx ** 2 && size <= handArea.most * shoulderWidthPx ** 2;
 }

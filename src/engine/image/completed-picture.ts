@@ -1,7 +1,8 @@
 import { boxBlur } from "./filters.ts";
 import { clamp } from "./geometry.ts";
-import { growPatches, type HoledPicture, type Remoteness } from "./grow-patches.ts";
+import { growPatches, type Remoteness } from "./grow-patches.ts";
 import { blendPatches } from "./kernels/patches.ts";
+import type { HoledPicture } from "./patches.ts";
 import { shrinkColours } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
 import type { Plane, Raster } from "./raster.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { growPatches, type HoledPicture } from "./grow-patches.ts";
+import { growPatches } from "./grow-patches.ts";
+import type { HoledPicture } from "./patches.ts";
 
 const width = 60;
 const height = 60;

@@ -1,16 +1,5 @@
 import * as kernels from "./kernels/patches.ts";
-import { byDepth, depthIn, wholePatches } from "./patches.ts";
-
-/** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */
-export interface HoledPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly rgb: Float32Array;
-  /** The colours, blurred: how light or tinted each place is. */
-  readonly coarse: Float32Array;
-  /** 1 where nothing is known, 2 where nobody asks for it either. */
-  readonly hole: Uint8Array;
-}
+import { byDepth, depthIn, wholePatches, type HoledPicture } from "./patches.ts";
 
 /**
  * What is near is more alike than what is far: a patch from as far away as the picture is high has to be so many levels more alike, when it

@@ -2,6 +2,17 @@ import { distanceTo } from "./distance.ts";
 import { maskWhere } from "./mask.ts";
 import { newBytes, newIntegers } from "./scratch.ts";
 
+/** A small picture with a hole: red, green, blue (0…255) beside each other per pixel, row by row. */
+export interface HoledPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Float32Array;
+  /** The colours, blurred: how light or tinted each place is. */
+  readonly coarse: Float32Array;
+  /** 1 where nothing is known, 2 where nobody asks for it either. */
+  readonly hole: Uint8Array;
+}
+
 /** 1 in the middle of patches that are wholly known. */
 export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const whole = newBytes(hole.length);

@@ -1,5 +1,10 @@
 import { clamp, lerp } from "./geometry.ts";
 
+/** NaN of none. */
+export function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
 export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);

@@ -1,6 +1,7 @@
 import { lightOnSkin } from "./skin-light.ts";
 import { viewSize, type SkinView } from "./skin-view.ts";
 import { clamp, distance, middle, point, smoothstep } from "../../image/geometry.ts";
+import { meanOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 
 /**
@@ -36,7 +37,7 @@ export function withLitChest(skin: Float32Array, { planes, cellPx, corner }: Ski
     seen += share;
   }
   if (Math.min(faceLight.length, chestLight.length) < fewestCells) return skin;
-  const way = overFace + mean(faceLight) - mean(chestLight);
+  const way = overFace + meanOf(faceLight) - meanOf(chestLight);
   const unknown = smoothstep(chest.isKnown, 0, seen / chestLight.length);
   const lift = unknown * clamp(ofTheWay * way, 0, mostLift);
   if (lift === 0) return skin;
@@ -50,5 +51,3 @@ export function withLitChest(skin: Float32Array, { planes, cellPx, corner }: Ski
   }
   return lit;
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,6 +7,7 @@ import { cropRaster, shrinkRaster, type Box } from "../../image/picture.ts";
 import { glanceAtGarment } from "../photo/segment-garment.ts";
 import { findPoses, type Pose } from "../../person/pose.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
+import { meanOf } from "../../image/series.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { movePose, personBox, scalePose } from "../../working-photo.ts";
 
@@ -93,7 +94,7 @@ function likelihoodOfCloth(photo: Raster, { width, height, data }: Plane): (plac
 
 /** Whether the face is that of a portrait on a garment, which no person wears for that. */
 function isPrinted(clothAt: (place: Point) => number, pose: Pose): boolean {
-  const isCloth = (places: readonly Point[]): boolean => mean(places.map(clothAt)) > printed;
+  const isCloth = (places: readonly Point[]): boolean => meanOf(places.map(clothAt)) > printed;
   const eyes = middle(pose.leftEye, pose.rightEye);
   const up = subtract(eyes, middle(pose.mouthLeft, pose.mouthRight));
   return (
@@ -117,10 +118,8 @@ function clothOnSkin({ photo: { width, height }, labels }: Body, clothAt: (place
   for (let y = 0; y < height; y += stride) {
     for (let x = 0; x < width; x += stride) if (labels[y * width + x] === partIndex.skin) seen.push(clothAt(point(x, y)));
   }
-  return seen.length === 0 ? 0 : mean(seen);
+  return seen.length === 0 ? 0 : meanOf(seen);
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function skinShareOf({ labels }: Body): number {
   let [skin, someone] = [0, 0];

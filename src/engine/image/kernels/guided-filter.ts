@@ -1,3 +1,5 @@
+import type { Box } from "../picture.ts";
+import type { Raster } from "../raster.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
@@ -12,12 +14,12 @@ export interface GuidedFilterSettings {
 /** A plane of the guide's size, and where in it weights are. */
 export interface WeightsInBox {
   readonly data: Float32Array;
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly box: Box;
 }
 
 /** The planes at the photo's size, with their edges where the photo has them. */
 export function guidedFilters(
-  photo: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray },
+  photo: Raster,
   planes: readonly WeightsInBox[],
   { factor, radius, epsilon, veil }: GuidedFilterSettings,
 ): Float32Array[] {

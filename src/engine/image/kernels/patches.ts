@@ -1,15 +1,7 @@
+import type { HoledPicture } from "../patches.ts";
 import { copyOf } from "../scratch.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
-
-/** A small picture with a hole: colours three floats a pixel; `hole` is 1 where a patch is wanted, 2 where nothing is known either. */
-interface HoledColours {
-  readonly width: number;
-  readonly height: number;
-  readonly rgb: Float32Array;
-  readonly coarse: Float32Array;
-  readonly hole: Uint8Array;
-}
 
 /** Pixels of the hole in the order in which patches are laid from them; up to which remoteness all places are as good for each. */
 interface PatchTargets {
@@ -29,7 +21,7 @@ const patchBytes = 9 * 20;
 
 /** Per pixel which known one it continues, or -1; `isSource` is 1 in the middle of patches that are known. */
 export function growPatches(
-  { width, height, rgb, coarse, hole }: HoledColours,
+  { width, height, rgb, coarse, hole }: HoledPicture,
   isSource: Uint8Array,
   { pixels, closeness }: PatchTargets,
   near: NearPlaces,
@@ -47,7 +39,7 @@ export function growPatches(
 }
 
 /** The colours with the hole filled: each pixel is the mean of what the patches around it, up to `overlapPx` away, say of it. */
-export function blendPatches({ width, height, rgb, coarse, hole }: HoledColours, matches: Int32Array, overlapPx: number): Float32Array {
+export function blendPatches({ width, height, rgb, coarse, hole }: HoledPicture, matches: Int32Array, overlapPx: number): Float32Array {
   const arrays = [rgb, coarse, hole, matches, rgb];
   const addresses = layOut(...arrays.map(({ byteLength }) => byteLength));
   for (const [k, array] of arrays.entries()) put(array, addresses[k]);

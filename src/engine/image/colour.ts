@@ -1,7 +1,10 @@
 import type { Raster } from "./raster.ts";
 import { newFloats } from "./scratch.ts";
 
-/** L* (0…100), a*, b* per pixel. */
+/** L* (0…100), a*, b*. */
+export type Lab = readonly [lightness: number, a: number, b: number];
+
+/** The same per pixel. */
 export type LabPlanes = readonly [Float32Array, Float32Array, Float32Array];
 
 /** sRGB's curve (IEC 61966-2-1) for each 8-bit value. */

@@ -7,7 +7,7 @@ export function meanOf(values: readonly number[]): number {
 
 /** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
 export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).toSorted();
   return sorted.length < Math.max(1, fewest) ? otherwise : sorted[Math.floor(sorted.length / 2)];
 }
 

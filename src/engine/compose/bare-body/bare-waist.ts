@@ -41,12 +41,15 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (labels[i] !== partIndex.bottom) continue;
-      const [u, v] = [outward * torso.u(x, y), torso.v(x, y)];
+      const u = outward * torso.u(x, y);
+      const v = torso.v(x, y);
       const half = body.halfWidthPx(clamp(v, 0.2, widthHeights.last), side);
       if (u < underHem.least * half || u > underHem.most * half) continue;
       const at = Math.floor(v / widthHeights.step);
-      const row = rows.get(at) ?? { outermostPx: 0, count: 0 };
-      rows.set(at, { outermostPx: Math.max(row.outermostPx, u), count: row.count + 1 });
+      let row = rows.get(at);
+      if (!row) rows.set(at, (row = { outermostPx: 0, count: 0 }));
+      row.outermostPx = Math.max(row.outermostPx, u);
+      row.count++;
     }
   }
   const hemRow = Math.min(...Array.from(rows).flatMap(([at, { count }]) => (count < underHem.fewest ? [] : [at])));

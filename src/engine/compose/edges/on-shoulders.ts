@@ -69,13 +69,14 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     return Math.max(strap.risePx, (hasSleeve ? highest.sleeved : highest.sleeveless) * body.shoulderWidthPx);
   };
   const data = newFloats(width * height).fill(1);
-  for (let i = 0; i < data.length; i++) {
-    const x = left + (i % width);
-    const y = top + Math.floor(i / width);
-    if (fromRound && fromRound[i] > roundEdge.from && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
-      data[i] = clamp((roundEdge.until - fromRound[i]) / (roundEdge.until - roundEdge.from), 0, 1);
-    if (!isInAir(body, torso, x, y)) continue;
-    data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));
+  for (let y = top, i = 0; y < top + height; y++) {
+    for (let x = left; x < left + width; x++, i++) {
+      if (alpha.data[y * alpha.width + x] === 0) continue;
+      if (fromRound && fromRound[i] > roundEdge.from && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
+        data[i] = clamp((roundEdge.until - fromRound[i]) / (roundEdge.until - roundEdge.from), 0, 1);
+      if (!isInAir(body, torso, x, y)) continue;
+      data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));
+    }
   }
   return { width, height, data, left, top };
 }

@@ -1,8 +1,10 @@
 import type { LimbField } from "../bare-body/limb-field.ts";
+import type { Removal } from "../scene/removal.ts";
 import type { Scene } from "../scene/scene.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { clamp, lerp, sides, smoothstep } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import type { Plane } from "../../image/raster.ts";
+import { newBytes } from "../../image/scratch.ts";
 
 /** An arm's rim is so broad, in widths of the shoulders and in pixels at least; as much further in tells how light the arm is beside it. */
 const rim = { share: 0.042, leastPx: 3 } as const;
@@ -27,9 +29,7 @@ export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i:
   const { width, height } = body.photo;
   const rimPx = Math.max(rim.leastPx, Math.round(rim.share * body.shoulderWidthPx));
   const { background, skin } = body.parts;
-  const comesToLight = (i: number): boolean => removal.skin.data[i] > 0.5 || removal.other.data[i] > 0.5;
-  const isOutside = maskWhere(width * height, (i) => (removal.amount.data[i] > 0.5 ? !comesToLight(i) : background.data[i] > 0.5));
-  const toOutside = distanceTo(isOutside, width, height).data;
+  const toOutside = distanceTo(backgroundOf(removal, background), width, height).data;
   const isOnEdge = ({ across, distance, bones }: LimbField, i: number): boolean =>
     across.data[i] > outer.fromAcross && distance.data[i] < outer.reach && bones.data[i] < outer.untilBones;
   const rims = sides.map((side) => {
@@ -51,6 +51,16 @@ export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i:
     const row = Math.floor(place);
     return lerp(found.factors[row], found.factors[row + 1], place - row);
   };
+}
+
+/** 1 where the picture shows the background. */
+function backgroundOf({ amount, skin, other }: Removal, background: Plane): Uint8Array {
+  const mask = newBytes(background.data.length);
+  for (let i = 0; i < mask.length; i++) {
+    const isSeen = amount.data[i] > 0.5 ? skin.data[i] <= 0.5 && other.data[i] <= 0.5 : background.data[i] > 0.5;
+    if (isSeen) mask[i] = 1;
+  }
+  return mask;
 }
 
 /** Rows that are mixed with what is behind them are as the next one further in. */

@@ -1,6 +1,6 @@
 import type { Canvas } from "../../image/canvas.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { clamp, sides, smoothstep } from "../../image/geometry.ts";
+import { clamp, smoothstep } from "../../image/geometry.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
@@ -37,12 +37,12 @@ export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, f
   const colours = shrinkColours(body.photo, fillShrink);
   const own = fillFrom(colours, pure);
   const thrown = fillFrom(colours, cloth);
-  const toHands = sides.map((side) => handDistances(body[side]));
+  const [toLeft, toRight] = [handDistances(body.left), handDistances(body.right)];
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (skin.data[i] < pureFrom || fromOld.data[i] > reachPx || removal.amount.data[i] === 1) continue;
       const near = smoothstep(reachPx, 0.5 * reachPx, fromOld.data[i]) * smoothstep(pureFrom, 0.95, skin.data[i]) * (1 - face.data[i]);
-      const toHand = Math.min(...toHands.map((distanceTo) => distanceTo(x, y))) / body.shoulderWidthPx;
+      const toHand = Math.min(toLeft(x, y), toRight(x, y)) / body.shoulderWidthPx;
       takeColourInto(canvas, i, sharesAt(own, x, y), sharesAt(thrown, x, y), near * smoothstep(hands.from, hands.until, toHand));
     }
   }

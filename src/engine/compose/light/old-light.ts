@@ -131,9 +131,11 @@ function takeLinesInto(light: Float32Array, width: number, inside: Uint8Array): 
   for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
     for (const toNext of [1, width]) {
       const before = copyOf(light);
-      const at = (i: number, otherwise: number): number => (inside[i] > 0 ? before[i] : otherwise);
       for (let i = 0; i < light.length; i++) {
-        if (inside[i] > 0) light[i] = furthest(at(i - toNext, before[i]), before[i], at(i + toNext, before[i]));
+        if (inside[i] === 0) continue;
+        const last = inside[i - toNext] > 0 ? before[i - toNext] : before[i];
+        const next = inside[i + toNext] > 0 ? before[i + toNext] : before[i];
+        light[i] = furthest(last, before[i], next);
       }
     }
   }

@@ -37,13 +37,14 @@ export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Pl
     const y = Math.floor(i / width);
     const isInBox = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
     const oldness = isInBox ? old.data[(y - box.top) * old.width + x - box.left] : 0;
-    const channels = [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]];
+    const p = i * 4;
+    const most = Math.max(data[p], data[p + 1], data[p + 2]);
     if (oldness < 0.1) {
-      lightest.seen[Math.max(...channels)]++;
-      channels.forEach((value, channel) => seen[channel][value]++);
-    } else if (oldness > 0.9) lightest.worn[Math.max(...channels)]++;
+      lightest.seen[most]++;
+      for (let channel = 0; channel < 3; channel++) seen[channel][data[p + channel]]++;
+    } else if (oldness > 0.9) lightest.worn[most]++;
     if (skin.data[i] <= 0.95) continue;
-    channels.forEach((value, channel) => (ofSkin[channel] += value));
+    for (let channel = 0; channel < 3; channel++) ofSkin[channel] += data[p + channel];
     ofSkin[3]++;
   }
   const white = Math.max(lightestOf(lightest.seen, whiteShare), lightestOf(lightest.worn, 0.1));

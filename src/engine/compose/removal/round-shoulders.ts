@@ -1,6 +1,5 @@
 import type { Body } from "../../person/body.ts";
 import { dot, lerp, middle, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
 import { closed, opened } from "../../image/morphology.ts";
 import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
@@ -57,18 +56,19 @@ function roundTipsInto(skin: Plane, body: Body): void {
   const { skin: seen, hair, other } = body.parts;
   const torso = torsoCoordinates(body);
   const hanging = sides.filter((side) => hangs(body, side));
-  const at = (i: number): number => (box.y + Math.floor(i / box.width)) * skin.width + box.x + (i % box.width);
   // Under hair and bags the shoulder goes on.
-  const bare = maskWhere(box.width * box.height, (i) => {
-    const from = at(i);
-    return skin.data[from] > 0.5 || seen.data[from] > 0.5 || hair.data[from] + other.data[from] > 0.3;
-  });
+  const bare = new Uint8Array(box.width * box.height);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    for (let from = (box.y + y) * skin.width + box.x, end = from + box.width; from < end; from++, i++) {
+      if (skin.data[from] > 0.5 || seen.data[from] > 0.5 || hair.data[from] + other.data[from] > 0.3) bare[i] = 1;
+    }
+  }
   const round = opened(bare, box.width, box.height, tip.radius * body.shoulderWidthPx);
-  for (let i = 0; i < round.length; i++) {
-    const to = at(i);
-    if (round[i] === 1 || skin.data[to] === 0 || seen.data[to] > 0.5) continue;
-    const [x, y] = [box.x + (i % box.width), box.y + Math.floor(i / box.width)];
-    if (torso.v(x, y) < tip.untilV && hanging.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip))) skin.data[to] = 0;
+  for (let y = box.y, i = 0; y < box.y + box.height; y++) {
+    for (let x = box.x, to = y * skin.width + x; x < box.x + box.width; x++, to++, i++) {
+      if (round[i] === 1 || skin.data[to] === 0 || seen.data[to] > 0.5 || torso.v(x, y) >= tip.untilV) continue;
+      if (hanging.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip))) skin.data[to] = 0;
+    }
   }
 }
 

@@ -15,11 +15,12 @@ export function withGapsOpened(mask: Uint8Array, width: number, height: number):
   const top = new Int32Array(sizes.length).fill(-1);
   const bottom = new Int32Array(sizes.length);
   for (let i = 0; i < ids.length; i++) {
-    const x = i % width;
-    if (x === 0 || x === width - 1 || i < width || i >= ids.length - width) isOutside[ids[i]] = 1;
+    if (ids[i] === 0) continue;
     if (top[ids[i]] < 0) top[ids[i]] = i;
     bottom[ids[i]] = i;
   }
+  for (let x = 0; x < width; x++) isOutside[ids[x]] = isOutside[ids[ids.length - width + x]] = 1;
+  for (let i = 0; i < ids.length; i += width) isOutside[ids[i]] = isOutside[ids[i + width - 1]] = 1;
   isOutside[0] = 0;
   const gaps = sizes.flatMap((size, id) => (id > 0 && !isOutside[id] && size > width * height * 0.0007 ? [id] : []));
   if (gaps.length === 0) return mask;

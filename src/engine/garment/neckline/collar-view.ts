@@ -64,10 +64,13 @@ function smoothWithin(cloth: Uint8Array, lab: LabPlanes, width: number, height: 
   return [smooth(lab[0]), smooth(lab[1]), smooth(lab[2])];
 }
 
-/** Distance of a pixel's colour from another, with the chroma weighted up: shading changes lightness only. */
+/** So many times a* and b* count beside L*: shading changes lightness only. */
+export const chromaWeight = 1.5;
+
+/** Distance of a pixel's colour from another. */
 export function colourDistance({ lab }: CollarView, i: number, [lightness, a, b]: readonly number[]): number {
   const fromLightness = lab[0][i] - lightness;
-  const fromA = 1.5 * (lab[1][i] - a);
-  const fromB = 1.5 * (lab[2][i] - b);
+  const fromA = chromaWeight * (lab[1][i] - a);
+  const fromB = chromaWeight * (lab[2][i] - b);
   return Math.sqrt(fromLightness * fromLightness + fromA * fromA + fromB * fromB);
 }

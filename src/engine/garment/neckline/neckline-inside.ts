@@ -1,8 +1,10 @@
 import { maskAbove, maskWhere } from "../../image/mask.ts";
-import { colourDistance, type CollarView } from "./collar-view.ts";
+import { chromaWeight, colourDistance, type CollarView } from "./collar-view.ts";
 import { fillHoles, findComponents } from "../../image/components.ts";
+import type { Lab } from "../../image/colour.ts";
 import { boxBlur } from "../../image/filters.ts";
 import { lerp } from "../../image/geometry.ts";
+import { leanToColour, type ColourSamples } from "../../image/kernels/colour-leaning.ts";
 import { opened } from "../../image/morphology.ts";
 import { medianOf } from "../../image/series.ts";
 
@@ -46,9 +48,10 @@ function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
   if (!inside) return null;
   const samples = frontColours(view);
   if (samples.length < 20) return null;
-  const others = Math.floor(samples.length / 6);
-  const front = { colours: Float64Array.from(samples.flat()), others, nearest: new Float64Array(others + 1) };
-  if (distanceToFront(front, inside[0], inside[1], inside[2]) < leastDifference) return null;
+  // The nearest sixth are not all chance.
+  const front = { colours: samples, others: Math.floor(samples.length / 6) };
+  const toFront = samples.map((sample) => distance(sample, inside)).toSorted((a, b) => a - b)[front.others];
+  if (toFront < leastDifference) return null;
   const open = openArea(view, inside, depths, front);
   return open && lowerEdge(view, withoutShades(view, open));
 }
@@ -84,19 +87,20 @@ function pixelsOfInside({ width, height, edge, cloth, neckPx }: CollarView, [fro
 }
 
 /** The colour that most of the cloth there has. */
-function insideColour(view: CollarView, depths: Depths): readonly number[] | null {
+function insideColour(view: CollarView, depths: Depths): Lab | null {
   const { lab } = view;
-  const samples = pixelsOfInside(view, depths).map((i) => [lab[0][i], lab[1][i], lab[2][i]]);
+  const samples = pixelsOfInside(view, depths).map((i): Lab => [lab[0][i], lab[1][i], lab[2][i]]);
   if (samples.length < 40) return null;
   const neighbours = samples.map((sample) => samples.filter((other) => distance(sample, other) < sameColour));
   const most = neighbours.reduce((best, group) => (group.length > best.length ? group : best));
   if (most.length < 0.4 * samples.length) return null;
-  return [0, 1, 2].map((channel) => most.reduce((sum, sample) => sum + sample[channel], 0) / most.length);
+  const meanOf = (channel: 0 | 1 | 2): number => most.reduce((sum, sample) => sum + sample[channel], 0) / most.length;
+  return [meanOf(0), meanOf(1), meanOf(2)];
 }
 
 /** Colours of the front: left and right beside the collar's ends, and far below them. */
-function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): number[][] {
-  const samples: number[][] = [];
+function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): Lab[] {
+  const samples: Lab[] = [];
   const take = (x: number, y: number): void => {
     const i = Math.round(y) * width + Math.round(x);
     if (y < height && cloth[i]) samples.push([lab[0][i], lab[1][i], lab[2][i]]);
@@ -109,60 +113,12 @@ function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): 
   return samples;
 }
 
-const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0] - b[0], 1.5 * (a[1] - b[1]), 1.5 * (a[2] - b[2]));
-
-/** Samples of the front's cloth. */
-interface Front {
-  /** L*, a*, b* of one after the other. */
-  readonly colours: Float64Array;
-  /** A colour is as far from the front as from the sample that so many others are nearer than: the nearest sixth are not all chance. */
-  readonly others: number;
-  /** Room for the squared distances of those. */
-  readonly nearest: Float64Array;
-}
-
-function squaredToSample(colours: Float64Array, s: number, lightness: number, a: number, b: number): number {
-  const fromLightness = colours[s] - lightness;
-  const fromA = 1.5 * (colours[s + 1] - a);
-  const fromB = 1.5 * (colours[s + 2] - b);
-  return fromLightness * fromLightness + fromA * fromA + fromB * fromB;
-}
-
-function distanceToFront({ colours, others, nearest }: Front, lightness: number, a: number, b: number): number {
-  nearest.fill(Infinity);
-  for (let s = 0; s < colours.length; s += 3) {
-    const squared = squaredToSample(colours, s, lightness, a, b);
-    if (squared >= nearest[others]) continue;
-    let place = others;
-    for (; place > 0 && nearest[place - 1] > squared; place--) nearest[place] = nearest[place - 1];
-    nearest[place] = squared;
-  }
-  return Math.sqrt(nearest[others]);
-}
-
-function isWithin({ colours, others }: Front, reach: number, lightness: number, a: number, b: number): boolean {
-  const most = reach * reach;
-  for (let s = 0, count = 0; s < colours.length; s += 3) {
-    if (squaredToSample(colours, s, lightness, a, b) <= most && ++count > others) return true;
-  }
-  return false;
-}
-
-/** Whether a colour is nearer to the inside (1) or to the front (-1). Asked for each pixel: only where both are about as near are they measured. */
-function leaningTo(front: Front, toInside: number, lightness: number, a: number, b: number): number {
-  if (toInside > leastDifference && isWithin(front, toInside - leastDifference, lightness, a, b)) return -1;
-  if (!isWithin(front, toInside + leastDifference, lightness, a, b)) return 1;
-  return (distanceToFront(front, lightness, a, b) - toInside) / leastDifference;
-}
+const distance = (a: Lab, b: Lab): number => Math.hypot(a[0] - b[0], chromaWeight * (a[1] - b[1]), chromaWeight * (a[2] - b[2]));
 
 /** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
-function openArea(view: CollarView, inside: readonly number[], depths: Depths, front: Front): Uint8Array | null {
+function openArea(view: CollarView, inside: Lab, depths: Depths, front: ColourSamples): Uint8Array | null {
   const { width, height, cloth, lab, neckPx } = view;
-  const leaning = new Float32Array(width * height);
-  for (let i = 0; i < leaning.length; i++) {
-    if (!cloth[i]) continue;
-    leaning[i] = leaningTo(front, colourDistance(view, i, inside), lab[0][i], lab[1][i], lab[2][i]);
-  }
+  const leaning = leanToColour(lab, cloth, inside, front, chromaWeight, leastDifference);
   const smooth = boxBlur({ width, height, data: leaning }, Math.max(1, 0.015 * neckPx)).data;
   const like = maskAbove(smooth, 0);
   // Shadows under a collar's leaves are narrow.

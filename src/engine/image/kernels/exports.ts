@@ -67,6 +67,53 @@ interface Exports {
     radius: number,
     veil: number,
   ): void;
+  sumColoursAround(
+    photo: number,
+    kinds: number,
+    noKind: number,
+    sums: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+    stepPx: number,
+    steps: number,
+  ): void;
+  softmax(logits: number, highest: number, area: number, classes: number): void;
+  averageMirroredInto(plane: number, mirrored: number, width: number, height: number, share: number): void;
+  normalise(planes: number, area: number, count: number): void;
+  addLookInto(
+    planes: number,
+    seenWidth: number,
+    seenHeight: number,
+    count: number,
+    sums: number,
+    weights: number,
+    width: number,
+    height: number,
+    columns: number,
+    columnCount: number,
+    firstX: number,
+    rows: number,
+    rowCount: number,
+    firstY: number,
+    fadePx: number,
+    weight: number,
+    here: number,
+    between: number,
+  ): void;
+  leanToColour(
+    lab: number,
+    mask: number,
+    leaning: number,
+    count: number,
+    samples: number,
+    sampleCount: number,
+    others: number,
+    colour: number,
+    reach: number,
+    nearest: number,
+  ): void;
   growPatches(
     rgb: number,
     coarse: number,

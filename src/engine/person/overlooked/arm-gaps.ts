@@ -1,8 +1,8 @@
 import { bodyParts } from "../body.ts";
-import { colourLikelihood, densityLikelihood } from "../parsing/colour-likelihood.ts";
+import { colourLikelihood, densityLikelihood, highestOf } from "../parsing/colour-likelihood.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { findComponents, type Components } from "../../image/components.ts";
-import { clamp, distance, lerpPoint, point, type Point } from "../../image/geometry.ts";
+import { clamp, lerpPoint, type Point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 import { classShrink } from "../parsing/parsing.ts";
@@ -33,12 +33,13 @@ export function openArmGapsInto(parts: PartPlanes, bins: Uint16Array, lab: LabPl
   const { isBetween, isAround } = placesOf(frame, width, height);
   const background = colourLikelihood(parts.background, bins, isAround);
   const isElsewhere = inverted(isBetween);
-  const others = bodyParts.filter((part) => part !== "background").map((part) => colourLikelihood(parts[part], bins, isElsewhere));
+  const others = highestOf(
+    bodyParts.filter((part) => part !== "background").map((part) => colourLikelihood(parts[part], bins, isElsewhere)),
+  );
   const isLikely = (i: number): boolean => {
     if (parts.background.data[i] > 0.5) return true;
     if (parts.other.data[i] > 0.5 || parts.hair.data[i] > 0.5) return false;
-    const limit = Math.min(rareInCloth, background[bins[i]] / plainlyBackground);
-    return others.every((other) => other[bins[i]] <= limit);
+    return others[bins[i]] <= Math.min(rareInCloth, background[bins[i]] / plainlyBackground);
   };
   const areas = findComponents(
     maskWhere(width * height, (i) => isBetween[i] > 0 && isLikely(i)),
@@ -117,20 +118,21 @@ function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): 
 function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, [lightness, a, b]: LabPlanes, photoWidth: number): boolean[] {
   const { width, data } = background;
   const pixelOf = (i: number): number => (Math.floor(i / width) * photoWidth + (i % width)) * classShrink;
-  const stepBetween = (i: number, j: number): number => {
+  const isSteep = (i: number, j: number): boolean => {
     const p = pixelOf(i);
     const q = pixelOf(j);
-    return Math.hypot(lightness[p] - lightness[q], a[p] - a[q], b[p] - b[q]);
+    return (lightness[p] - lightness[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2 > edge.steep ** 2;
   };
+  const neighbours = [1, -1, width, -width];
   const steep = sizes.map(() => 0);
   const all = sizes.map(() => 0);
   for (let i = 2 * width; i < ids.length - 2 * width; i++) {
     const id = ids[i];
     if (id === 0) continue;
-    for (const step of [1, -1, width, -width]) {
+    for (const step of neighbours) {
       if (ids[i + step] === id || data[i + step] > 0.5) continue;
       all[id]++;
-      if ([-1, 0, 1].some((k) => stepBetween(i + k * step, i + (k + 1) * step) > edge.steep)) steep[id]++;
+      if (isSteep(i - step, i) || isSteep(i, i + step) || isSteep(i + step, i + 2 * step)) steep[id]++;
     }
   }
   return sizes.map((_, id) => steep[id] >= edge.leastShare * all[id]);
@@ -140,10 +142,15 @@ function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, [l
 function nearArms({ ids, sizes }: Components, width: number, frame: TorsoFrame): boolean[] {
   const arms = Object.values(frame.sides).flatMap((side) => armLine(side, 10));
   const isNear = sizes.map(() => false);
-  for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === 0 || isNear[ids[i]]) continue;
-    const place = point(((i % width) + 0.5) * classShrink, (Math.floor(i / width) + 0.5) * classShrink);
-    if (arms.some((arm) => distance(arm, place) < gap.furthestFromArm * frame.shoulderWidthPx)) isNear[ids[i]] = true;
+  const height = ids.length / width;
+  const reach = (gap.furthestFromArm * frame.shoulderWidthPx) / classShrink;
+  for (const arm of arms) {
+    const [column, row] = [arm.x / classShrink - 0.5, arm.y / classShrink - 0.5];
+    for (let y = Math.max(0, Math.ceil(row - reach)); y <= Math.min(height - 1, row + reach); y++) {
+      for (let x = Math.max(0, Math.ceil(column - reach)); x <= Math.min(width - 1, column + reach); x++) {
+        if ((x - column) ** 2 + (y - row) ** 2 < reach ** 2) isNear[ids[y * width + x]] = true;
+      }
+    }
   }
   return isNear;
 }

@@ -1,7 +1,5 @@
-import { distanceTo } from "../../image/distance.ts";
-import { boxBlur } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
-import { maskAbove } from "../../image/mask.ts";
+import { colourSumsAround, sumsPerKind } from "../../image/kernels/local-sums.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body } from "../body.ts";
@@ -34,27 +32,19 @@ const mostly = 0.75;
  * Labels and measures stay as the parser has them: one pixel more or less must not make a waist wider.
  */
 export function withSettledSkin(body: Body): Body {
-  const { width, height } = body.photo;
-  const parts = copyParts(body.parts);
-  inScratch(() => settleInto(parts, told(body, width, height)));
+  const parts = inScratch(() => settled(body.parts, told(body)));
   return { ...body, parts };
 }
 
-function copyParts(parts: PartPlanes): PartPlanes {
-  return Object.fromEntries(bodyParts.map((part) => [part, { ...parts[part], data: parts[part].data.slice() }])) as PartPlanes;
-}
-
 /** The share of skin at each pixel, by its colour where that tells. */
-function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: number): Plane {
+function told({ photo, parts, shoulderWidthPx }: Body): Plane {
+  const { width, height } = photo;
   const skin = parts.skin.data;
-  const isSure = maskAbove(skin, sure);
-  const fromSkin = distanceTo(isSure, width, height).data;
-  const reachPx = around * shoulderWidthPx;
-  const colours = new LocalColours(photo, surePartsOf(parts), reachPx);
+  const colours = new LocalColours(photo, surePartsOf(parts), around * shoulderWidthPx);
   const shares = { width, height, data: copyOf(skin) };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (skin[i] <= waversFrom || skin[i] > sure || fromSkin[i] > reachPx) continue;
+      if (skin[i] <= waversFrom || skin[i] > sure) continue;
       const { share, trust } = colours.skinAt(x, y);
       // A nail or a highlight is as light as what is behind.
       if (share > skin[i] !== skin[i] > mostly) continue;
@@ -65,72 +55,85 @@ function told({ photo, parts, shoulderWidthPx }: Body, width: number, height: nu
   return shares;
 }
 
-/** Soft, as edges are, but no pixel goes the other way than its own colour tells. */
-function settleInto(parts: PartPlanes, shares: Plane): void {
-  const skin = parts.skin.data;
-  const even = boxBlur(shares, 1).data;
-  for (let i = 0; i < skin.length; i++) {
-    const change = shares.data[i] - skin[i];
-    if (change !== 0) giveToOthersInto(parts, i, change < 0 ? Math.min(skin[i], even[i]) : Math.max(skin[i], even[i]));
+/** Soft, as edges are, but no pixel goes the other way than its own colour tells. Parts that no such pixel has are the same planes as before. */
+function settled(parts: PartPlanes, shares: Plane): PartPlanes {
+  const before = bodyParts.map((part) => parts[part].data);
+  const after = [...before];
+  for (let i = 0; i < shares.data.length; i++) {
+    const seen = before[skinPart][i];
+    const change = shares.data[i] - seen;
+    if (change === 0) continue;
+    const even = meanAround(shares, i);
+    const skin = change < 0 ? Math.min(seen, even) : Math.max(seen, even);
+    const ofOthers = (1 - skin) / Math.max(1e-4, 1 - seen);
+    for (let part = 0; part < before.length; part++) {
+      if (before[part][i] === 0) continue;
+      if (after[part] === before[part]) after[part] = copyOf(before[part]);
+      after[part][i] = part === skinPart ? skin : before[part][i] * ofOthers;
+    }
   }
+  const { width, height } = shares;
+  return Object.fromEntries(bodyParts.map((name, part) => [name, { width, height, data: after[part] }])) as PartPlanes;
 }
 
-/** Of a pixel so much is skin; the other parts share the rest as they did. */
-function giveToOthersInto(parts: PartPlanes, i: number, skin: number): void {
-  const before = parts.skin.data[i];
-  const share = (1 - skin) / Math.max(1e-4, 1 - before);
-  for (let part = 0; part < bodyParts.length; part++) parts[bodyParts[part]].data[i] *= share;
-  parts.skin.data[i] = skin;
+/** Of a pixel and its neighbours. */
+function meanAround({ width, height, data }: Plane, i: number): number {
+  const x = i % width;
+  const y = (i - x) / width;
+  let [sum, count] = [0, 0];
+  for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+    for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++, count++) sum += data[v * width + u];
+  }
+  return sum / count;
 }
 
+const skinPart = bodyParts.indexOf("skin");
 const noPart = 255;
 
 /** Index into `bodyParts` of what each pixel surely is. */
 function surePartsOf(parts: PartPlanes): Uint8Array {
   const found = newBytes(parts.skin.data.length).fill(noPart);
-  for (let part = 0; part < bodyParts.length; part++) {
-    const { data } = parts[bodyParts[part]];
-    for (let i = 0; i < found.length; i++) if (data[i] > sure) found[i] = part;
+  const planes = bodyParts.map((part) => parts[part].data);
+  for (let i = 0; i < found.length; i++) {
+    for (let part = 0; part < planes.length; part++) {
+      if (planes[part][i] <= sure) continue;
+      found[i] = part;
+      break;
+    }
   }
   return found;
 }
-
-const skinPart = bodyParts.indexOf("skin");
 
 interface Told {
   share: number;
   trust: number;
 }
 
-/** Mean colours of the parts around a pixel. */
+/** Mean colours of the parts around a pixel. No kernel runs between two questions. */
 class LocalColours {
   readonly #photo: Raster;
-  readonly #parts: Uint8Array;
-  readonly #stepPx: number;
-  /** Per part red, green, blue, the sum of their squares, and the count. */
-  readonly #sums = new Float64Array(bodyParts.length * 5);
+  readonly #sumsAround: (x: number, y: number) => Int32Array;
   readonly #told: Told = { share: 0, trust: 0 };
 
   constructor(photo: Raster, parts: Uint8Array, reachPx: number) {
     this.#photo = photo;
-    this.#parts = parts;
-    this.#stepPx = Math.max(1, Math.round(reachPx / stepsAside));
+    const stepPx = Math.max(1, Math.round(reachPx / stepsAside));
+    this.#sumsAround = colourSumsAround(photo, parts, bodyParts.length, stepPx, stepsAside);
   }
 
   /** The share of skin that a pixel's colour tells, and how much that is worth, 0 to 1; the same object each time. */
   skinAt(x: number, y: number): Told {
-    this.#lookAround(x, y);
+    const sums = this.#sumsAround(x, y);
     const told = this.#told;
     told.share = told.trust = 0;
-    const sums = this.#sums;
-    const ofSkin = skinPart * 5;
+    const ofSkin = skinPart * sumsPerKind;
     const skins = sums[ofSkin + 4];
     if (skins < fewest) return told;
     const { data, width } = this.#photo;
     const p = (y * width + x) * 4;
     let least = Infinity;
     for (let part = 0; part < bodyParts.length; part++) {
-      const of = part * 5;
+      const of = part * sumsPerKind;
       const count = sums[of + 4];
       if (part === skinPart || count < fewest) continue;
       let [along, squares, off] = [0, 0, 0];
@@ -146,7 +149,7 @@ class LocalColours {
       const missed = Math.sqrt(Math.max(0, off - 2 * share * along + share ** 2 * squares));
       if (missed >= least) continue;
       const apart = Math.sqrt(squares);
-      const spread = this.#spreadOf(skinPart) + this.#spreadOf(part);
+      const spread = spreadOf(sums, ofSkin) + spreadOf(sums, of);
       least = missed;
       told.share = 1 - share;
       told.trust =
@@ -156,35 +159,12 @@ class LocalColours {
     }
     return told;
   }
+}
 
-  /** Standard deviation of a part's colour around, in levels. */
-  #spreadOf(part: number): number {
-    const of = part * 5;
-    const count = this.#sums[of + 4];
-    let squares = this.#sums[of + 3] / count;
-    for (let channel = 0; channel < 3; channel++) squares -= (this.#sums[of + channel] / count) ** 2;
-    return Math.sqrt(Math.max(0, squares));
-  }
-
-  #lookAround(x: number, y: number): void {
-    const sums = this.#sums.fill(0);
-    const { data, width, height } = this.#photo;
-    for (let down = -stepsAside; down <= stepsAside; down++) {
-      const v = y + down * this.#stepPx;
-      if (v < 0 || v >= height) continue;
-      for (let aside = -stepsAside; aside <= stepsAside; aside++) {
-        const u = x + aside * this.#stepPx;
-        if (u < 0 || u >= width) continue;
-        const part = this.#parts[v * width + u];
-        if (part === noPart) continue;
-        const p = (v * width + u) * 4;
-        const of = part * 5;
-        sums[of] += data[p];
-        sums[of + 1] += data[p + 1];
-        sums[of + 2] += data[p + 2];
-        sums[of + 3] += data[p] ** 2 + data[p + 1] ** 2 + data[p + 2] ** 2;
-        sums[of + 4]++;
-      }
-    }
-  }
+/** Standard deviation of a part's colour around, in levels, from where its sums begin. */
+function spreadOf(sums: Int32Array, of: number): number {
+  const count = sums[of + 4];
+  let squares = sums[of + 3] / count;
+  for (let channel = 0; channel < 3; channel++) squares -= (sums[of + channel] / count) ** 2;
+  return Math.sqrt(Math.max(0, squares));
 }

@@ -1,4 +1,4 @@
-import { colourLikelihood } from "../parsing/colour-likelihood.ts";
+import { colourLikelihood, highestOf } from "../parsing/colour-likelihood.ts";
 import { clamp } from "../../image/geometry.ts";
 import { boxBlur } from "../../image/filters.ts";
 import { classShrink } from "../parsing/parsing.ts";
@@ -23,7 +23,7 @@ export function showMidriffInto(parts: PartPlanes, bins: Uint16Array, frame: Tor
   // Further down tights count as skin.
   const isUpper = new Uint8Array(width * height).fill(1, 0, clamp(pelvisRow, 0, height) * width);
   const skin = colourLikelihood(parts.skin, bins, isUpper);
-  const others = (["top", "dress", "bottom", "background"] as const).map((part) => colourLikelihood(parts[part], bins));
+  const elsewhere = highestOf((["top", "dress", "bottom", "background"] as const).map((part) => colourLikelihood(parts[part], bins)));
   const reachPx = (midriff.reach * frame.lengthPx) / classShrink;
   const nearTop = boxBlur(parts.top, reachPx).data;
   const nearBottom = boxBlur(parts.bottom, reachPx).data;
@@ -32,8 +32,7 @@ export function showMidriffInto(parts: PartPlanes, bins: Uint16Array, frame: Tor
       if (nearTop[i] < 0.1 || nearBottom[i] < 0.1 || parts.top.data[i] + parts.bottom.data[i] < 0.3) continue;
       const v = torso.v(x, y);
       if (v < midriff.fromV || v > midriff.untilV) continue;
-      const likelihood = skin[bins[i]];
-      if (others.some((other) => plainlySkin * other[bins[i]] > likelihood)) continue;
+      if (plainlySkin * elsewhere[bins[i]] > skin[bins[i]]) continue;
       for (const part of ["top", "bottom"] as const) {
         parts.skin.data[i] += parts[part].data[i];
         parts[part].data[i] = 0;

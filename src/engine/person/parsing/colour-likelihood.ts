@@ -46,6 +46,13 @@ export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8A
   return histogram;
 }
 
+/** How strongly each colour speaks for the one of several parts for which it speaks most. */
+export function highestOf(likelihoods: readonly Float32Array[]): Float32Array {
+  const highest = likelihoods[0].slice();
+  for (const likelihood of likelihoods) for (let bin = 0; bin < binCount; bin++) highest[bin] = Math.max(highest[bin], likelihood[bin]);
+  return highest;
+}
+
 /** How strongly a colour speaks for a part of whose pixels this share has it. */
 export function densityLikelihood(share: number): number {
   return share ** colourTrust;

@@ -31,16 +31,17 @@ const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
 export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
-  const sleeves = sides.map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame, side) }));
+  const sleeves = sides
+    .map((side) => ({ side, forearm: frame.sides[side], share: sleevedShare(parts, frame, side) }))
+    .filter(({ share }) => share > 0);
+  if (sleeves.length === 0) return;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (parts.dress.data[i] === 0) continue;
       const below = smoothstep(fromV - 0.03, fromV + 0.03, torso.v(x, y));
       if (below === 0) continue;
       const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      const onSleeve = Math.max(
-        ...sleeves.map(({ side, forearm, share }) => (share > 0 ? weightOnSleeve(forearm, side, share, place, frame) : 0)),
-      );
+      const onSleeve = Math.max(...sleeves.map(({ side, forearm, share }) => weightOnSleeve(forearm, side, share, place, frame)));
       const moved = parts.dress.data[i] * below * onSleeve;
       parts.dress.data[i] -= moved;
       parts.top.data[i] += moved;

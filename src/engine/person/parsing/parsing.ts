@@ -1,5 +1,5 @@
-import { createPlane } from "../../image/filters.ts";
 import { clamp, distance, middle } from "../../image/geometry.ts";
+import { joinLooks, meanOfBothWays, softmax, type Look, type PlacedLook, type Places } from "../../image/kernels/looks.ts";
 import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
 import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "../pose.ts";
@@ -45,19 +45,17 @@ export const classShrink = 2;
 export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Promise<ClassPlanes> {
   const width = Math.ceil(photo.width / classShrink);
   const height = Math.ceil(photo.height / classShrink);
-  const sums = parserClasses.map(() => createPlane(width, height));
-  const weights = createPlane(width, height);
-  const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
-  const add = (seen: Look, box: Box, weight: number): void => addProbabilities(seen, photo, box, weight, sums, weights);
-  add(await lookBothWays(parser, photo), whole, 1);
+  const place = (look: Look, box: Box, weight: number): PlacedLook => ({
+    look,
+    columns: placesOf(box.x, box.width, photo.width, look.width),
+    rows: placesOf(box.y, box.height, photo.height, look.height),
+    weight,
+  });
+  const looks = [place(await lookBothWays(parser, photo), { x: 0, y: 0, width: photo.width, height: photo.height }, 1)];
   const torso = torsoBox(photo, pose);
-  if (torso.height < 0.9 * photo.height) add(await look(parser, cropRaster(photo, torso)), torso, 1.2);
-  for (const sum of sums) divideInto(sum.data, weights.data);
-  return Object.fromEntries(parserClasses.map((name, c) => [name, sums[c]])) as unknown as ClassPlanes;
-}
-
-function divideInto(sums: Float32Array, weights: Float32Array): void {
-  for (let i = 0; i < sums.length; i++) sums[i] /= weights[i];
+  if (torso.height < 0.9 * photo.height) looks.push(place(softmax(await lookAt(parser, cropRaster(photo, torso))), torso, 1.2));
+  const planes = joinLooks(looks, parserClasses.length, width, height, fadePx);
+  return Object.fromEntries(parserClasses.map((name, c) => [name, { width, height, data: planes[c] }])) as unknown as ClassPlanes;
 }
 
 /** Height of a look that only asks what kind of photo it is. */
@@ -66,10 +64,9 @@ const quickHeightPx = 256;
 /** Share of the photo that is surely each class, from one small look at all of it. */
 export async function parseQuickly(parser: Network, photo: Raster): Promise<Record<ParserClass, number>> {
   const width = inputWidthFor(photo, quickHeightPx);
-  const { logits } = await parser(networkInput(photo, width, quickHeightPx), width, quickHeightPx);
-  const area = (width * quickHeightPx) / outputShrink ** 2;
-  const probabilities = softmax(logits, area);
-  const shares = parserClasses.map((name, c) => [name, shareOfSure(probabilities.subarray(c * area, (c + 1) * area))]);
+  const { planes } = softmax(await seeInput(parser, networkInput(photo, width, quickHeightPx), width, quickHeightPx));
+  const area = planes.length / parserClasses.length;
+  const shares = parserClasses.map((name, c) => [name, shareOfSure(planes.subarray(c * area, (c + 1) * area))]);
   return Object.fromEntries(shares) as Record<ParserClass, number>;
 }
 
@@ -104,20 +101,15 @@ function torsoBox(photo: Raster, pose: Pose): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Probabilities, class after class, at a fraction of the network's input's size. */
-interface Look extends Size {
-  readonly probabilities: Float32Array;
-}
-
-async function look(parser: Network, photo: Raster): Promise<Look> {
+/** What the network says of each class, as logits. */
+async function lookAt(parser: Network, photo: Raster): Promise<Look> {
   const inputWidth = inputWidthFor(photo, inputHeightPx);
-  return lookAt(parser, networkInput(photo, inputWidth, inputHeightPx), inputWidth);
+  return seeInput(parser, networkInput(photo, inputWidth, inputHeightPx), inputWidth, inputHeightPx);
 }
 
-async function lookAt(parser: Network, input: Float32Array, inputWidth: number): Promise<Look> {
-  const { logits } = await parser(input, inputWidth, inputHeightPx);
-  const [width, height] = [inputWidth / outputShrink, inputHeightPx / outputShrink];
-  return { width, height, probabilities: softmax(logits, width * height) };
+async function seeInput(parser: Network, input: Float32Array, width: number, height: number): Promise<Look> {
+  const { logits } = await parser(input, width, height);
+  return { width: width / outputShrink, height: height / outputShrink, planes: logits };
 }
 
 /** What is carried is small, and two looks do not see it in quite the same place: their mean would lose it. */
@@ -128,10 +120,10 @@ async function lookBothWays(parser: Network, photo: Raster): Promise<Look> {
   const inputWidth = inputWidthFor(photo, inputHeightPx);
   const input = networkInput(photo, inputWidth, inputHeightPx);
   const mirroredInput = mirrored(input, inputWidth);
-  const seen = await lookAt(parser, input, inputWidth);
-  const other = await lookAt(parser, mirroredInput, inputWidth);
-  averageInto(seen, mirrored(other.probabilities, other.width));
-  return seen;
+  const seen = await seeInput(parser, input, inputWidth, inputHeightPx);
+  const other = await seeInput(parser, mirroredInput, inputWidth, inputHeightPx);
+  const shares = parserClasses.map((name) => (things.has(name) ? 0 : 0.5));
+  return meanOfBothWays(seen, other, shares);
 }
 
 /** Planes one after the other, each row from right to left. */
@@ -143,82 +135,20 @@ function mirrored(planes: Float32Array, width: number): Float32Array {
   return mirror;
 }
 
-function averageInto({ width, height, probabilities }: Look, other: Float32Array): void {
-  const area = width * height;
-  const totals = new Float32Array(area);
-  for (let c = 0; c < parserClasses.length; c++) {
-    const share = things.has(parserClasses[c]) ? 0 : 0.5;
-    for (let i = 0, k = c * area; i < area; i++, k++) {
-      probabilities[k] += share * (other[k] - probabilities[k]);
-      totals[i] += probabilities[k];
-    }
-  }
-  for (let k = 0; k < probabilities.length; k += area) for (let i = 0; i < area; i++) probabilities[k + i] /= totals[i];
-}
+/** Towards its box's inner borders, where the network has seen less around, a look counts less: from so many pixels of the photo on. */
+const fadePx = 24;
 
-/** Per pixel over the classes; overwrites and returns its argument. Class by class, in the order of memory. */
-function softmax(logits: Float32Array, area: number): Float32Array {
-  const highest = logits.slice(0, area);
-  const totals = new Float32Array(area);
-  for (let start = area; start < logits.length; start += area) {
-    for (let i = 0; i < area; i++) if (logits[start + i] > highest[i]) highest[i] = logits[start + i];
-  }
-  for (let start = 0; start < logits.length; start += area) {
-    for (let i = 0; i < area; i++) {
-      const below = logits[start + i] - highest[i];
-      // As good as nothing, and most classes of most pixels are.
-      const weight = below < -20 ? 0 : Math.exp(below);
-      logits[start + i] = weight;
-      totals[i] += weight;
-    }
-  }
-  for (let i = 0; i < area; i++) totals[i] = 1 / totals[i];
-  for (let start = 0; start < logits.length; start += area) for (let i = 0; i < area; i++) logits[start + i] *= totals[i];
-  return logits;
-}
-
-/** Pastes a look back; towards the box's inner borders, where the network has seen less around, it counts less. */
-function addProbabilities({ probabilities, ...seen }: Look, photo: Size, box: Box, weight: number, sums: Plane[], weights: Plane): void {
-  const area = seen.width * seen.height;
-  const { width, height } = weights;
-  const fadePx = 24;
-  const firstY = Math.ceil(box.y / classShrink);
-  const firstX = Math.ceil(box.x / classShrink);
-  const endY = box.y + box.height >= photo.height ? height : Math.min(height, Math.floor((box.y + box.height) / classShrink));
-  const endX = box.x + box.width >= photo.width ? width : Math.min(width, Math.floor((box.x + box.width) / classShrink));
-  const left = new Int32Array(endX - firstX);
-  const fractionX = new Float32Array(left.length);
-  const insideX = new Float32Array(left.length);
-  for (let column = 0; column < left.length; column++) {
-    const photoX = (firstX + column + 0.5) * classShrink - box.x;
-    const sourceX = clamp((photoX * seen.width) / box.width - 0.5, 0, seen.width - 1.001);
-    left[column] = Math.floor(sourceX);
-    fractionX[column] = sourceX - left[column];
-    insideX[column] = Math.min(box.x === 0 ? fadePx : photoX, endX === width ? fadePx : box.width - photoX);
-  }
-  const here = new Float32Array(left.length);
-  const between = new Float64Array(seen.width);
-  for (let y = firstY; y < endY; y++) {
-    const photoY = (y + 0.5) * classShrink - box.y;
-    const sourceY = clamp((photoY * seen.height) / box.height - 0.5, 0, seen.height - 1.001);
-    const top = Math.floor(sourceY);
-    const fractionY = sourceY - top;
-    const insideY = Math.min(box.y === 0 ? fadePx : photoY, endY === height ? fadePx : box.height - photoY);
-    const target = y * width + firstX;
-    for (let column = 0; column < here.length; column++) {
-      here[column] = weight * clamp(Math.min(insideX[column], insideY) / fadePx, 0.02, 1);
-      weights.data[target + column] += here[column];
-    }
-    for (let c = 0; c < sums.length; c++) {
-      const upperRow = c * area + top * seen.width;
-      for (let x = 0, i = upperRow; x < seen.width; x++, i++) {
-        between[x] = probabilities[i] + (probabilities[i + seen.width] - probabilities[i]) * fractionY;
-      }
-      const { data } = sums[c];
-      for (let column = 0; column < here.length; column++) {
-        const beside = between[left[column]];
-        data[target + column] += here[column] * (beside + (between[left[column] + 1] - beside) * fractionX[column]);
-      }
-    }
-  }
+/** Along one axis of the class planes: where a look at the photo's pixels from `from` on, so many, lies in them. */
+function placesOf(from: number, lengthPx: number, photoPx: number, seenPx: number): Places {
+  const first = Math.ceil(from / classShrink);
+  const isAtEnd = from + lengthPx >= photoPx;
+  const end = isAtEnd ? Math.ceil(photoPx / classShrink) : Math.floor((from + lengthPx) / classShrink);
+  const samples = Array.from({ length: end - first }, (_, step) => {
+    const alongPx = (first + step + 0.5) * classShrink - from;
+    const sample = clamp((alongPx * seenPx) / lengthPx - 0.5, 0, seenPx - 1.001);
+    const before = Math.floor(sample);
+    const insidePx = Math.min(from === 0 ? fadePx : alongPx, isAtEnd ? fadePx : lengthPx - alongPx);
+    return { before, fraction: sample - before, insidePx };
+  });
+  return { first, samples };
 }

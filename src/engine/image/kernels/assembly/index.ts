@@ -4,8 +4,11 @@
  * lays out; planes are 32-bit floats, row by row.
  */
 export { boxBlur, divideInto, multiplyInto } from "./blur";
+export { leanToColour } from "./colour-leaning";
 export { findComponents } from "./components";
 export { chamferDistances, dilate, erode } from "./distance";
 export { filterInBox, readGuide } from "./guided-filter";
+export { sumColoursAround } from "./local-sums";
+export { addLookInto, averageMirroredInto, normalise, softmax } from "./looks";
 export { blendPatches, growPatches } from "./patches";
 export { halveRaster, shrinkColours, shrinkPlane, shrinkRows } from "./shrink";

@@ -1,0 +1,53 @@
+import type { Lab, LabPlanes } from "../colour.ts";
+import { kernels } from "./exports.ts";
+import { floatsAt, layOut, put } from "./memory.ts";
+
+/** Colours of something that has several. */
+export interface ColourSamples {
+  readonly colours: readonly Lab[];
+  /** A colour is as far from them as from the one that so many others are nearer than: the nearest are not all chance. */
+  readonly others: number;
+}
+
+/**
+ * How each pixel of a mask leans between one colour and samples of others: 1 where it is nearer to the one by `reach` and more, -1 where to the others.
+ *
+ * @param chromaWeight how many times a* and b* count beside L*
+ * @param reach distance in L*
+ */
+export function leanToColour(
+  lab: LabPlanes,
+  mask: Uint8Array,
+  colour: Lab,
+  { colours, others }: ColourSamples,
+  chromaWeight: number,
+  reach: number,
+): Float32Array {
+  const weights = [1, chromaWeight, chromaWeight];
+  const count = mask.length;
+  const sampleCount = Math.ceil(colours.length / 4) * 4;
+  const [planes, maskAt, leaning, samples, colourAt, nearest] = layOut(
+    3 * count * 4,
+    count,
+    count * 4,
+    3 * sampleCount * 4,
+    3 * 4,
+    (others + 1) * 4,
+  );
+  put(mask, maskAt);
+  for (const [channel, weight] of weights.entries()) {
+    put(
+      lab[channel].map((value) => weight * value),
+      planes + channel * count * 4,
+    );
+    const ofSamples = new Float32Array(sampleCount).fill(1e9);
+    for (const [s, sample] of colours.entries()) ofSamples[s] = weight * sample[channel];
+    put(ofSamples, samples + channel * sampleCount * 4);
+  }
+  put(
+    Float32Array.from(weights, (weight, channel) => weight * colour[channel]),
+    colourAt,
+  );
+  kernels.leanToColour(planes, maskAt, leaning, count, samples, sampleCount, others, colourAt, reach, nearest);
+  return floatsAt(leaning, count);
+}

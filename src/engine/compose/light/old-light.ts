@@ -128,14 +128,14 @@ function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
 
 /** Lines of one pixel are seams, plackets and pockets: dark ones are closed, then light ones opened. */
 function takeLinesInto(light: Float32Array, width: number, inside: Uint8Array): void {
-  for (const furthest of [Math.max, Math.min, Math.min, Math.max]) {
+  for (const isLightest of [true, false, false, true]) {
     for (const toNext of [1, width]) {
       const before = copyOf(light);
       for (let i = 0; i < light.length; i++) {
         if (inside[i] === 0) continue;
         const last = inside[i - toNext] > 0 ? before[i - toNext] : before[i];
         const next = inside[i + toNext] > 0 ? before[i + toNext] : before[i];
-        light[i] = furthest(last, before[i], next);
+        light[i] = isLightest ? Math.max(last, before[i], next) : Math.min(last, before[i], next);
       }
     }
   }

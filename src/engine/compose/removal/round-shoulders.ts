@@ -83,23 +83,26 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
   const outward = scale(body.across, side === "left" ? -1 : 1);
   const firstPx = Math.round(trapezius.from * body.shoulderWidthPx);
   const tops = new Float64Array(Math.round(trapezius.until * body.shoulderWidthPx) - firstPx + 1).fill(NaN);
-  const eachBare = (visit: (i: number, column: number, risePx: number) => void): void => {
-    for (let y = box.y; y < box.y + box.height; y++) {
-      for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
-        if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
-        const [dx, dy] = [x + 0.5 - shoulders.x, y + 0.5 - shoulders.y];
-        const column = Math.round(dx * outward.x + dy * outward.y) - firstPx;
-        if (column >= 0 && column < tops.length) visit(i, column, dx * body.up.x + dy * body.up.y);
-      }
+  const columnAt = (x: number, y: number): number =>
+    Math.round((x + 0.5 - shoulders.x) * outward.x + (y + 0.5 - shoulders.y) * outward.y) - firstPx;
+  const risePxAt = (x: number, y: number): number => (x + 0.5 - shoulders.x) * body.up.x + (y + 0.5 - shoulders.y) * body.up.y;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+      if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
+      const column = columnAt(x, y);
+      if (column < 0 || column >= tops.length) continue;
+      const risePx = risePxAt(x, y);
+      if (!(tops[column] >= risePx)) tops[column] = risePx;
     }
-  };
-  eachBare((_, column, risePx) => {
-    if (!(tops[column] >= risePx)) tops[column] = risePx;
-  });
+  }
   const line = lowerHull(tops);
-  eachBare((i, column, risePx) => {
-    if (risePx > line[column] + 0.5 && old.data[i] > 0.5 && seen.data[i] <= 0.5) skin.data[i] = 0;
-  });
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+      if (skin.data[i] <= 0.5 || old.data[i] <= 0.5 || seen.data[i] > 0.5) continue;
+      const column = columnAt(x, y);
+      if (column >= 0 && column < tops.length && risePxAt(x, y) > line[column] + 0.5) skin.data[i] = 0;
+    }
+  }
 }
 
 /** The lower convex hull of heights side by side, where there are any (Andrew's monotone chain). */

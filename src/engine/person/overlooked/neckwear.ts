@@ -5,7 +5,7 @@ import { add, clamp, lerpPoint, scale, sides, subtract, type Point } from "../..
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import { inScratch } from "../../image/scratch.ts";
+import { inScratch, newBytes } from "../../image/scratch.ts";
 import { handDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 
@@ -121,16 +121,19 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
 }
 
 /** What no hand and no shoulder holds, down to where a scarf's ends hang. */
-function hangingThings(body: Body, { data, width }: Plane): Uint8Array {
+function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
-  const hands = sides.map((side) => handDistances(body[side]));
+  const [toLeft, toRight] = sides.map((side) => handDistances(body[side]));
   const handPx = reach.hand * body.shoulderWidthPx;
-  return maskWhere(data.length, (k) => {
-    if (data[k] < 0.4) return false;
-    const [x, y] = [(k % width) * shrink, Math.floor(k / width) * shrink];
-    if (body.bagStrap?.[y * body.photo.width + x] === 1) return false;
-    return torso.v(x, y) < reach.untilV && hands.every((toHand) => toHand(x, y) > handPx);
-  });
+  const hanging = newBytes(data.length);
+  for (let y = 0, k = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, k++) {
+      if (data[k] < 0.4 || body.bagStrap?.[y * shrink * body.photo.width + x * shrink] === 1) continue;
+      if (torso.v(x * shrink, y * shrink) >= reach.untilV) continue;
+      if (toLeft(x * shrink, y * shrink) > handPx && toRight(x * shrink, y * shrink) > handPx) hanging[k] = 1;
+    }
+  }
+  return hanging;
 }
 
 /** Which areas lie at the neck, at their number. */
@@ -140,7 +143,8 @@ function areasAtNeck({ ids, sizes }: Components, width: number, body: Body): boo
   const are = sizes.map(() => false);
   for (let k = 0; k < ids.length; k++) {
     if (ids[k] === 0) continue;
-    const [x, y] = [(k % width) * shrink, Math.floor(k / width) * shrink];
+    const x = (k % width) * shrink;
+    const y = Math.floor(k / width) * shrink;
     if (y > lowestFaceY && torso.v(x, y) < neck.untilV && Math.abs(torso.u(x, y)) < neck.half * body.shoulderWidthPx) are[ids[k]] = true;
   }
   return are;

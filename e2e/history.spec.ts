@@ -3,8 +3,28 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { callApi, uploadAs } from "./support/call-api.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
+
+journey("the same picture once more is said to be the same, and gives its coins back", async ({ page, product }) => {
+  const room = fittingRoom(page);
+  await expect(room.balance(100)).toBeVisible();
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  await expect(room.result.getByText(/your 25 coins are back/)).toHaveCount(0);
+  await room.result.getByRole("button", { name: "Try again" }).click();
+  await expect(room.result.getByText("This is the very picture that you had, so your 25 coins are back.")).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await room.result.getByRole("button", { name: "Back to creation" }).click();
+  await expect(room.balance(75)).toBeVisible();
+  await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
+  await expect(page.getByText("Same picture, coins returned")).toBeVisible();
+  await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
+  await expect(page.getByText("Same picture, refunded")).toBeVisible();
+});
 
 journey("two looks are compared, one is saved and one deleted after a question", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();

@@ -158,10 +158,10 @@ it("a task ends once: cancelled, failed, or made", async () => {
       const task = await takeTask(server.database, "a worker", server.clockMs);
       if (!task) return;
       if (i % 2) await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
-      else await finishTask(server.database, task, { stagesMs: {}, check: null }, server.clockMs);
+      else await finishTask(server.database, task, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs);
       await Promise.all([
         endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs),
-        finishTask(server.database, task, { stagesMs: {}, check: null }, server.clockMs),
+        finishTask(server.database, task, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs),
       ]);
     });
     await Promise.all([...cancels, ...works]);

@@ -24,7 +24,11 @@ async function forgetSome(database: Database, beforeMs: number, nowMs: number): 
       .execute();
     for (const { id, result_key: resultKey } of old) {
       if (resultKey !== null) await forgetObject(transaction, resultKey);
-      await transaction.updateTable("tasks").set({ removed_at_ms: nowMs, result_key: null }).where("id", "=", id).execute();
+      await transaction
+        .updateTable("tasks")
+        .set({ removed_at_ms: nowMs, result_key: null, result_hash: null })
+        .where("id", "=", id)
+        .execute();
     }
     return old.length;
   });

@@ -15,6 +15,10 @@ export async function removeFitting({ database, now }: Context, userId: number, 
     const task = await holdFitting(transaction, userId, id);
     if (task.status !== taskStatus.success && task.status !== taskStatus.failed) throw new Problem("error.fitting.not.removable");
     if (task.result_key !== null) await forgetObject(transaction, task.result_key);
-    await transaction.updateTable("tasks").set({ removed_at_ms: now(), result_key: null }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("tasks")
+      .set({ removed_at_ms: now(), result_key: null, result_hash: null })
+      .where("id", "=", id)
+      .execute();
   });
 }

@@ -57,7 +57,16 @@ async function forgetPictures(transaction: Transaction, userId: number): Promise
 async function emptyTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   await transaction
     .updateTable("tasks")
-    .set({ removed_at_ms: nowMs, result_key: null, model_key: "", upper_key: "", bottom_key: null, shoe_one_key: null, shoe_two_key: null })
+    .set({
+      removed_at_ms: nowMs,
+      result_key: null,
+      result_hash: null,
+      model_key: "",
+      upper_key: "",
+      bottom_key: null,
+      shoe_one_key: null,
+      shoe_two_key: null,
+    })
     .where("user_id", "=", userId)
     .execute();
 }

@@ -13,6 +13,7 @@ import { selfCheck } from "./0012-self-check.ts";
 import { tuck } from "./0013-tuck.ts";
 import { garmentBoxes } from "./0014-garment-boxes.ts";
 import { suitLooks } from "./0015-suit-looks.ts";
+import { samePictures } from "./0016-same-pictures.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0013-tuck": tuck,
   "0014-garment-boxes": garmentBoxes,
   "0015-suit-looks": suitLooks,
+  "0016-same-pictures": samePictures,
 };

@@ -31,6 +31,7 @@ export async function presentFittings(context: Context, tasks: readonly Task[], 
     ...(task.shoe_two_key !== null && { shoeTwo: linkTo(task.shoe_two_key) }),
     images: task.result_key === null ? [] : [linkTo(task.result_key)],
     ...(task.self_check !== null && { check: pictureCheck.parse(JSON.parse(task.self_check)) }),
+    ...(task.same_as !== null && { sameAs: task.same_as }),
     ...(task.error_code !== null && { errorCode: task.error_code, errorMsg: messageOf(task.error_code) }),
   }));
 }

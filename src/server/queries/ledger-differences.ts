@@ -63,17 +63,18 @@ interface Account {
   readonly movements: number;
 }
 
-/** Every try-on is charged once, and given back once if it failed. */
+/** Every try-on is charged once, and given back once if it failed or brought the picture of an earlier one. */
 async function wrongTasks(database: Database): Promise<string[]> {
+  const isGivenBack = sql`(t.status = ${sql.lit(taskStatus.failed)} or t.same_as is not null)`;
   const { rows } = await sql<Account>`
     select t.id,
-      case when t.status = ${sql.lit(taskStatus.failed)} then 0 else -t.price_coins end as expected,
+      case when ${isGivenBack} then 0 else -t.price_coins end as expected,
       coalesce(sum(r.coins), 0) as booked,
       count(r.id) as movements
     from tasks t left join records r on r.task_id = t.id
-    group by t.id, t.status, t.price_coins
-    having coalesce(sum(r.coins), 0) <> case when t.status = ${sql.lit(taskStatus.failed)} then 0 else -t.price_coins end
-      or count(r.id) <> case when t.status = ${sql.lit(taskStatus.failed)} then 2 else 1 end
+    group by t.id, t.status, t.same_as, t.price_coins
+    having coalesce(sum(r.coins), 0) <> case when ${isGivenBack} then 0 else -t.price_coins end
+      or count(r.id) <> case when ${isGivenBack} then 2 else 1 end
       or sum(case when r.type = ${sql.lit(recordType.fitting)} then 1 else 0 end) <> 1
     order by t.id`.execute(database);
   return rows.map((task) => sentence("try-on", task));
@@ -127,7 +128,7 @@ async function wrongTotals(database: Database, what: string, type: RecordType, s
     from users u
     left join (
       select user_id, sum(coins) as coins, count(*) as records from records
-      where type = ${sql.lit(type)} and payment_id is null group by user_id
+      where type = ${sql.lit(type)} and payment_id is null and task_id is null group by user_id
     ) r on r.user_id = u.id
     left join (select user_id, sum(coins) as coins, count(*) as reasons from (${source}) rows group by user_id) s on s.user_id = u.id
     where u.removed_at_ms is null

@@ -120,6 +120,10 @@ interface TasksTable {
   stages_ms: string | null;
   /** A `PictureCheck` as JSON: what the engine thinks of its picture; null when it did not say. */
   self_check: string | null;
+  /** SHA-256 of the picture, hexadecimal. */
+  result_hash: string | null;
+  /** The earlier order of the same that had the very same picture: the coins went back. */
+  same_as: string | null;
   /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
   removed_at_ms: number | null;
 }

@@ -1,32 +1,82 @@
+import { createHash } from "node:crypto";
+import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { EngineResult } from "../engines/engine.ts";
 import { resultKey } from "../objects/object-key.ts";
-import type { Database } from "../sql/database.ts";
+import type { Database, Transaction } from "../sql/database.ts";
+import type { Task } from "../sql/schema.ts";
 import type { LeasedTask } from "./take-task.ts";
 
-/** Records the result, which has been stored under the key of this lease. False for a late answer: the task went to another worker. */
+/**
+ * Records the result, which has been stored under the key of this lease. Whoever orders the same once more and gets the very same picture has
+ * the coins back. False for a late answer: the task went to another worker.
+ */
 export async function finishTask(
   database: Database,
   task: LeasedTask,
-  { stagesMs, check }: Pick<EngineResult, "stagesMs" | "check">,
+  { picture, stagesMs, check }: Pick<EngineResult, "picture" | "stagesMs" | "check">,
   nowMs: number,
 ): Promise<boolean> {
-  const finished = await database
-    .updateTable("tasks")
-    .set({
-      status: taskStatus.success,
-      progress: 1,
-      finished_at_ms: nowMs,
-      stages_ms: JSON.stringify(stagesMs),
-      self_check: check && JSON.stringify(check),
-      result_key: resultKey(task.lease_token),
-      leased_by: null,
-      lease_token: null,
-      lease_until_ms: null,
-    })
-    .where("id", "=", task.id)
-    .where("lease_token", "=", task.lease_token)
-    .returning("id")
+  const hash = createHash("sha256").update(picture).digest("hex");
+  return database.transaction().execute(async (transaction) => {
+    const earlier = await findSame(transaction, task, hash);
+    const finished = await transaction
+      .updateTable("tasks")
+      .set({
+        status: taskStatus.success,
+        progress: 1,
+        finished_at_ms: nowMs,
+        stages_ms: JSON.stringify(stagesMs),
+        self_check: check && JSON.stringify(check),
+        result_key: resultKey(task.lease_token),
+        result_hash: hash,
+        same_as: earlier,
+        leased_by: null,
+        lease_token: null,
+        lease_until_ms: null,
+      })
+      .where("id", "=", task.id)
+      .where("lease_token", "=", task.lease_token)
+      .returning("id")
+      .executeTakeFirst();
+    if (finished && earlier !== null) await refund(transaction, task, nowMs);
+    return finished !== undefined;
+  });
+}
+
+/** What an order says besides its id. */
+const orderColumns = [
+  "category",
+  "tuck",
+  "upper_box",
+  "bottom_box",
+  "model_key",
+  "upper_key",
+  "bottom_key",
+  "shoe_one_key",
+  "shoe_two_key",
+] as const satisfies readonly (keyof Task)[];
+
+/** The user's earlier order of the same with this picture, as long as it is in the history; null for none. */
+async function findSame(transaction: Transaction, task: LeasedTask, hash: string): Promise<string | null> {
+  const found = await transaction
+    .selectFrom("tasks")
+    .select("id")
+    .where("user_id", "=", task.user_id)
+    .where("queue_place", "<", task.queue_place)
+    .where("result_hash", "=", hash)
+    .where("removed_at_ms", "is", null)
+    .where((where) =>
+      where.and(orderColumns.map((column) => (task[column] === null ? where(column, "is", null) : where(column, "=", task[column])))),
+    )
+    .orderBy("queue_place", "desc")
     .executeTakeFirst();
-  return finished !== undefined;
+  return found?.id ?? null;
+}
+
+async function refund(transaction: Transaction, { id, user_id: userId, price_coins: coins }: LeasedTask, nowMs: number): Promise<void> {
+  await transaction
+    .insertInto("records")
+    .values({ user_id: userId, type: recordType.other, coins, task_id: id, created_at_ms: nowMs })
+    .execute();
 }

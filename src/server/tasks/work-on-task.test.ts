@@ -18,6 +18,7 @@ import { doubtfulWidthPx, faultWidthPx, fakeEngine, problemWidthPx } from "../te
 import { jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { ledgerDifferences } from "../queries/ledger-differences.ts";
 import { endLease } from "./end-lease.ts";
 import { finishTask } from "./finish-task.ts";
 import { keepLease } from "./keep-lease.ts";
@@ -73,6 +74,53 @@ describe("a task", () => {
     const image = await server.app.inject({ url: task.images[0] });
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
     expect((await client.me()).coin).toBe(75);
+  });
+
+  describe("that repeats an earlier one", () => {
+    const repeating = async (): Promise<void> => {
+      const made = {
+        picture: Buffer.from("a picture"),
+        contentType: "image/png",
+        widthPx: 1,
+        heightPx: 1,
+        check: null,
+        stagesMs: {},
+      } as const;
+      await workOnTask({ ...workshop, engine: { ...fakeEngine, tryOn: async () => made } }, await take(), never);
+    };
+
+    it("has the very same picture: it cost coins for nothing, and they come back, once", async () => {
+      const [first, second] = [await order(), await order()];
+      await repeating();
+      expect((await client.me()).coin).toBe(50);
+      await repeating();
+      expect((await client.me()).coin).toBe(75);
+      expect((await status(first)).sameAs).toBeUndefined();
+      expect(await status(second)).toMatchObject({ status: taskStatus.success, sameAs: first, priceCoins: 25 });
+      const back = await server.database.selectFrom("records").selectAll().where("type", "=", recordType.other).execute();
+      expect(back).toMatchObject([{ task_id: second, coins: 25 }]);
+      expect(await ledgerDifferences(server.database)).toEqual([]);
+    });
+
+    it("is paid where the picture is another, or something in the order", async () => {
+      const wishes = [{}, { tuck: "in" }, { category: "dress" }] as const;
+      for (const wish of wishes)
+        await client.data(createFitting, { body: { id: randomUUID(), model: upper, upper, category: "top", ...wish } });
+      for (const _ of wishes) await repeating();
+      const another = await order();
+      await work();
+      expect((await status(another)).sameAs).toBeUndefined();
+      expect((await client.me()).coin).toBe(0);
+    });
+
+    it("is paid where the earlier picture is gone from the history", async () => {
+      const first = await order();
+      await repeating();
+      await client.data(removeFitting, { query: { id: first } });
+      await order();
+      await repeating();
+      expect((await client.me()).coin).toBe(50);
+    });
   });
 
   it("is made as it was ordered", async () => {
@@ -166,9 +214,13 @@ describe("a lease", () => {
     const second = await take();
     expect(second.id).toBe(id);
     expect(await renewLease(server.database, first, 0.5, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, first, { stagesMs: {}, check: null }, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, first, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs)).toBe(
+      false,
+    );
     expect(await endLease(server.database, first, { kind: "problem", code: "error.engine.no.person" }, server.clockMs)).toBe(false);
-    expect(await finishTask(server.database, second, { stagesMs: {}, check: null }, server.clockMs)).toBe(true);
+    expect(
+      await finishTask(server.database, second, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs),
+    ).toBe(true);
     expect((await status(id)).status).toBe(taskStatus.success);
     expect(await refunds()).toHaveLength(0);
   });
@@ -190,7 +242,9 @@ describe("a lease", () => {
     expect(await renewLease(server.database, task, 0, server.clockMs)).toBe(true);
     server.clockMs += leaseMs - 1;
     await recoverTasks(server.database, server.clockMs);
-    expect(await finishTask(server.database, task, { stagesMs: {}, check: null }, server.clockMs)).toBe(true);
+    expect(await finishTask(server.database, task, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs)).toBe(
+      true,
+    );
   });
 
   it("of a dead process of this machine is taken back at once, of a living one not", async () => {
@@ -369,7 +423,9 @@ describe("a clock that is set", () => {
     await recoverTasks(server.database, server.clockMs);
     expect((await status(id)).status).toBe(taskStatus.queued);
     await work();
-    expect(await finishTask(server.database, slow, { stagesMs: {}, check: null }, server.clockMs)).toBe(false);
+    expect(await finishTask(server.database, slow, { picture: Buffer.from("a picture"), stagesMs: {}, check: null }, server.clockMs)).toBe(
+      false,
+    );
     expect(await renewLease(server.database, slow, 1, server.clockMs)).toBe(false);
     expect((await status(id)).status).toBe(taskStatus.success);
     expect((await client.me()).coin).toBe(75);

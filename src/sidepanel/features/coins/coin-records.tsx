@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { listCoinRecords, recordType, type RecordType } from "../../../protocol/api/coins.ts";
+import { type CoinRecord, listCoinRecords, recordType, type RecordType } from "../../../protocol/api/coins.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
@@ -25,6 +25,10 @@ const typeTexts: Record<RecordType, TextKey> = {
   [recordType.newUser]: "record.new.user",
 };
 
+/** A try-on that ended well gives its coins back for one reason alone. */
+const textOf = ({ type, taskId }: CoinRecord): TextKey =>
+  type === recordType.other && taskId !== undefined ? "record.same.picture" : typeTexts[type];
+
 export function CoinRecords({ direction }: { direction: Direction }) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
@@ -39,7 +43,7 @@ export function CoinRecords({ direction }: { direction: Direction }) {
       <ul className={styles.list}>
         {items.map((record) => (
           <li key={record.id} className={styles.record}>
-            <span className={styles.type}>{t(typeTexts[record.type])}</span>
+            <span className={styles.type}>{t(textOf(record))}</span>
             <time dateTime={record.createdAt} className={styles.time}>
               {timeAgo(i18n, record.createdAt)}
             </time>

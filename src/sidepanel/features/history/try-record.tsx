@@ -52,7 +52,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
       </button>
       <div className={styles.text}>
         <p className={`${styles.status} ${hasFailed ? styles.failed : ""}`}>
-          {t(isCancelled ? "history.cancelled" : statusTexts[task.status])}
+          {t(isCancelled ? "history.cancelled" : task.sameAs ? "history.same" : statusTexts[task.status])}
         </p>
         <time dateTime={task.createdAt} className={styles.time}>
           {when}

@@ -10,6 +10,7 @@ import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } fr
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import type { ShareBox } from "./garment/photo/pieces.ts";
 import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
+import { withShouldersUnderCloth } from "./person/joints/under-thick-cloth.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { analyseBody } from "./person/person.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
@@ -122,7 +123,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
 }
 
 /** What composing asks of the shopper's photo, and of a product's no one does. */
-const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
+const seenMore = (body: Body): Body => withShouldersUnderCloth(withNeckwear(withSettledSkin(body)));
 
 /**
  * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser and the segmenter, and of

@@ -19,6 +19,7 @@ import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
+import { coatOnShoulder } from "./joints/coat-on-shoulder.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
 import { onTwoFeet } from "./joints/two-feet.ts";
@@ -36,6 +37,7 @@ export async function analyseBody(networks: Pick<Networks, "parser">, photo: Ras
     parts,
     labels,
     bagStrap,
+    coatOnShoulders: { left: coatOnShoulder(classes, frame, "left"), right: coatOnShoulder(classes, frame, "right") },
     lightness,
     wearsDress,
     wearsSkirt,

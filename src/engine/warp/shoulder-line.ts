@@ -1,5 +1,6 @@
 import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
+import { heightUnderCloth, usualShoulderHeight } from "../person/joints/under-thick-cloth.ts";
 import { add, dot, middle, scale, subtract, unit } from "../image/geometry.ts";
 
 /**
@@ -18,9 +19,14 @@ export function shoulderHeightPx(body: Body, offsetPx: number): number | null {
     if (x < 0 || y < 0 || x >= width || y >= height) return null;
     const label = body.labels[y * width + x];
     if (label === partIndex.hair) return null;
-    if (label === partIndex.background) return rise > body.shoulderWidthPx * 0.02 ? rise : null;
+    if (label === partIndex.background) return rise > body.shoulderWidthPx * 0.02 ? underCloth(body, offsetPx, rise) : null;
   }
   return null;
+}
+
+function underCloth({ coatOnShoulders, shoulderWidthPx }: Body, offsetPx: number, seenPx: number): number {
+  const usual = usualShoulderHeight(offsetPx / shoulderWidthPx);
+  return heightUnderCloth(seenPx / shoulderWidthPx, usual, coatOnShoulders[offsetPx < 0 ? "left" : "right"]) * shoulderWidthPx;
 }
 
 /** Offset of a point from the middle between the shoulder joints, along the line through them. */

@@ -10,7 +10,6 @@ import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } fr
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
 import type { ShareBox } from "./garment/photo/pieces.ts";
 import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
-import { withShouldersUnderCloth } from "./person/joints/under-thick-cloth.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { analyseBody } from "./person/person.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
@@ -116,14 +115,14 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
   const pose = await stages.run("pose", () => findPose(networks, working));
   const box = personBox(pose, working);
   const inBox = movePose(pose, { x: -box.x, y: -box.y });
-  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox).then(seenMore));
+  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox, "body").then(seenMore));
   requireSomeone(body);
   const bareSkin = await stages.run("bare skin", () => seeBareSkin(networks.bareSkin, body));
   return { photo, working, box, body: { ...body, bareSkin }, stagesMs: stages.ms };
 }
 
 /** What composing asks of the shopper's photo, and of a product's no one does. */
-const seenMore = (body: Body): Body => withShouldersUnderCloth(withNeckwear(withSettledSkin(body)));
+const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
 
 /**
  * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser and the segmenter, and of

@@ -8,8 +8,12 @@ const reach = { fromAside: 0.25, untilAside: 0.6, below: 0.15, above: 0.2, step:
 /** A tenth of it may be a bag's strap or a mistake of the parser's; a coat that hair and a scarf half hide is still one. */
 const sure = { from: 0.1, to: 0.6 } as const;
 
-/** How surely a coat or a jacket lies on a shoulder, as the parser tells them from thinner clothes: 0…1, and 0 where hair hides all of it. */
-export function coatOnShoulder(classes: ClassPlanes, frame: TorsoFrame, side: Side): number {
+/** How surely a coat or a jacket lies on each shoulder, as the parser tells them from thinner clothes: 0…1, and 0 where hair hides all of it. */
+export function coatOnShoulders(classes: ClassPlanes, frame: TorsoFrame): Record<Side, number> {
+  return { left: coatOn(classes, frame, "left"), right: coatOn(classes, frame, "right") };
+}
+
+function coatOn(classes: ClassPlanes, frame: TorsoFrame, side: Side): number {
   const { neck, across, up, shoulderWidthPx } = frame;
   const outward = scale(across, outwardOf(side) * shoulderWidthPx);
   const { width, height } = classes.outer;

@@ -29,10 +29,10 @@ describe("the height of a shoulder under a coat", () => {
   });
 });
 
-/** Somebody who faces the camera: eyes to mouth 22 px, shoulder to hip 160, hips 56. */
-function posed(shouldersPx: number): Pose {
+/** Somebody who faces the camera: shoulder to hip 160 px, hips 56. */
+function posed(shouldersPx: number, facePx = 22): Pose {
   const at = (x: number, y: number) => ({ left: point(150 + x, y), right: point(150 - x, y) });
-  const [eyes, mouth, shoulders, hips] = [at(10, 50), at(8, 72), at(shouldersPx / 2, 110), at(28, 270)];
+  const [eyes, mouth, shoulders, hips] = [at(10, 72 - facePx), at(8, 72), at(shouldersPx / 2, 110), at(28, 270)];
   return {
     leftEye: eyes.left,
     rightEye: eyes.right,
@@ -56,6 +56,10 @@ describe("the pose under a coat", () => {
     const narrow = poseUnderCoat(posed(84), 1);
     expect(breadth(narrow)).toBeGreaterThan(83.5);
     expect((narrow.leftShoulder.x + narrow.rightShoulder.x) / 2).toBeCloseTo(150);
+  });
+
+  it("has them no closer together for a head that is bowed", () => {
+    expect(breadth(poseUnderCoat(posed(104, 6), 1))).toBeGreaterThan(96);
   });
 
   it("is as it is seen without one", () => {

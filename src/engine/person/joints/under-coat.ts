@@ -21,8 +21,8 @@ function underCoat(seen: number, { most, bend }: Likely, coat: number): number {
 }
 
 /**
- * Height of a body's shoulders over the line through their joints, by the distance from its middle; both in widths of the shoulders, and
- * in the middle of people who wear no coat. Measured by training/limbs/measure-shoulders.ts.
+ * Height of a body's shoulders over the line through their joints, by the distance from its middle; both in widths of the shoulders. It lies
+ * between that of bare shoulders and of such in thin clothes, as training/limbs/measure-shoulders.ts measures them.
  */
 const usualHeight = [
   { at: 0.2, value: 0.277 },
@@ -49,8 +49,8 @@ export function heightUnderCoat(seen: number, aside: number, coat: number): numb
   return usual + underCoat(seen - usual, likelyHeight, coat);
 }
 
-/** A power of each of both over the torso's length; likewise. */
-const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535 } as const;
+/** A power of each of both over the torso's length; likewise. A head that is bowed shows less of its face than nineteen in twenty do. */
+const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535, leastFace: 0.125 } as const;
 
 /**
  * The way between the joints of the shoulders that the rest of a body leads to expect.
@@ -60,7 +60,8 @@ const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535 } as const;
  * @param hipsPx between the joints of the hips
  */
 export function usualBreadthPx(torsoPx: number, facePx: number, hipsPx: number): number {
-  return usualBreadth.factor * torsoPx * (facePx / torsoPx) ** usualBreadth.face * (hipsPx / torsoPx) ** usualBreadth.hips;
+  const face = Math.max(usualBreadth.leastFace, facePx / torsoPx);
+  return usualBreadth.factor * torsoPx * face ** usualBreadth.face * (hipsPx / torsoPx) ** usualBreadth.hips;
 }
 
 /** What is seen over that, as a logarithm: nine in ten without a coat show less than .06. */

@@ -19,7 +19,7 @@ import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
-import { coatOnShoulders } from "./joints/coat-on-shoulders.ts";
+import { coatOnShoulders } from "./parsing/coat-on-shoulders.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
 import { armUnderCoat, heightUnderCoat, poseUnderCoat } from "./joints/under-coat.ts";

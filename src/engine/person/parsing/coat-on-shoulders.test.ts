@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPlane } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
 import { uprightBody, uprightFrame } from "../../testing/upright-body.ts";
-import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "../parsing/parsing.ts";
+import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { coatOnShoulders } from "./coat-on-shoulders.ts";
 
 const { photo } = uprightBody();

@@ -1,6 +1,6 @@
 import { add, outwardOf, scale, smoothstep, type Point, type Side } from "../../image/geometry.ts";
-import { classShrink, type ClassPlanes } from "../parsing/parsing.ts";
-import type { TorsoFrame } from "./torso-frame.ts";
+import { classShrink, type ClassPlanes } from "./parsing.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /** In widths of the shoulders: from the neck's side to the arm, and from below the joints to above them. */
 const reach = { fromAside: 0.25, untilAside: 0.6, below: 0.15, above: 0.2, step: 0.025 } as const;

@@ -17,6 +17,7 @@ const asides = Array.from({ length: 8 }, (_, k) => 0.2 + k / 20);
 /** Who is turned shows narrower shoulders, as a share of the torso's length. */
 const leastFacing = 0.5;
 const shares = [0.1, 0.5, 0.9] as const;
+const fewest = 10;
 
 /** Heights of both sides' outlines, with what covers them. */
 function heightsSeen(body: Body, aside: number): number[] {
@@ -47,7 +48,8 @@ for await (const body of trainingPeople(folder, splitFile)) {
   for (const [k, aside] of asides.entries()) heights[k].push(...heightsSeen(body, aside));
   breadths.push(breadth(body));
 }
-const figures = (values: readonly number[]): string => shares.map((share) => quantile(values, share).toFixed(3).padStart(7)).join("");
+const figures = (values: readonly number[]): string =>
+  values.length < fewest ? " too few" : shares.map((share) => quantile(values, share).toFixed(3).padStart(7)).join("");
 for (const [name, { heights, breadths }] of Object.entries(found)) {
   console.log(`${breadths.length} people ${name}; a tenth below, the middle, a tenth above`);
   for (const [k, aside] of asides.entries())

@@ -115,7 +115,7 @@ export async function analysePerson(networks: Networks, photo: Raster, options: 
   const pose = await stages.run("pose", () => findPose(networks, working));
   const box = personBox(pose, working);
   const inBox = movePose(pose, { x: -box.x, y: -box.y });
-  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox).then(seenMore));
+  const body = await stages.run("parse", () => analyseBody(networks, cropRaster(working, box), inBox, "body").then(seenMore));
   requireSomeone(body);
   const bareSkin = await stages.run("bare skin", () => seeBareSkin(networks.bareSkin, body));
   return { photo, working, box, body: { ...body, bareSkin }, stagesMs: stages.ms };

@@ -58,6 +58,8 @@ export interface Body {
   readonly labels: Uint8Array;
   /** 1 where a bag's strap goes up to the shoulder in the photo; null where none is seen. */
   readonly bagStrap: Uint8Array | null;
+  /** How surely a coat or a jacket lies on each shoulder and is measured through, 0…1. */
+  readonly coatOnShoulders: Record<Side, number>;
   /** L* of the photo, 0…100. */
   readonly lightness: Float32Array;
   readonly wearsDress: boolean;

@@ -8,7 +8,7 @@ import { colourBins } from "./parsing/colour-likelihood.ts";
 import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
 import { smoothFaintSeamsInto } from "./overlooked/faint-seams.ts";
-import { add, clamp, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { add, clamp, dot, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
@@ -19,23 +19,37 @@ import { mergeParts } from "./parsing/parts.ts";
 import type { Pose } from "./pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
+import { coatOnShoulders } from "./parsing/coat-on-shoulders.ts";
 import { showStrapsInto } from "./overlooked/straps.ts";
 import { onAxis, torsoFrame, underArmV, type PoseSide, type TorsoFrame } from "./joints/torso-frame.ts";
+import { armUnderCoat, heightUnderCoat, poseUnderCoat } from "./joints/under-coat.ts";
 import { onTwoFeet } from "./joints/two-feet.ts";
 import { measureHalfWidths } from "./joints/torso.ts";
 
-/** Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`. */
-export async function analyseBody(networks: Pick<Networks, "parser">, photo: Raster, pose: Pose): Promise<Body> {
-  const frame = torsoFrame(pose);
+/**
+ * Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`.
+ *
+ * @param measured what the shoulders are: the body's, under a coat, for somebody who puts on another garment, or as the coat shows them
+ */
+export async function analyseBody(
+  networks: Pick<Networks, "parser">,
+  photo: Raster,
+  pose: Pose,
+  measured: "body" | "clothes" = "clothes",
+): Promise<Body> {
+  const seen = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
-  const { parts, labels, bagStrap, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, frame));
+  const { parts, labels, bagStrap, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, seen));
   const map: LabelMap = { width: photo.width, height: photo.height, labels };
-  const sides = measureSides(map, frame);
+  const coats = measured === "body" ? coatOnShoulders(classes, seen) : { left: 0, right: 0 };
+  const frame = torsoFrame(poseUnderCoat(pose, (coats.left + coats.right) / 2));
+  const sides = measureSides(map, frame, coats);
   return {
     photo,
     parts,
     labels,
     bagStrap,
+    coatOnShoulders: coats,
     lightness,
     wearsDress,
     wearsSkirt,
@@ -80,18 +94,19 @@ interface MeasuredSide {
   readonly halfWidthPx: (v: number) => number;
 }
 
-function measureSides(map: LabelMap, frame: TorsoFrame): Record<Side, MeasuredSide> {
-  const heights = { left: shoulderHeightPx(map, frame, "left"), right: shoulderHeightPx(map, frame, "right") };
+function measureSides(map: LabelMap, frame: TorsoFrame, coats: Record<Side, number>): Record<Side, MeasuredSide> {
+  const heightPx = (side: Side): number => bodysHeightPx(frame, side, shoulderHeightPx(map, frame, side), coats[side]);
+  const heights = { left: heightPx("left"), right: heightPx("right") };
   // A strap, a pad or hair on one shoulder must not lift that side alone.
   const highest = 1.35 * Math.min(heights.left, heights.right);
   const legs = onTwoFeet(map, frame);
   return {
-    left: measureSide(map, frame, "left", Math.min(heights.left, highest), legs.left),
-    right: measureSide(map, frame, "right", Math.min(heights.right, highest), legs.right),
+    left: measureSide(map, frame, "left", Math.min(heights.left, highest), legs.left, coats.left),
+    right: measureSide(map, frame, "right", Math.min(heights.right, highest), legs.right, coats.right),
   };
 }
 
-function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide): MeasuredSide {
+function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: number, posed: PoseSide, coat: number): MeasuredSide {
   const joints = { ...posed, ...armJoints(map, frame, side, posed) };
   const outward = unit(subtract(joints.shoulder, frame.neck));
   const { shoulderWidthPx, lengthPx } = frame;
@@ -111,7 +126,7 @@ function measureSide(map: LabelMap, frame: TorsoFrame, side: Side, shoulderPx: n
       fingers: joints.index,
       hip: joints.hip,
       ...legJoints(map, frame, joints),
-      arm,
+      arm: armUnderCoat(arm, coat),
     },
   };
 }
@@ -135,4 +150,14 @@ function shoulderHeightPx(map: LabelMap, frame: TorsoFrame, side: Side): number 
     }
   }
   return usual;
+}
+
+/** Of that, a coat leaves so much. */
+function bodysHeightPx(frame: TorsoFrame, side: Side, seenPx: number, coat: number): number {
+  if (coat === 0) return seenPx;
+  const direction = shoulderDirection(frame, side);
+  const risePerPx = dot(direction, frame.up);
+  const aside = 0.5 + (Math.abs(dot(direction, frame.across)) * seenPx) / frame.shoulderWidthPx;
+  const height = heightUnderCoat((risePerPx * seenPx) / frame.shoulderWidthPx, aside, coat);
+  return (height * frame.shoulderWidthPx) / risePerPx;
 }

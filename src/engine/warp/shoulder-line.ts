@@ -1,10 +1,11 @@
 import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
+import { heightUnderCoat } from "../person/joints/under-coat.ts";
 import { add, dot, middle, scale, subtract, unit } from "../image/geometry.ts";
 
 /**
- * Height of the shoulders' silhouette over the line between the joints, at an offset from the middle (negative on the
- * left). Null where the neck goes up, hair hides it, or nothing is there.
+ * Height of the shoulders over the line between the joints, at an offset from the middle (negative on the left): their silhouette's, or what
+ * a coat leaves of it. Null where the neck goes up, hair hides it, or nothing is there.
  */
 export function shoulderHeightPx(body: Body, offsetPx: number): number | null {
   const { width, height } = body.photo;
@@ -18,9 +19,14 @@ export function shoulderHeightPx(body: Body, offsetPx: number): number | null {
     if (x < 0 || y < 0 || x >= width || y >= height) return null;
     const label = body.labels[y * width + x];
     if (label === partIndex.hair) return null;
-    if (label === partIndex.background) return rise > body.shoulderWidthPx * 0.02 ? rise : null;
+    if (label === partIndex.background) return rise > body.shoulderWidthPx * 0.02 ? ofBodyPx(body, offsetPx, rise) : null;
   }
   return null;
+}
+
+function ofBodyPx({ coatOnShoulders, shoulderWidthPx }: Body, offsetPx: number, seenPx: number): number {
+  const coat = coatOnShoulders[offsetPx < 0 ? "left" : "right"];
+  return shoulderWidthPx * heightUnderCoat(seenPx / shoulderWidthPx, offsetPx / shoulderWidthPx, coat);
 }
 
 /** Offset of a point from the middle between the shoulder joints, along the line through them. */

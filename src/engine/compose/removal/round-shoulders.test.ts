@@ -91,3 +91,18 @@ it("leaves a raised arm whole", () => {
   roundShouldersInto(skin, { ...body, left }, old);
   for (let x = 40; x < 110; x++) expect(skin.data[112 * width + x]).toBe(1);
 });
+
+it("fills nothing beside the outer side of an arm that stands off: a wedge of skin stuck out of the new sleeve", () => {
+  const body = uprightBody();
+  const { width, height } = body.photo;
+  const [skin, old] = [createPlane(width, height), createPlane(width, height)];
+  const background = createPlane(width, height);
+  for (let y = 98; y < 200; y++) {
+    // A wide coat, and in it an arm that goes outwards as it goes down.
+    for (let x = 40; x <= 150; x++) old.data[y * width + x] = 1;
+    const armX = 104 - (y - 98) * 0.5;
+    for (let x = Math.round(armX); x <= 150; x++) skin.data[y * width + x] = 1;
+  }
+  roundShouldersInto(skin, { ...body, parts: { ...body.parts, background } }, old);
+  for (const y of [135, 141, 147]) expect(skin.data[y * width + Math.round(104 - (y - 98) * 0.5) - 3]).toBe(0);
+});

@@ -1,6 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { dot, lerp, middle, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
+import type { Box } from "../../image/picture.ts";
 import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -20,14 +21,18 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const { skin: seen, background } = body.parts;
   const torso = torsoCoordinates(body);
   const highestV = neckShare * torso.v(body.mouth.x, body.mouth.y);
-  const bare = new Uint8Array(box.width * box.height);
-  for (let y = 0, i = 0; y < box.height; y++) {
-    const row = (box.y + y) * skin.width + box.x;
-    for (let x = 0; x < box.width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
+  const bayPx = bayShare * body.shoulderWidthPx;
+  // At the edge of what is looked at, the outer side of an arm that goes on would be a bay.
+  const around = grownBox(box, Math.ceil(bayPx), skin);
+  const bare = new Uint8Array(around.width * around.height);
+  for (let y = 0, i = 0; y < around.height; y++) {
+    const row = (around.y + y) * skin.width + around.x;
+    for (let x = 0; x < around.width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
   }
-  const whole = closed(bare, box.width, box.height, bayShare * body.shoulderWidthPx);
-  for (let y = 0, i = 0; y < box.height; y++) {
+  const whole = closed(bare, around.width, around.height, bayPx);
+  for (let y = 0; y < box.height; y++) {
     const row = (box.y + y) * skin.width + box.x;
+    let i = (box.y - around.y + y) * around.width + box.x - around.x;
     for (let x = 0; x < box.width; x++, i++) {
       // A pixel at the edge of what is seen is skin by half, and garment by half.
       const covered = old.data[row + x] + seen.data[row + x];
@@ -37,6 +42,16 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   }
   for (const side of sides) evenTrapeziusInto(skin, body, old, side);
   roundTipsInto(skin, body);
+}
+
+function grownBox({ x, y, width, height }: Box, marginPx: number, photo: Plane): Box {
+  const [left, top] = [Math.max(0, x - marginPx), Math.max(0, y - marginPx)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(photo.width, x + width + marginPx) - left,
+    height: Math.min(photo.height, y + height + marginPx) - top,
+  };
 }
 
 /** A shoulder's end is as round as this at least, in widths of the shoulders, so far around it, not so far towards the neck, and down to this height of the torso's axis. */

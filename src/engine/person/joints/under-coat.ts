@@ -1,0 +1,101 @@
+import type { ArmSample } from "../body.ts";
+import { distance, lerp, lerpPoint, middle, smoothstep } from "../../image/geometry.ts";
+import { hipsMiddle, shouldersMiddle, type Pose } from "../pose.ts";
+import { valueAt } from "../../image/series.ts";
+
+/** How far above the usual a body goes at most under a coat, and over so much what is seen goes over into that. */
+interface Likely {
+  readonly most: number;
+  readonly bend: number;
+}
+
+/**
+ * A coat, a fur or a hood adds to a body, and takes nothing away: what it shows far above the usual is cloth, what it shows below is the
+ * body's own.
+ *
+ * @param seen by how much more than usual
+ * @param coat 0…1, how surely one lies there
+ */
+function underCoat(seen: number, { most, bend }: Likely, coat: number): number {
+  return lerp(seen, -bend * Math.log(Math.exp(-seen / bend) + Math.exp(-most / bend)), coat);
+}
+
+/**
+ * Height of a body's shoulders over the line through their joints, by the distance from its middle; both in widths of the shoulders. It lies
+ * between that of bare shoulders and of such in thin clothes, as training/limbs/measure-shoulders.ts measures them.
+ */
+const usualHeight = [
+  { at: 0.2, value: 0.277 },
+  { at: 0.25, value: 0.245 },
+  { at: 0.3, value: 0.215 },
+  { at: 0.35, value: 0.19 },
+  { at: 0.4, value: 0.168 },
+  { at: 0.45, value: 0.15 },
+  { at: 0.5, value: 0.135 },
+  { at: 0.55, value: 0.115 },
+] as const;
+const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
+
+/**
+ * How high a shoulder lies over the line through the joints, in widths of the shoulders.
+ *
+ * @param seen how high its outline lies
+ * @param aside distance from the middle between the joints
+ * @param coat 0…1, how surely one lies there
+ */
+export function heightUnderCoat(seen: number, aside: number, coat: number): number {
+  if (coat === 0) return seen;
+  const usual = valueAt(usualHeight, Math.abs(aside));
+  return usual + underCoat(seen - usual, likelyHeight, coat);
+}
+
+/** A power of each of both over the torso's length; likewise. A head that is bowed shows less of its face than nineteen in twenty do. */
+const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535, leastFace: 0.125 } as const;
+
+/**
+ * The way between the joints of the shoulders that the rest of a body leads to expect.
+ *
+ * @param torsoPx from the middle of the shoulders to that of the hips
+ * @param facePx from the eyes to the mouth
+ * @param hipsPx between the joints of the hips
+ */
+export function usualBreadthPx(torsoPx: number, facePx: number, hipsPx: number): number {
+  const face = Math.max(usualBreadth.leastFace, facePx / torsoPx);
+  return usualBreadth.factor * torsoPx * face ** usualBreadth.face * (hipsPx / torsoPx) ** usualBreadth.hips;
+}
+
+/** What is seen over that, as a logarithm: nine in ten without a coat show less than .06. */
+const likelyBreadth: Likely = { most: 0.02, bend: 0.025 };
+
+/** The pose with its shoulders as far apart as a body's: to the network that sees it pads and coats that hang over them are shoulders, too. */
+export function poseUnderCoat(pose: Pose, coat: number): Pose {
+  if (coat === 0) return pose;
+  const shoulders = shouldersMiddle(pose);
+  const usualPx = usualBreadthPx(
+    distance(shoulders, hipsMiddle(pose)),
+    distance(middle(pose.leftEye, pose.rightEye), middle(pose.mouthLeft, pose.mouthRight)),
+    distance(pose.leftHip, pose.rightHip),
+  );
+  const seen = Math.log(distance(pose.leftShoulder, pose.rightShoulder) / usualPx);
+  const narrower = Math.exp(underCoat(seen, likelyBreadth, coat) - seen);
+  return {
+    ...pose,
+    leftShoulder: lerpPoint(shoulders, pose.leftShoulder, narrower),
+    rightShoulder: lerpPoint(shoulders, pose.rightShoulder, narrower),
+  };
+}
+
+/** By how much of a bare arm's thickness its outer side stands off it under a new sleeve. */
+const likelyEase: Likely = { most: 0.1, bend: 0.1 };
+/** Along the arm; at the wrist the hand comes out of the sleeve as it is seen. */
+const untilWrist = { from: 1.4, to: 1.9 } as const;
+
+/** An arm that a coat's sleeve makes as thick as itself, and a new sleeve no longer. */
+export function armUnderCoat(arm: readonly ArmSample[], coat: number): readonly ArmSample[] {
+  if (coat === 0) return arm;
+  return arm.map((sample) => {
+    const { outerRadiusPx, outerSkinRadiusPx, t } = sample;
+    const ease = underCoat(outerRadiusPx / outerSkinRadiusPx - 1, likelyEase, coat * smoothstep(untilWrist.to, untilWrist.from, t));
+    return { ...sample, outerRadiusPx: outerSkinRadiusPx * (1 + ease) };
+  });
+}

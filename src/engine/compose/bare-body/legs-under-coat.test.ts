@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { compose } from "../compose.ts";
+import { point } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
@@ -37,6 +38,19 @@ it("a long coat that is taken off uncovers two legs in their trousers, and not a
   for (const x of [126, width - 126]) expect(Math.abs(at(x, 400) - trousers)).toBeLessThan(12);
   for (const x of [105, width - 105]) expect(Math.abs(at(x, 400) - wall)).toBeLessThan(12);
   expect(Math.abs(at(width / 2, 410) - wall)).toBeLessThan(12);
+});
+
+it("trousers under a coat have a crotch: between the legs one saw through up to the new hem", () => {
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const body = inCoat();
+  const [left, right] = [body.left, body.right].map((side) => ({
+    ...side,
+    hip: point(side.hip.x + (side === body.left ? -6 : 6), side.hip.y),
+  }));
+  const { picture } = compose({ ...body, left, right }, shirt);
+  const inMiddle = (y: number): number => picture.data[(y * width + width / 2) * 4];
+  for (const y of [275, 282, 289]) expect(Math.abs(inMiddle(y) - trousers)).toBeLessThan(30);
+  expect(Math.abs(inMiddle(340) - wall)).toBeLessThan(12);
 });
 
 it("a long coat that is taken off uncovers a skirt as one piece, in the weave that its open front showed", () => {

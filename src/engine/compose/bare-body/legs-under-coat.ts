@@ -15,6 +15,9 @@ const seenFrom = 0.8;
 /** Further down than this on the torso's axis, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
+/** The crotch, on the torso's axis, and how much lower it is at the hips: further up, between these, no trousers have a gap. */
+const crotch = { v: 1.17, slant: 0.25 } as const;
+
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
 export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
   const { bottom } = body.parts;
@@ -22,13 +25,23 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
   if (clothedBones.left + clothedBones.right === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
   const reach = trouserReach(body, legs);
+  const isAboveCrotch = aboveCrotch(body, torso);
   return (i, skin, other) => {
     const side = legs.left.distance.data[i] < legs.right.distance.data[i] ? "left" : "right";
     const { distance, bones } = legs[side];
     const fromLeg = distance.data[i];
-    if (isSkirt?.(i % bottom.width, Math.floor(i / bottom.width))) other[i] = skin[i] < 0.5 ? 1 : 0;
-    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = fromLeg < reach && skin[i] < 0.5 ? 1 : 0;
+    const [x, y] = [i % bottom.width, Math.floor(i / bottom.width)];
+    if (isSkirt?.(x, y)) other[i] = skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = (fromLeg < reach || isAboveCrotch(x, y)) && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
+  };
+}
+
+function aboveCrotch({ left, right }: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
+  const [leftU, rightU] = [left, right].map(({ hip }) => torso.u(hip.x, hip.y));
+  return (x, y) => {
+    const fromMiddle = Math.abs(torso.u(x, y) - (leftU + rightU) / 2) / ((rightU - leftU) / 2);
+    return fromMiddle < 1 && torso.v(x, y) < crotch.v + crotch.slant * fromMiddle;
   };
 }
 

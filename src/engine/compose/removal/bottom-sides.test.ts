@@ -18,6 +18,7 @@ function evenHalfs(
   seenHalf: (y: number) => number,
   isArm: (x: number, y: number) => boolean = () => false,
   drawnHalf: (y: number) => number = () => half,
+  isBag: (x: number, y: number) => boolean = () => false,
 ): number[] {
   const [seen, bottom, amount, skin] = Array.from({ length: 4 }, () => createPlane(width, height));
   const background = createPlane(width, height, 1);
@@ -27,7 +28,8 @@ function evenHalfs(
       const isSkirt = Math.abs(x + 0.5 - width / 2) < (y < coatHemY ? drawnHalf(y) : seenHalf(y));
       if (y < coatHemY) amount.data[i] = Math.abs(x + 0.5 - width / 2) < 70 ? 1 : 0;
       else if (isSkirt) [seen.data[i], background.data[i]] = [1, 0];
-      if (isArm(x, y)) skin.data[i] = 1;
+      if (isBag(x, y)) amount.data[i] = seen.data[i] = background.data[i] = 0;
+      else if (isArm(x, y)) skin.data[i] = 1;
       else if (isSkirt) bottom.data[i] = 1;
     }
   }
@@ -68,6 +70,16 @@ it("beyond an arm before it nothing is drawn of it", () => {
     (x, y) => x >= 185 && x < 200 && y < 350,
   );
   for (let y = waistY; y < 349; y++) expect(halfs[y]).toBeLessThanOrEqual(half);
+});
+
+it("a bag before a skirt is not where that ends: the skirt broke off beside it", () => {
+  const halfs = evenHalfs(
+    () => half,
+    () => false,
+    () => half,
+    (x, y) => x >= width / 2 - 30 && x < width / 2 + 70 && y > 300 && y < coatHemY - 8,
+  );
+  for (const y of [290, 299, coatHemY - 6, coatHemY - 1]) expect(halfs[y]).toBeGreaterThan(half - 3);
 });
 
 it("a slanting hem is no side that could be met", () => {

@@ -40,7 +40,7 @@ interface Uncovered {
  */
 export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, torso: TorsoCoordinates, waist: Waist): void {
   for (const side of sides) {
-    const drawn = drawnEnds(bottom, uncovered.skin, side);
+    const drawn = drawnEnds(bottom, uncovered, body.parts.background.data, side);
     const even = evenEnds(drawn, outwardsOf(seenEnds(body, side), side), body, (end, y) => besideWaist(end, y, side, torso, waist, body));
     if (even) endInto(bottom, uncovered, even, side, torso, waist);
   }
@@ -62,14 +62,15 @@ function outwardsOf(ends: Float64Array, side: Side): number[] {
   return Array.from(ends, (end) => outwardOf(side) * end);
 }
 
-/** How far outwards the bottom goes in each row; NaN where there is none or where an arm or a belly hides its end. */
-function drawnEnds({ width, height, data }: Plane, skin: Float32Array, side: Side): number[] {
+/** How far outwards the bottom goes in each row; NaN where there is none or where an arm, a belly or a bag hides its end. */
+function drawnEnds({ width, height, data }: Plane, { amount, skin }: Uncovered, background: Float32Array, side: Side): number[] {
   const outward = outwardOf(side);
+  const isHiding = (i: number): boolean => skin[i] > 0.5 || (amount[i] === 0 && background[i] < 0.5);
   return Array.from({ length: height }, (_, y) => {
     const row = y * width;
     const first = outermost(data, row, width, -outward);
     const beside = first + 2 * outward;
-    if (first < 0 || first >= width || beside < 0 || beside >= width || skin[row + beside] > 0.5) return NaN;
+    if (first < 0 || first >= width || beside < 0 || beside >= width || isHiding(row + beside)) return NaN;
     return outward > 0 ? first + 1 : -first;
   });
 }

@@ -4,6 +4,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { evenSidesInto } from "./bottom-sides.ts";
+import { joinLegsInto } from "./joined-legs.ts";
 import { bareFrom } from "./legs-in-trousers.ts";
 import { otherGarmentPart, type Dressing } from "../scene/dressing.ts";
 import { hangsFromV, shadowIndex, stainReach } from "../scene/hem-shadow.ts";
@@ -69,6 +70,7 @@ export function planRemoval(dressing: Dressing): Removal {
     );
   if (garment.kind === "top" && !body.wearsDress)
     evenSidesInto(other, { amount: amount.data, skin: skin.data }, body, dressing.torso, measures.waist);
+  if (measures.dressedLegs) joinLegsInto(other, { amount, skin }, body);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
   // Drawn skin has no edge where it meets skin that stays.
   const withSeen = { ...skin, data: copyOf(skin.data) };

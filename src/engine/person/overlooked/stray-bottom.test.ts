@@ -63,3 +63,17 @@ it("trousers between a shirt's tails at the photo's lower edge stay trousers", (
   settleStrayBottomInto(cut, uprightFrame());
   expect(cut.bottom.data[(endY - 2) * width + 150]).toBe(1);
 });
+
+it("the corner of a coat goes with it: it stayed beside the legs, and the skirt that was made up went out to it", () => {
+  const hemY = 300;
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x < 74 || x > 98 || y < 200) return label;
+    if (y > hemY) return partIndex.background;
+    return x < 86 && y > hemY - 12 ? partIndex.bottom : partIndex.top;
+  });
+  const parts = partsOf(labels);
+  settleStrayBottomInto(parts, uprightFrame());
+  expect([parts.top.data[(hemY - 5) * width + 80], parts.bottom.data[(hemY - 5) * width + 80]]).toEqual([1, 0]);
+  expect(parts.bottom.data[400 * width + 126]).toBe(1);
+});

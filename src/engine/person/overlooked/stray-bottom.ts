@@ -16,16 +16,16 @@ const edge = 2;
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
 /** In widths of the shoulders around that line; a hand that shows so much skin there wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
-/** Of a shade's outline so much lies on the top; a larger piece may be what one sees of the trousers through an open coat. */
-const shade = { within: 0.8, most: 0.05 } as const;
+/** Of a shade's outline so much lies on the top, or, at the top's own outline, on the background, too; a larger piece may be what one sees of the trousers through an open coat. */
+const shade = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
 
 /**
  * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
  * which went with them, and counts as a thing in the hand; a small one in the midst of the top is a shade there, through which new trousers
- * showed.
+ * showed, and one at the top's hem is the corner of a coat, which stayed under a short top.
  */
 export function settleStrayBottomInto(
-  { bottom, top, other, skin }: Pick<PartPlanes, "bottom" | "top" | "other" | "skin">,
+  { bottom, top, other, skin, background }: Pick<PartPlanes, "bottom" | "top" | "other" | "skin" | "background">,
   frame: TorsoFrame,
 ): void {
   const { data: coarse, width, height } = shrinkPlane(bottom, shrink);
@@ -38,11 +38,14 @@ export function settleStrayBottomInto(
   const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
   const onHand = pixelsOnHands(pieces, width, coveredHands(shrinkPlane(skin, shrink), frame), glove.reach * frame.shoulderWidthPx);
   const isAtBorder = piecesAtBorder(pieces, width, height);
-  const outlines = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
+  const { data: nobody } = shrinkPlane(background, shrink);
+  const onTop = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
+  const within = outlinesOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
   const belongsTo = pieces.sizes.map((px, id): Plane | null => {
     if (id === 0) return null;
     if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return other;
-    return px < shade.most * squarePx && !isAtBorder[id] && outlines[id].asked > shade.within * outlines[id].all ? top : null;
+    const isShade = onTop[id].asked > shade.onTop * onTop[id].all && within[id].asked > shade.within * within[id].all;
+    return px < shade.most * squarePx && !isAtBorder[id] && isShade ? top : null;
   });
   for (const part of [other, top]) {
     const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === part);

@@ -53,6 +53,13 @@ test("a jacket over shorts or a skirt in its colour is a suit: all of it was tak
   expect(at(parts.bottom, 330)).toBeCloseTo(1);
 });
 
+test("of a dress under a long coat the coat goes with the top: its tails stayed beside the legs under a short one", () => {
+  const { wearsDress, parts } = wearing((y, x) => (y < 100 || y >= 420 ? "skin" : Math.abs(x - 75) < 14 ? "dress" : "outer"));
+  expect(wearsDress).toBe(false);
+  expect(parts.top.data[190 * (width / 2) + 57]).toBeCloseTo(1);
+  expect(at(parts.bottom, 380)).toBeCloseTo(1);
+});
+
 test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {
   const handsInPockets = {
     ...frame,

@@ -9,6 +9,7 @@ import { joinIslandsInto } from "./islands.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
+import { settleUnsureCoatInto } from "./unsure-coat.ts";
 import { settleUnsureThingsInto } from "./unsure-things.ts";
 
 /** Tights count as skin: bare or not, legs stay as they are until something covers them. */
@@ -50,7 +51,8 @@ export function mergeParts(
   giveBeltsToBottomInto(parts, classes, frame);
   shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame);
   settleUnsureThingsInto(parts, lab, photoWidth);
-  const wearsDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
+  const isDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
+  const wearsDress = isDress && !wearsLongCoat(classes, frame);
   if (wearsDress) {
     mergeDressInto(parts, frame);
     freeSleevesInto(parts, frame);
@@ -58,8 +60,25 @@ export function mergeParts(
     splitDressInto(parts, classes, frame);
     liftStrayBottomInto(parts, frame);
     joinIslandsInto(parts);
+    settleUnsureCoatInto(parts, lab, photoWidth, frame);
   }
   return { parts, wearsDress, wearsSkirt: !wearsDress && votesForSkirt(parts, classes) };
+}
+
+/** Below this height of the torso a jacket is a coat, if there is so much of it (in squared widths of the shoulders), and so near to the axis (in widths). */
+const longCoat = { fromV: 1.12, least: 0.03, aside: 0.9 } as const;
+
+/** Of a dress that a coat lies over, one sees a top and a skirt: with the coat goes the one, and under it goes on the other. */
+function wearsLongCoat({ outer }: ClassPlanes, frame: TorsoFrame): boolean {
+  const torso = coarseCoordinates(frame);
+  let seenPx = 0;
+  for (let y = 0, i = 0; y < outer.height; y++) {
+    for (let x = 0; x < outer.width; x++, i++) {
+      if (outer.data[i] <= 0.5 || torso.v(x, y) < longCoat.fromV) continue;
+      if (Math.abs(torso.u(x, y)) < longCoat.aside * frame.shoulderWidthPx) seenPx += classShrink ** 2;
+    }
+  }
+  return seenPx > longCoat.least * frame.shoulderWidthPx ** 2;
 }
 
 /** What the parser takes for a dress is a skirt where it is the bottom of somebody in no dress. */

@@ -1,8 +1,7 @@
 import type { LabPlanes } from "../../image/colour.ts";
 import { growLabelsInto } from "../../image/watershed.ts";
-import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
-import type { Plane } from "../../image/raster.ts";
+import { slopesOf } from "./slopes.ts";
 
 /** What the parser is so sure of is a thing that is carried, is cloth; what it hardly takes for either is neither. */
 const sure = { thing: 0.75, cloth: 0.85, neither: 0.3 } as const;
@@ -43,23 +42,4 @@ export function settleUnsureThingsInto(parts: PartPlanes, lab: LabPlanes, photoW
       for (const data of clothes) data[i] = 0;
     }
   }
-}
-
-/** Steps of a slope for each L*a*b* from one pixel to the next but one. */
-const slopeScale = 6;
-
-/** How steep the photo is at each pixel of the parts' size that is not sure; on the border it is flat. */
-function slopesOf([l, a, b]: LabPlanes, photoWidth: number, { width, height }: Plane, seeds: Uint8Array): Uint8Array {
-  const slopes = new Uint8Array(width * height);
-  const squaredStep = (p: number, q: number): number => (l[p] - l[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2;
-  const below = classShrink * photoWidth;
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      if (seeds[y * width + x] !== 0) continue;
-      const p = (y * photoWidth + x) * classShrink;
-      const slope = Math.sqrt(squaredStep(p - classShrink, p + classShrink) + squaredStep(p - below, p + below));
-      slopes[y * width + x] = Math.min(255, slopeScale * slope);
-    }
-  }
-  return slopes;
 }

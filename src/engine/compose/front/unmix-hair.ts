@@ -1,6 +1,14 @@
+import type { Body } from "../../person/body.ts";
 import { copyCanvas, type Canvas } from "../../image/canvas.ts";
+import { distanceTo } from "../../image/distance.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
+import { guidedFilter } from "../../image/guided-filter.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
+import { boxAround, partOf } from "../../image/mask-box.ts";
 import { createMixture, findMixtureInto, withoutVanishing, type Vanishing } from "../../image/mixture.ts";
+import { cropRaster } from "../../image/picture.ts";
+import type { Plane } from "../../image/raster.ts";
+import { inScratch } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
 /** Strands let through what is behind them deeper than skin does. */
@@ -8,6 +16,12 @@ const reach = { mixed: 5, pureTo: 11, around: 12 } as const;
 
 /** Hair is lighter here and darker there by itself, which counts in full only from so far on from what vanishes: right beside it a dark pixel is mixed with black cloth. */
 const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
+
+/** In pixels: so far around hair, strands go on that are finer than anything told it. */
+const rimPx = 3;
+
+/** Hair ends over so many widths of the shoulders, and where the photo's colours (0 to 1) vary by less than the second, evenly. */
+const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
 
 /**
  * Takes what vanishes behind hair out of its tips and edges: out of their weights, and out of their colours where something else is filled in
@@ -18,11 +32,12 @@ const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vanishing: Vanishing): Canvas {
   const { photo, parts } = body;
   const unmixed = copyCanvas(canvas);
+  const isMixed = mixedHair(hair, face, vanishing);
   const mixture = createMixture();
   const own = { share: slightest.share, deviations: 0 };
   for (let y = 0, i = 0; y < hair.height; y++) {
     for (let x = 0; x < hair.width; x++, i++) {
-      if (hair.data[i] <= face.data[i] || vanishing.distancePx.data[i] > reach.mixed) continue;
+      if (isMixed[i] === 0) continue;
       own.deviations = slightest.deviations * smoothstep(0, slightest.fromPx, vanishing.distancePx.data[i]);
       if (!findMixtureInto(mixture, photo, parts.hair.data, vanishing, reach, own, x, y)) continue;
       if (mixture.share === 0) continue;
@@ -33,5 +48,33 @@ export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vani
       }
     }
   }
+  inScratch(() => endSoftlyInto(hair, isMixed, body, vanishing));
   return unmixed;
+}
+
+/** Which pixels of hair, and of its rim, can be mixed with what vanishes. */
+function mixedHair(hair: Plane, face: Plane, { distancePx }: Vanishing): Uint8Array {
+  const fromHair = distanceTo(maskAbove(hair.data, 0), hair.width, hair.height);
+  return maskWhere(
+    hair.data.length,
+    (i) => distancePx.data[i] <= reach.mixed && fromHair.data[i] <= rimPx && (face.data[i] === 0 || hair.data[i] > face.data[i]),
+  );
+}
+
+/**
+ * Before what vanishes, hair ends where the photo's colours change, and over the width of its strands. What is told pixel by pixel ends in
+ * stairs, blocks and specks, which the old garment hid and the new one shows.
+ */
+function endSoftlyInto(hair: Plane, isMixed: Uint8Array, { photo, shoulderWidthPx }: Body, { distancePx }: Vanishing): void {
+  const radiusPx = Math.max(end.subsample, end.width * shoulderWidthPx);
+  const box = boxAround(isMixed, 1, hair.width, hair.height, Math.ceil(4 * radiusPx));
+  if (!box) return;
+  const { left: x, top: y, right, bottom } = box;
+  const part = cropRaster(photo, { x, y, width: right - x, height: bottom - y });
+  const [soft] = guidedFilter(part, [partOf(hair, box)], { ...end, radiusPx });
+  for (let row = y, k = 0; row < bottom; row++) {
+    for (let column = x, i = row * hair.width + x; column < right; column++, i++, k++) {
+      hair.data[i] = lerp(hair.data[i], soft.data[k], smoothstep(reach.pureTo, reach.mixed, distancePx.data[i]));
+    }
+  }
 }

@@ -12,6 +12,7 @@ const hairGrey = 200;
 const topGrey = 20;
 const edgeX = 150;
 const row = 180;
+const darkGrey = 40;
 
 /** Light hair over the left half of a black top; from four pixels before its edge on the top shows between its tips. */
 const hairShare = (x: number): number => Math.min(1, Math.max(0, (edgeX - x) / 5));
@@ -32,6 +33,19 @@ function withHair(stripes = 0): Body {
   });
   const parts = partsOf(labels);
   return { ...upright, photo: { width, height, data }, labels, parts };
+}
+
+/** Dark hair over a top of this colour; it ends in teeth, as blocks of what is told pixel by pixel. */
+function withTeeth(cloth: readonly [number, number, number]): Body {
+  const isHair = (x: number, y: number): boolean => x >= 118 && x < edgeX - 3 * (Math.floor(y / 3) % 2) && y > 90 && y < 230;
+  const labels = upright.labels.map((label, i) => (isHair(i % width, Math.floor(i / width)) ? partIndex.hair : label));
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  labels.forEach((label, i) => {
+    if (label === partIndex.hair) data.fill(darkGrey, i * 4, i * 4 + 3);
+    else if (label === partIndex.top) data.set(cloth, i * 4);
+    else data.fill(230, i * 4, i * 4 + 3);
+  });
+  return { ...upright, photo: { width, height, data }, labels, parts: partsOf(labels) };
 }
 
 const top = sleevelessTop(0.875, (x, y) => Math.abs(x - width / 2) < 44 && y >= 98 && y < 250);
@@ -58,4 +72,22 @@ describe("light hair over a black top that goes", () => {
   it("keeps its values further in", () => {
     for (let x = 125; x < edgeX - 8; x++) expect(at(x)).toEqual([hairGrey, hairGrey, hairGrey]);
   });
+});
+
+it("hair on a top of its own colour ends softly before the new one: it ended in stairs", () => {
+  const { data } = compose(withTeeth([48, 48, 48]), top).picture;
+  for (let y = row; y < row + 12; y++) {
+    for (let x = edgeX - 10; x < edgeX + 10; x++) {
+      const here = (y * width + x) * 4 + 2;
+      expect(Math.abs(data[here] - data[here + 4])).toBeLessThan(70);
+      expect(Math.abs(data[here] - data[here + width * 4])).toBeLessThan(70);
+    }
+  }
+});
+
+it("where its soft end goes out over a red top, nothing of that is left", () => {
+  const { data } = compose(withTeeth([220, 30, 40]), top).picture;
+  const red = data[(row * width + edgeX + 12) * 4];
+  for (let y = row; y < row + 12; y++)
+    for (let x = edgeX - 10; x < edgeX + 10; x++) expect(data[(y * width + x) * 4]).toBeLessThan(Math.max(red, darkGrey) + 8);
 });

@@ -1,13 +1,26 @@
 import { copyCanvas, type Canvas } from "../../image/canvas.ts";
+import { distanceTo } from "../../image/distance.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
+import { guidedFilter } from "../../image/guided-filter.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
+import { boxAround, partOf, type PixelBox } from "../../image/mask-box.ts";
 import { createMixture, findMixtureInto, withoutVanishing, type Vanishing } from "../../image/mixture.ts";
+import { cropRaster } from "../../image/picture.ts";
+import type { Plane, Raster } from "../../image/raster.ts";
+import { inScratch } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** Strands let through what is behind them deeper than skin does. */
-const reach = { mixed: 5, pureTo: 11, around: 12 } as const;
+/** Strands let through what is behind them deeper than skin does; hair has so much edge that every other row must do. */
+const reach = { mixed: 5, pureTo: 11, around: 12, rowStep: 2 } as const;
 
 /** Hair is lighter here and darker there by itself, which counts in full only from so far on from what vanishes: right beside it a dark pixel is mixed with black cloth. */
 const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
+
+/** In pixels: so far around hair, strands go on that are finer than anything told it. */
+const rimPx = 3;
+
+/** Hair ends over so many widths of the shoulders, and where the photo's colours (0 to 1) vary by less than the second, evenly. */
+const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
 
 /**
  * Takes what vanishes behind hair out of its tips and edges: out of their weights, and out of their colours where something else is filled in
@@ -18,11 +31,16 @@ const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vanishing: Vanishing): Canvas {
   const { photo, parts } = body;
   const unmixed = copyCanvas(canvas);
+  const radiusPx = Math.max(end.subsample, end.width * body.shoulderWidthPx);
+  const box = aroundMixed(hair, vanishing, Math.ceil(4 * radiusPx));
+  if (!box) return unmixed;
+  const { data: fromHair } = distanceTo(maskAbove(partOf(hair, box).data, 0), box.right - box.left, box.bottom - box.top);
   const mixture = createMixture();
   const own = { share: slightest.share, deviations: 0 };
-  for (let y = 0, i = 0; y < hair.height; y++) {
-    for (let x = 0; x < hair.width; x++, i++) {
-      if (hair.data[i] <= face.data[i] || vanishing.distancePx.data[i] > reach.mixed) continue;
+  for (let y = box.top, k = 0; y < box.bottom; y++) {
+    for (let x = box.left, i = y * hair.width + x; x < box.right; x++, i++, k++) {
+      if (fromHair[k] > rimPx || vanishing.distancePx.data[i] > reach.mixed) continue;
+      if (face.data[i] > 0 && hair.data[i] <= face.data[i]) continue;
       own.deviations = slightest.deviations * smoothstep(0, slightest.fromPx, vanishing.distancePx.data[i]);
       if (!findMixtureInto(mixture, photo, parts.hair.data, vanishing, reach, own, x, y)) continue;
       if (mixture.share === 0) continue;
@@ -33,5 +51,27 @@ export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vani
       }
     }
   }
+  inScratch(() => endSoftlyInto(hair, photo, vanishing, box, radiusPx));
   return unmixed;
+}
+
+/** The box of hair that can be mixed with what vanishes, with a margin; null where there is none. */
+function aroundMixed(hair: Plane, { distancePx }: Vanishing, marginPx: number): PixelBox | null {
+  const isMixed = maskWhere(hair.data.length, (i) => hair.data[i] > 0 && distancePx.data[i] <= reach.mixed + rimPx);
+  return boxAround(isMixed, 1, hair.width, hair.height, marginPx);
+}
+
+/**
+ * Before what vanishes, hair ends where the photo's colours change, and over the width of its strands. What is told pixel by pixel ends in
+ * stairs, blocks and specks, which the old garment hid and the new one shows.
+ */
+function endSoftlyInto(hair: Plane, photo: Raster, { distancePx }: Vanishing, box: PixelBox, radiusPx: number): void {
+  const { left: x, top: y, right, bottom } = box;
+  const part = cropRaster(photo, { x, y, width: right - x, height: bottom - y });
+  const [soft] = guidedFilter(part, [partOf(hair, box)], { ...end, radiusPx });
+  for (let row = y, k = 0; row < bottom; row++) {
+    for (let column = x, i = row * hair.width + x; column < right; column++, i++, k++) {
+      hair.data[i] = lerp(hair.data[i], soft.data[k], smoothstep(reach.pureTo, reach.mixed, distancePx.data[i]));
+    }
+  }
 }

@@ -2,12 +2,12 @@ import { copyCanvas, type Canvas } from "../../image/canvas.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
 import { guidedFilter } from "../../image/guided-filter.ts";
-import { maskAbove, maskWhere } from "../../image/mask.ts";
+import { maskAbove } from "../../image/mask.ts";
 import { boxAround, partOf, type PixelBox } from "../../image/mask-box.ts";
 import { createMixture, findMixtureInto, withoutVanishing, type Vanishing } from "../../image/mixture.ts";
 import { cropRaster } from "../../image/picture.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { inScratch } from "../../image/scratch.ts";
+import { inScratch, newBytes } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
 /** Strands let through what is behind them deeper than skin does; hair has so much edge that every other row must do. */
@@ -56,9 +56,10 @@ export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vani
 }
 
 /** The box of hair that can be mixed with what vanishes, with a margin; null where there is none. */
-function aroundMixed(hair: Plane, { distancePx }: Vanishing, marginPx: number): PixelBox | null {
-  const isMixed = maskWhere(hair.data.length, (i) => hair.data[i] > 0 && distancePx.data[i] <= reach.mixed + rimPx);
-  return boxAround(isMixed, 1, hair.width, hair.height, marginPx);
+function aroundMixed({ width, height, data }: Plane, { distancePx }: Vanishing, marginPx: number): PixelBox | null {
+  const isMixed = newBytes(data.length);
+  for (let i = 0; i < data.length; i++) if (data[i] > 0 && distancePx.data[i] <= reach.mixed + rimPx) isMixed[i] = 1;
+  return boxAround(isMixed, 1, width, height, marginPx);
 }
 
 /**

@@ -18,7 +18,7 @@ import { SandboxProvider } from "./payments/sandbox.ts";
 import { ledgerDifferences } from "./queries/ledger-differences.ts";
 import { endLease } from "./tasks/end-lease.ts";
 import { finishTask } from "./tasks/finish-task.ts";
-import { takeTask } from "./tasks/take-task.ts";
+import { type LeasedTask, takeTask } from "./tasks/take-task.ts";
 import { jpeg } from "./testing/pictures.ts";
 import { TestClient } from "./testing/test-client.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -145,6 +145,25 @@ it("a payment is credited once and taken back once, told in any order at once", 
   expect(await coin()).toBe(200);
   await Promise.all(Array.from({ length: times }, (_, i) => tell(i % 2 ? "paid" : "refunded")));
   expect(await coin()).toBe(100);
+});
+
+it("of two orders of the same that end at once with the same picture, one is paid", async () => {
+  const made = { picture: Buffer.from("a picture"), stagesMs: {}, check: null };
+  const before = await coin();
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await order(id);
+  const tasks: LeasedTask[] = [];
+  // The queue may hold what earlier tests left.
+  for (let task; tasks.length < ids.length && (task = await takeTask(server.database, "a worker", server.clockMs));) {
+    if (ids.includes(task.id)) tasks.push(task);
+    else await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
+  }
+  // The later one first.
+  await Promise.all(tasks.toReversed().map((task) => finishTask(server.database, task, made, server.clockMs)));
+  expect(await coin()).toBe(before - 25);
+  const ends = await Promise.all(ids.map((id) => client.data(getFitting, { params: { id } })));
+  expect(ends.filter(({ sameAs }) => sameAs !== undefined)).toHaveLength(1);
+  expect(await ledgerDifferences(server.database)).toEqual([]);
 });
 
 it("a task ends once: cancelled, failed, or made", async () => {

@@ -31,6 +31,15 @@ export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
   return boxes;
 }
 
+/** Which areas reach the picture's border, at their number. */
+export function areasAtBorder({ ids, sizes }: Components, width: number): boolean[] {
+  const are = sizes.map(() => false);
+  const last = ids.length - width;
+  for (let x = 0; x < width; x++) are[ids[x]] = are[ids[last + x]] = true;
+  for (let row = 0; row <= last; row += width) are[ids[row]] = are[ids[row + width - 1]] = true;
+  return are;
+}
+
 /** The outline of each area, at its number: how many sides of its pixels are another's, and of how many of those the neighbour is asked for. */
 export function outlinesOf(
   { ids, sizes }: Components,
@@ -63,16 +72,10 @@ export function keepBigComponents(mask: Uint8Array, width: number, height: numbe
 export function fillHoles(mask: Uint8Array, width: number, height: number, largestHolePx: number): Uint8Array {
   const outside = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
-  const { ids, sizes } = findComponents(outside, width, height);
-  const isHole = sizes.map((size) => size <= largestHolePx);
-  for (let x = 0; x < width; x++) {
-    isHole[ids[x]] = false;
-    isHole[ids[(height - 1) * width + x]] = false;
-  }
-  for (let y = 0; y < height; y++) {
-    isHole[ids[y * width]] = false;
-    isHole[ids[y * width + width - 1]] = false;
-  }
+  const areas = findComponents(outside, width, height);
+  const { ids } = areas;
+  const isOpen = areasAtBorder(areas, width);
+  const isHole = areas.sizes.map((size, id) => size <= largestHolePx && !isOpen[id]);
   const filled = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) filled[i] = mask[i] || isHole[ids[i]] ? 1 : 0;
   return filled;

@@ -68,7 +68,7 @@ export const fittingTask = z.object({
   images: z.array(z.string()),
   /** Of a picture that was checked: one of shoes alone is not. */
   check: pictureCheck.optional(),
-  /** The user's earlier order of the same, which had the very same picture: the coins went back. */
+  /** The user's other order of the same, which had the very same picture before: the coins went back. */
   sameAs: taskId.optional(),
   errorCode: problemCode.optional(),
   /** The text for `errorCode` in English, for clients that do not translate. */

@@ -65,7 +65,10 @@ interface Account {
 
 /** Every try-on is charged once, and given back once if it failed or brought the picture of an earlier one. */
 async function wrongTasks(database: Database): Promise<string[]> {
-  const isGivenBack = sql`(t.status = ${sql.lit(taskStatus.failed)} or t.same_as is not null)`;
+  const hasFailed = sql`t.status = ${sql.lit(taskStatus.failed)}`;
+  const isGivenBack = sql`(${hasFailed} or t.same_as is not null)`;
+  const countOf = (type: RecordType) =>
+    sql`coalesce(sum(case when r.type = ${sql.lit(type)} and r.user_id = t.user_id then 1 else 0 end), 0)`;
   const { rows } = await sql<Account>`
     select t.id,
       case when ${isGivenBack} then 0 else -t.price_coins end as expected,
@@ -75,7 +78,9 @@ async function wrongTasks(database: Database): Promise<string[]> {
     group by t.id, t.status, t.same_as, t.price_coins
     having coalesce(sum(r.coins), 0) <> case when ${isGivenBack} then 0 else -t.price_coins end
       or count(r.id) <> case when ${isGivenBack} then 2 else 1 end
-      or sum(case when r.type = ${sql.lit(recordType.fitting)} then 1 else 0 end) <> 1
+      or ${countOf(recordType.fitting)} <> 1
+      or ${countOf(recordType.taskFailed)} <> case when ${hasFailed} then 1 else 0 end
+      or ${countOf(recordType.other)} <> case when t.same_as is not null then 1 else 0 end
     order by t.id`.execute(database);
   return rows.map((task) => sentence("try-on", task));
 }

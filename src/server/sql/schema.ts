@@ -122,7 +122,7 @@ interface TasksTable {
   self_check: string | null;
   /** SHA-256 of the picture, hexadecimal. */
   result_hash: string | null;
-  /** The earlier order of the same that had the very same picture: the coins went back. */
+  /** The other order of the same that had the very same picture before: the coins went back. It stays when that one is removed: the ledger's audit asks. */
   same_as: string | null;
   /** The user removed it from the history. The row stays: ledger records name it, and its id must not be ordered again. */
   removed_at_ms: number | null;

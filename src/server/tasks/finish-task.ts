@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
+import { lockUserOrGone } from "../commands/lock-user.ts";
 import type { EngineResult } from "../engines/engine.ts";
 import { resultKey } from "../objects/object-key.ts";
 import type { Database, Transaction } from "../sql/database.ts";
@@ -8,8 +9,8 @@ import type { Task } from "../sql/schema.ts";
 import type { LeasedTask } from "./take-task.ts";
 
 /**
- * Records the result, which has been stored under the key of this lease. Whoever orders the same once more and gets the very same picture has
- * the coins back. False for a late answer: the task went to another worker.
+ * Records the result, which has been stored under the key of this lease. Whoever ordered the same twice and got the very same picture has the
+ * coins for the second back, whichever was ordered first. False for a late answer: the task went to another worker.
  */
 export async function finishTask(
   database: Database,
@@ -19,6 +20,8 @@ export async function finishTask(
 ): Promise<boolean> {
   const hash = createHash("sha256").update(picture).digest("hex");
   return database.transaction().execute(async (transaction) => {
+    // Of two that end at once, one must see the other.
+    await lockUserOrGone(transaction, task.user_id);
     const earlier = await findSame(transaction, task, hash);
     const finished = await transaction
       .updateTable("tasks")
@@ -57,13 +60,13 @@ const orderColumns = [
   "shoe_two_key",
 ] as const satisfies readonly (keyof Task)[];
 
-/** The user's earlier order of the same with this picture, as long as it is in the history; null for none. */
+/** The user's other order of the same that got this picture before, as long as it is in the history; null for none. */
 async function findSame(transaction: Transaction, task: LeasedTask, hash: string): Promise<string | null> {
   const found = await transaction
     .selectFrom("tasks")
     .select("id")
     .where("user_id", "=", task.user_id)
-    .where("queue_place", "<", task.queue_place)
+    .where("id", "<>", task.id)
     .where("result_hash", "=", hash)
     .where("removed_at_ms", "is", null)
     .where((where) =>

@@ -40,7 +40,7 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
 function aboveCrotch({ left, right }: Body, torso: TorsoCoordinates): (x: number, y: number) => boolean {
   const [leftU, rightU] = [left, right].map(({ hip }) => torso.u(hip.x, hip.y));
   return (x, y) => {
-    const fromMiddle = Math.abs(torso.u(x, y) - (leftU + rightU) / 2) / ((rightU - leftU) / 2);
+    const fromMiddle = Math.abs(torso.u(x, y) - (leftU + rightU) / 2) / (Math.abs(rightU - leftU) / 2);
     return fromMiddle < 1 && torso.v(x, y) < crotch.v + crotch.slant * fromMiddle;
   };
 }

@@ -24,7 +24,7 @@ const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
 
 /**
  * Takes what vanishes behind hair out of its tips and edges: out of their weights, and out of their colours where something else is filled in
- * behind them.
+ * behind them. Before what vanishes it then ends softly.
  *
  * @returns the canvas with those colours also where the photo stays as it is, for what is laid behind the hair later
  */

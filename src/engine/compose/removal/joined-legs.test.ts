@@ -9,10 +9,10 @@ const [coatHemY, crotchY, hemY] = [380, 300, 480];
 const middleX = width / 2;
 
 /** Under a coat two legs were made up with a gap between them; what the photo shows of the trousers below it has a gap there too, or none. */
-function gapUnderCoat({ goesOn, skin = 0 }: { goesOn: boolean; skin?: number }): number {
-  const [seen, other, amount, bare] = Array.from({ length: 4 }, () => createPlane(width, height));
-  const background = createPlane(width, height, 1);
-  for (let y = 240; y < hemY; y++) {
+function gapUnderCoat({ goesOn, skin = 0, photoHeight = height }: { goesOn: boolean; skin?: number; photoHeight?: number }): number {
+  const [seen, other, amount, bare] = Array.from({ length: 4 }, () => createPlane(width, photoHeight));
+  const background = createPlane(width, photoHeight, 1);
+  for (let y = 240; y < Math.min(hemY, photoHeight); y++) {
     for (let x = middleX - 60; x < middleX + 60; x++) {
       const i = y * width + x;
       const isGap = Math.abs(x + 0.5 - middleX) < 8 && y > crotchY;
@@ -27,6 +27,10 @@ function gapUnderCoat({ goesOn, skin = 0 }: { goesOn: boolean; skin?: number }):
 
 it("wide trousers that are joined below a coat have no hole between the legs above that", () => {
   expect(gapUnderCoat({ goesOn: false })).toBe(1);
+});
+
+it("between two legs one sees through where the photo ends below them: the gap was filled with trousers", () => {
+  expect(gapUnderCoat({ goesOn: true, photoHeight: coatHemY })).toBe(0);
 });
 
 it("between two legs one sees through where the photo shows that, and where they are bare", () => {

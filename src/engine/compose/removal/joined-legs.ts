@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { findComponents, outlinesOf } from "../../image/components.ts";
+import { areasAtBorder, findComponents, outlinesOf } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
@@ -7,8 +7,8 @@ import type { Plane } from "../../image/raster.ts";
 const mostlyBottom = 0.8;
 
 /**
- * Between two legs that come to light under a coat one sees through, but only where that goes on down to what the photo shows between them:
- * wide trousers whose legs are joined further down have no hole above that.
+ * Between two legs that come to light under a coat one sees through, but only where that goes on down to what the photo shows between them, or
+ * to its edge: wide trousers whose legs are joined further down have no hole above that.
  *
  * @param other the bottom's share in what comes to light
  */
@@ -18,7 +18,8 @@ export function joinLegsInto(other: Plane, { amount, skin }: { readonly amount: 
   const isNew = (i: number): boolean => amount.data[i] > 0.5;
   const isOpen = maskWhere(data.length, (i) => (isNew(i) ? skin.data[i] + data[i] : 1 - background.data[i]) < 0.5);
   const openings = findComponents(isOpen, width, height);
-  const isHole = openings.sizes.map((_, id) => id > 0);
+  const isAtBorder = areasAtBorder(openings, width);
+  const isHole = openings.sizes.map((_, id) => id > 0 && !isAtBorder[id]);
   for (let i = 0; i < isOpen.length; i++) if (isOpen[i] === 1 && !isNew(i)) isHole[openings.ids[i]] = false;
   if (!isHole.includes(true)) return;
   const outlines = outlinesOf(openings, width, (k) => (isNew(k) ? data[k] : bottom.data[k]) > 0.5);

@@ -15,7 +15,7 @@ export interface Dressing {
   readonly arms: Record<Side, LimbField>;
   /** Null where no leg can come to light. */
   readonly legs: Legs | null;
-  /** What can lie over a garment: hair, less, once `unmixHairInto` has run, what vanishes behind it; and what the hands hold. */
+  /** What can lie over a garment: hair, once `unmixHairInto` has run without what vanishes behind it, and ending softly before that; and what the hands hold. */
   readonly hair: Plane;
   readonly held: Plane;
   /** Arms that the old garment hides, being behind it. */

@@ -1,4 +1,4 @@
-import { findComponents } from "../../image/components.ts";
+import { areasAtBorder, findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 
@@ -10,8 +10,9 @@ const longestSlit = 0.1;
  * runs up to the armpit. Gaps with much cloth below them are something else (a cut-out in the garment) and stay.
  */
 export function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const { ids, sizes } = findComponents(inverted(mask), width, height);
-  const isOutside = new Uint8Array(sizes.length);
+  const areas = findComponents(inverted(mask), width, height);
+  const { ids, sizes } = areas;
+  const isOutside = areasAtBorder(areas, width);
   const top = new Int32Array(sizes.length).fill(-1);
   const bottom = new Int32Array(sizes.length);
   for (let i = 0; i < ids.length; i++) {
@@ -19,12 +20,10 @@ export function withGapsOpened(mask: Uint8Array, width: number, height: number):
     if (top[ids[i]] < 0) top[ids[i]] = i;
     bottom[ids[i]] = i;
   }
-  for (let x = 0; x < width; x++) isOutside[ids[x]] = isOutside[ids[ids.length - width + x]] = 1;
-  for (let i = 0; i < ids.length; i += width) isOutside[ids[i]] = isOutside[ids[i + width - 1]] = 1;
-  isOutside[0] = 0;
+  isOutside[0] = false;
   const gaps = sizes.flatMap((size, id) => (id > 0 && !isOutside[id] && size > width * height * 0.0007 ? [id] : []));
   if (gaps.length === 0) return mask;
-  const outside = maskWhere(ids.length, (i) => isOutside[ids[i]] === 1);
+  const outside = maskWhere(ids.length, (i) => isOutside[ids[i]]);
   const toOutside = distanceTo(outside, width, height).data;
   const opened = mask.slice();
   for (const gap of gaps) {

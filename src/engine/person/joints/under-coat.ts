@@ -22,7 +22,7 @@ function underCoat(seen: number, { most, bend }: Likely, coat: number): number {
 
 /**
  * Height of a body's shoulders over the line through their joints, by the distance from its middle; both in widths of the shoulders. It lies
- * between that of bare shoulders and of such in thin clothes, as training/limbs/measure-shoulders.ts measures them.
+ * between that of bare shoulders and of such in thin clothes: the table in training/README.md.
  */
 const usualHeight = [
   { at: 0.2, value: 0.277 },

@@ -1,8 +1,8 @@
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
-import { colourSumsAround, sumsPerKind } from "../../image/kernels/local-sums.ts";
+import { colourSumsAround, noKind, sumsPerKind } from "../../image/kernels/local-sums.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
-import { bodyParts, type Body } from "../body.ts";
+import { bodyParts, type Body, type BodyPart } from "../body.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Weight of what surely is a part, and of skin over which the parser wavers. */
@@ -72,8 +72,9 @@ function settled(parts: PartPlanes, shares: Plane): PartPlanes {
       after[part][i] = part === skinPart ? skin : before[part][i] * ofOthers;
     }
   }
-  const { width, height } = shares;
-  return Object.fromEntries(bodyParts.map((name, part) => [name, { width, height, data: after[part] }])) as PartPlanes;
+  const planeOf = (name: BodyPart, part: number): Plane =>
+    after[part] === before[part] ? parts[name] : { ...parts[name], data: after[part] };
+  return Object.fromEntries(bodyParts.map((name, part) => [name, planeOf(name, part)])) as PartPlanes;
 }
 
 /** Of a pixel and its neighbours. */
@@ -88,11 +89,10 @@ function meanAround({ width, height, data }: Plane, i: number): number {
 }
 
 const skinPart = bodyParts.indexOf("skin");
-const noPart = 255;
 
 /** Index into `bodyParts` of what each pixel surely is. */
 function surePartsOf(parts: PartPlanes): Uint8Array {
-  const found = newBytes(parts.skin.data.length).fill(noPart);
+  const found = newBytes(parts.skin.data.length).fill(noKind);
   const planes = bodyParts.map((part) => parts[part].data);
   for (let i = 0; i < found.length; i++) {
     for (let part = 0; part < planes.length; part++) {

@@ -23,6 +23,18 @@ it("a glove as dark as the trousers stays in the hand when those go: a bag hung 
   expect(onHand(8)).toEqual({ thing: 1, bottom: 0, trousers: 1 });
 });
 
+it("a glove is no dress, where nobody carries a thing or wears a dress: parts that are not there share one array", () => {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x > fingers.x - 8 && x < wrist.x + 8 && y > wrist.y && y < fingers.y + 8 ? partIndex.bottom : label;
+  });
+  const parts = partsOf(labels);
+  parts.dress = { ...parts.dress, data: parts.other.data };
+  settleStrayBottomInto(parts, uprightFrame());
+  const i = fingers.y * width + fingers.x;
+  expect([parts.other.data[i], parts.dress.data[i]]).toEqual([1, 0]);
+});
+
 it("a pocket that the hand lies on, and a strip longer than a hand, stay trousers", () => {
   expect(onHand(8, 130)).toMatchObject({ thing: 0, bottom: 1 });
   expect(onHand(90)).toMatchObject({ thing: 0, bottom: 1 });

@@ -1,4 +1,4 @@
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { areasAtBorder, findComponents, outlinesOf, type Components } from "../../image/components.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -6,7 +6,7 @@ import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { handDistances } from "../joints/hand-distances.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
-import type { PartPlanes } from "../parsing/part-planes.ts";
+import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
@@ -16,18 +16,16 @@ const edge = 2;
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
 /** In widths of the shoulders around that line; a hand that shows so much skin there wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
-/** Of a shade's outline so much lies on the top, or, at the top's own outline, on the background, too; a larger piece may be what one sees of the trousers through an open coat. */
-const shade = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
+/** Of the outline of a shade on the top, or of a coat's corner at its hem, so much lies on the top, and so much there or on the background; a larger piece may be what one sees of the trousers through an open coat. */
+const scrap = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
 
 /**
  * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
  * which went with them, and counts as a thing in the hand; a small one in the midst of the top is a shade there, through which new trousers
  * showed, and one at the top's hem is the corner of a coat, which stayed under a short top.
  */
-export function settleStrayBottomInto(
-  { bottom, top, other, skin, background }: Pick<PartPlanes, "bottom" | "top" | "other" | "skin" | "background">,
-  frame: TorsoFrame,
-): void {
+export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
+  const { bottom, top, skin, background } = parts;
   const { data: coarse, width, height } = shrinkPlane(bottom, shrink);
   const { data: topAround } = shrinkPlane(top, shrink);
   const pieces = findComponents(
@@ -37,19 +35,20 @@ export function settleStrayBottomInto(
   );
   const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
   const onHand = pixelsOnHands(pieces, width, coveredHands(shrinkPlane(skin, shrink), frame), glove.reach * frame.shoulderWidthPx);
-  const isAtBorder = piecesAtBorder(pieces, width, height);
+  const isAtBorder = areasAtBorder(pieces, width);
   const { data: nobody } = shrinkPlane(background, shrink);
   const onTop = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
   const within = outlinesOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
-  const belongsTo = pieces.sizes.map((px, id): Plane | null => {
+  const belongsTo = pieces.sizes.map((px, id): "other" | "top" | null => {
     if (id === 0) return null;
-    if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return other;
-    const isShade = onTop[id].asked > shade.onTop * onTop[id].all && within[id].asked > shade.within * within[id].all;
-    return px < shade.most * squarePx && !isAtBorder[id] && isShade ? top : null;
+    if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return "other";
+    const isScrap = onTop[id].asked > scrap.onTop * onTop[id].all && within[id].asked > scrap.within * within[id].all;
+    return px < scrap.most * squarePx && !isAtBorder[id] && isScrap ? "top" : null;
   });
-  for (const part of [other, top]) {
-    const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === part);
+  for (const name of ["other", "top"] as const) {
+    const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === name);
     if (!isStray.includes(1)) continue;
+    const part = ownPlane(parts, name);
     const withEdge = dilated(isStray, width, height, edge);
     for (let y = 0, i = 0; y < bottom.height; y++) {
       for (let x = 0; x < bottom.width; x++, i++) {
@@ -86,14 +85,4 @@ function pixelsOnHands({ ids, sizes }: Components, width: number, hands: readonl
     if (hands.some((to) => to(x, y) < reachPx)) counts[ids[i]]++;
   }
   return counts;
-}
-
-/** Which pieces the photo's border cuts off: nobody knows what is around them. */
-function piecesAtBorder({ ids, sizes }: Components, width: number, height: number): boolean[] {
-  const are = sizes.map(() => false);
-  for (let i = 0; i < ids.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) are[ids[i]] = true;
-  }
-  return are;
 }

@@ -1,4 +1,4 @@
-import type { BodyPart } from "../body.ts";
+import { bodyParts, type BodyPart } from "../body.ts";
 import { classShrink } from "./parsing.ts";
 import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
@@ -6,6 +6,13 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /** How much of each pixel is which part; while the parser's classes are merged, at their size. */
 export type PartPlanes = Record<BodyPart, Plane>;
+
+/** A part's plane, to be written into: parts that are not there share one array, of which this one gets its own, in memory that lasts beyond the step. */
+export function ownPlane(parts: PartPlanes, part: BodyPart): Plane {
+  const plane = parts[part];
+  if (bodyParts.some((other) => other !== part && parts[other].data === plane.data)) parts[part] = { ...plane, data: plane.data.slice() };
+  return parts[part];
+}
 
 /** Torso coordinates for pixels of the class planes. */
 export function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {

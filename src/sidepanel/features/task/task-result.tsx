@@ -42,7 +42,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
   return (
     <div className={styles.result}>
       {image && <BeforeAfter before={server.pictureUrl(task.model)} after={server.pictureUrl(image)} />}
-      {task.sameAs && <p role="status">{t("result.same", { coins: task.priceCoins })}</p>}
+      {task.sameAs && <p>{t("result.same", { coins: task.priceCoins })}</p>}
       <PictureAdvice check={task.check} />
       <div className={styles.actions}>
         <Button className={styles.save} disabled={!image} onClick={() => void save(task)}>

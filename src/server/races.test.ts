@@ -150,7 +150,7 @@ it("a payment is credited once and taken back once, told in any order at once", 
 it("of two orders of the same that end at once with the same picture, one is paid", async () => {
   const made = { picture: Buffer.from("a picture"), stagesMs: {}, check: null };
   const before = await coin();
-  const ids = [randomUUID(), randomUUID()];
+  const ids: string[] = [randomUUID(), randomUUID()];
   for (const id of ids) await order(id);
   const tasks: LeasedTask[] = [];
   // The queue may hold what earlier tests left.

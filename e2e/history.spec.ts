@@ -16,7 +16,10 @@ journey("the same picture once more is said to be the same, and gives its coins 
   await room.seeResult();
   await expect(room.result.getByText(/your 25 coins are back/)).toHaveCount(0);
   await room.result.getByRole("button", { name: "Try again" }).click();
-  await expect(room.result.getByText("This is the very picture that you had, so your 25 coins are back.")).toBeVisible({ timeout: 60_000 });
+  const told = room.result.getByText("This is the very picture that you had, so your 25 coins are back.");
+  await expect(told.and(page.getByRole("paragraph"))).toBeVisible({ timeout: 60_000 });
+  await expect(room.result.getByRole("status")).toContainText("Your new look is ready");
+  await expect(room.result.getByRole("status")).toContainText("your 25 coins are back");
   await expectAccessible(page);
   await room.result.getByRole("button", { name: "Back to creation" }).click();
   await expect(room.balance(75)).toBeVisible();

@@ -24,6 +24,7 @@ export function TaskDialog({ stage, task }: TaskDialogProps) {
     <Dialog onClose={close} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
       <p className="unseen" role="status">
         {stageText(t, stage)}
+        {stage.name === "success" && stage.task.sameAs && <span> {t("result.same", { coins: stage.task.priceCoins })}</span>}
       </p>
       <TaskBody stage={stage} task={task} />
     </Dialog>

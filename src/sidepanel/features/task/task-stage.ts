@@ -56,7 +56,7 @@ export function stageText(t: TFunction, stage: TaskStage): string {
     case "processing":
       return t("task.processing", { percent: percentOf(stage.progress) });
     case "success":
-      return stage.task.sameAs ? `${t("task.success")} ${t("result.same", { coins: stage.task.priceCoins })}` : t("task.success");
+      return t("task.success");
     case "cancelled":
       return t("task.cancelled");
     case "failed":

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { FittingTask } from "../src/protocol/api/fitting.ts";
-import { callApi } from "./support/call-api.ts";
+import { callApi, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
 
 journey("too few coins: the popup, the video to its end, and new coins", async ({ page }) => {
   const room = fittingRoom(page);
@@ -13,7 +15,7 @@ journey("too few coins: the popup, the video to its end, and new coins", async (
   await room.seeResult();
   await room.backToCreation();
   await expect(room.balance(75)).toBeVisible();
-  await orderAgain(page, 3);
+  await orderMore(page);
 
   // The page still shows the old balance: the server's word counts.
   await room.generate();
@@ -29,9 +31,11 @@ journey("too few coins: the popup, the video to its end, and new coins", async (
   await room.seeResult();
 });
 
-/** Orders the shopper's last try-on anew from another device of theirs. */
-async function orderAgain(page: Page, times: number): Promise<void> {
+/** Orders three looks more with the shopper's last pictures from another device of theirs; the very same would give its coins back. */
+async function orderMore(page: Page): Promise<void> {
   const { items } = await callApi<{ items: FittingTask[] }>(page, "GET", "/fitting/task/list");
   const { model, upper, category } = items[0];
-  for (let i = 0; i < times; i++) await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category });
+  const bottom = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
+  for (const wish of [{ tuck: "in" }, { bottom }, { bottom, tuck: "in" }])
+    await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category, ...wish });
 }

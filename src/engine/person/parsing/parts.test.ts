@@ -60,6 +60,12 @@ test("of a dress under a long coat the coat goes with the top: its tails stayed 
   expect(at(parts.bottom, 380)).toBeCloseTo(1);
 });
 
+test("the tails of a shirt that hangs over trousers are no skirt: they stayed under a shorter top", () => {
+  const { parts } = wearing((y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"));
+  expect(at(parts.top, 350)).toBe(1);
+  expect(at(parts.bottom, 380)).toBe(1);
+});
+
 test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {
   const handsInPockets = {
     ...frame,

@@ -52,7 +52,8 @@ export function mergeParts(
   shareFalseAccessoriesInto(parts, classes, lab, photoWidth, frame);
   settleUnsureThingsInto(parts, lab, photoWidth);
   const isDress = votesForDress(parts, frame) || looksLikeOnePiece(parts, classes, lab, photoWidth, frame);
-  const wearsDress = isDress && !wearsLongCoat(classes, frame);
+  // Of a dress that a coat lies over, one sees a top and a skirt: with the coat goes the one, and under it goes on the other.
+  const wearsDress = isDress && !hangsOverLegs(classes.outer, longCoat, frame);
   if (wearsDress) {
     mergeDressInto(parts, frame);
     freeSleevesInto(parts, frame);
@@ -65,20 +66,29 @@ export function mergeParts(
   return { parts, wearsDress, wearsSkirt: !wearsDress && votesForSkirt(parts, classes) };
 }
 
-/** Below this height of the torso a jacket is a coat, if there is so much of it (in squared widths of the shoulders), and so near to the axis (in widths). */
-const longCoat = { fromV: 1.12, least: 0.03, aside: 0.9 } as const;
+/**
+ * What is so surely seen below this height of the torso, so near to the axis (in widths of the shoulders) and so much of it (in squared ones),
+ * hangs over the legs: a jacket that is a coat, and the tails of a shirt. Sleeves hang beside these.
+ */
+interface OverLegs {
+  readonly fromV: number;
+  readonly surely: number;
+  readonly aside: number;
+  readonly least: number;
+}
+const longCoat: OverLegs = { fromV: 1.12, surely: 0.5, aside: 0.9, least: 0.03 };
+const longShirt: OverLegs = { fromV: 1.3, surely: 0.75, aside: 0.5, least: 0.02 };
 
-/** Of a dress that a coat lies over, one sees a top and a skirt: with the coat goes the one, and under it goes on the other. */
-function wearsLongCoat({ outer }: ClassPlanes, frame: TorsoFrame): boolean {
+function hangsOverLegs({ width, height, data }: Plane, { fromV, surely, aside, least }: OverLegs, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
   let seenPx = 0;
-  for (let y = 0, i = 0; y < outer.height; y++) {
-    for (let x = 0; x < outer.width; x++, i++) {
-      if (outer.data[i] <= 0.5 || torso.v(x, y) < longCoat.fromV) continue;
-      if (Math.abs(torso.u(x, y)) < longCoat.aside * frame.shoulderWidthPx) seenPx += classShrink ** 2;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] <= surely || torso.v(x, y) < fromV) continue;
+      if (Math.abs(torso.u(x, y)) < aside * frame.shoulderWidthPx) seenPx += classShrink ** 2;
     }
   }
-  return seenPx > longCoat.least * frame.shoulderWidthPx ** 2;
+  return seenPx > least * frame.shoulderWidthPx ** 2;
 }
 
 /** What the parser takes for a dress is a skirt where it is the bottom of somebody in no dress. */
@@ -214,6 +224,8 @@ function mergeDressInto(parts: PartPlanes, frame: TorsoFrame): void {
 function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
+  // Then a top on the legs is no bottom that the parser takes for one.
+  const hasTails = hangsOverLegs(classes.upper, longShirt, frame);
   const nearHand = 0.5 * frame.shoulderWidthPx;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -227,7 +239,7 @@ function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFra
       parts.bottom.data[i] *= 1 - onChest;
       const onLegs = smoothstep(1.15, 1.35, v);
       const top = Math.max(0, parts.top.data[i] - classes.outer.data[i]);
-      if (onLegs === 0 || top < 0.01) continue;
+      if (onLegs === 0 || top < 0.01 || hasTails) continue;
       const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
       // A long sleeve may hang as low as the thighs.
       if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;

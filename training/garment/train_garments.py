@@ -1,6 +1,7 @@
-"""Trains the network that finds garments which nobody wears: train_garments.py WORK_FOLDER OUT.pt --minutes 90 --start parser.onnx|weights.pt
+"""Trains the network that finds garments which nobody wears: train_garments.py WORK_FOLDER OUT.pt --minutes 90 --start parser.onnx|garment-segmenter.onnx|weights.pt
 
-It is the parser with one answer instead of thirteen, and starts from the parser: that knows cloth.
+It is the parser with one answer instead of thirteen, and starts from the parser: that knows cloth. On a GPU: --device cuda --workers 14
+--batch 32.
 """
 import argparse
 import copy
@@ -16,9 +17,9 @@ import torch.nn.functional as F
 
 sys.path.append(str(Path(__file__).parents[1] / "parser"))
 
-from model import Parser, keep_norms, load_exported
+from model import Parser, exported_weights, keep_norms, load_exported
 from scenes import Scenes, held_out_numbers, training_numbers
-from train import follow
+from train import follow, save, worker_number
 
 REPORT_EVERY_S = 600
 EDGE_WEIGHT = 4
@@ -37,13 +38,14 @@ class GarmentSegmenter(Parser):
 
 
 def load(network, file):
-    """From its own weights, or from those of the parser."""
-    if file.suffix == ".onnx":
-        parser = Parser()
-        load_exported(parser, file)
-        network.load_state_dict({name: value for name, value in parser.state_dict().items() if not name.startswith("head.")}, strict=False)
-    else:
+    """From its own weights, or from those of the parser, whose answers are others."""
+    if file.suffix != ".onnx":
         network.load_state_dict(torch.load(file))
+        return
+    weights = exported_weights(file)
+    if len(weights["head.weight"]) > 1:
+        weights |= {f"head.{name}": value for name, value in network.head.state_dict().items()}
+    load_exported(network, weights)
 
 
 def as_batch(scenes):
@@ -57,15 +59,14 @@ class Batches(torch.utils.data.IterableDataset):
         self.work, self.size = work, size
 
     def __iter__(self):
-        scenes = Scenes(self.work, training_numbers(self.work), seed=int(time.time()))
+        scenes = Scenes(self.work, training_numbers(self.work), seed=worker_number() + int(time.time()))
         while True:
             yield as_batch(scenes() for _ in range(self.size))
 
 
-def loss_of(network, pictures, masks):
+def loss_of(logits, masks):
     """Cross-entropy that counts outlines more, and a soft Dice."""
     truth = F.avg_pool2d(masks, 2)
-    logits = network(pictures)
     edge = F.max_pool2d(truth, 5, 1, 2) + F.max_pool2d(-truth, 5, 1, 2)
     weights = 1 + (EDGE_WEIGHT - 1) * edge
     entropy = (F.binary_cross_entropy_with_logits(logits, truth, reduction="none") * weights).sum() / weights.sum()
@@ -82,11 +83,12 @@ def held_out(work):
 
 def figures(network, batches):
     """Mean IoU, that of the tenth worst in a hundred, and how many are below .8."""
+    device = next(network.parameters()).device
     network.eval()
     each = []
     with torch.no_grad():
         for pictures, masks in batches:
-            guess, truth = network(pictures) > 0, F.avg_pool2d(masks, 2) > 0.5
+            guess, truth = network(pictures.to(device)).cpu() > 0, F.avg_pool2d(masks, 2) > 0.5
             shared, either = (guess & truth).sum((1, 2, 3)), (guess | truth).sum((1, 2, 3))
             each += (shared / either.clamp(min=1)).tolist()
     keep_norms(network)
@@ -102,14 +104,18 @@ def main():
     arguments.add_argument("--start", type=Path, required=True)
     arguments.add_argument("--batch", type=int, default=8)
     arguments.add_argument("--rate", type=float, default=1.0)
+    arguments.add_argument("--device", default="cpu")
+    arguments.add_argument("--workers", type=int, default=1)
     a = arguments.parse_args()
 
     torch.set_num_threads(1)
     torch.manual_seed(0)
+    torch.backends.cudnn.benchmark = True
+    batches = torch.utils.data.DataLoader(Batches(a.work, a.batch), batch_size=None, num_workers=a.workers, prefetch_factor=4)
     network = GarmentSegmenter()
     load(network, a.start)
     keep_norms(network)
-    network.to(memory_format=torch.channels_last)
+    network.to(a.device, memory_format=torch.channels_last)
     average = copy.deepcopy(network)
     encoder = set(network.enc.parameters())
     groups = [
@@ -117,7 +123,6 @@ def main():
         {"params": [p for p in network.parameters() if p not in encoder], "base": 1.5e-3 * a.rate},
     ]
     optimizer = torch.optim.AdamW(groups, weight_decay=1e-4)
-    batches = torch.utils.data.DataLoader(Batches(a.work, a.batch), batch_size=None, num_workers=1, prefetch_factor=4)
     checked = held_out(a.work)
 
     started = reported = time.time()
@@ -129,7 +134,9 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = group["base"] * min(1, (step + 1) / 60) * (0.01 + 0.99 * (1 + math.cos(math.pi * progress)) / 2)
         optimizer.zero_grad(set_to_none=True)
-        loss = loss_of(network, pictures.to(memory_format=torch.channels_last), masks)
+        with torch.autocast(a.device, torch.bfloat16, enabled=a.device != "cpu"):
+            logits = network(pictures.to(a.device, memory_format=torch.channels_last, non_blocking=True))
+        loss = loss_of(logits.float(), masks.to(a.device, non_blocking=True))
         loss.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 3.0)
         optimizer.step()
@@ -137,9 +144,9 @@ def main():
         if step == 20 or time.time() - reported > REPORT_EVERY_S:
             reported = time.time()
             print(f"minute {elapsed / 60:.1f} step {step} loss {loss.item():.3f} {figures(average, checked)}", flush=True)
-            torch.save(average.state_dict(), a.out)
+            save(average, a.out)
     print(f"step {step} {figures(average, checked)}")
-    torch.save(average.state_dict(), a.out)
+    save(average, a.out)
 
 
 if __name__ == "__main__":

@@ -34,15 +34,15 @@ def torso_of(joints):
 
 def beside_line(size, points):
     """Of each pixel: how far along a line of points the nearest one is (0 to 1), and how far beside it, in pixels."""
-    rows, columns = np.mgrid[: size[0], : size[1]]
+    rows, columns = np.ogrid[: size[0], : size[1]]
     along, beside = np.zeros(size), np.full(size, np.inf)
     for k, (start, end) in enumerate(zip(points[:-1], points[1:])):
-        step = end - start
-        off = np.stack([columns - start[0], rows - start[1]], -1)
-        share = ((off @ step) / max(1e-6, step @ step)).clip(0, 1)
-        rest = off - share[..., None] * step
-        distance = np.hypot(rest[..., 0], rest[..., 1])
-        signed = np.where(step[0] * rest[..., 1] - step[1] * rest[..., 0] < 0, -distance, distance)
+        right, down = end - start
+        x, y = columns - start[0], rows - start[1]
+        share = ((x * right + y * down) / max(1e-6, right**2 + down**2)).clip(0, 1)
+        x, y = x - share * right, y - share * down
+        distance = np.hypot(x, y)
+        signed = np.copysign(distance, right * y - down * x)
         nearer = distance < np.abs(beside)
         along[nearer] = (k + share[nearer]) / (len(points) - 1)
         beside[nearer] = signed[nearer]

@@ -9,7 +9,7 @@ from PIL import Image
 
 from augment import HEIGHT, WIDTH
 from classes import CLASSES, IGNORED
-from model import Parser, load_exported
+from model import load
 
 
 def held_out_indices(work):
@@ -37,16 +37,17 @@ def iou_per_class(network, images, truths, flip=False):
     """`flip`: average with the mirrored photo, as the engine could at twice the cost."""
     count = len(CLASSES)
     confusion = np.zeros((count, count), np.int64)
+    device = next(network.parameters()).device
     network.eval()
     with torch.no_grad():
         for start in range(0, len(images), 10):
-            batch = torch.from_numpy(images[start : start + 10]).permute(0, 3, 1, 2).float().div(255)
+            batch = torch.from_numpy(images[start : start + 10]).permute(0, 3, 1, 2).to(device).float().div(255)
             logits = network(batch)
             if flip:
                 logits = logits.softmax(1) + network(batch.flip(3)).softmax(1).flip(3)
             truth = truths[start : start + 10]
             known = truth < IGNORED
-            pairs = truth[known].astype(int) * count + logits.argmax(1).numpy()[known]
+            pairs = truth[known].astype(int) * count + logits.argmax(1).cpu().numpy()[known]
             confusion += np.bincount(pairs, minlength=count * count).reshape(count, count)
     network.train()
     hits = np.diag(confusion)
@@ -69,10 +70,12 @@ def torso_rows(work):
 def gap_line(network, images, truths, torsos):
     """Of the background between arms and torso, how much is found; and how much of the people beside it is taken for background."""
     found = gaps = lost = worn = 0
+    device = next(network.parameters()).device
     network.eval()
     with torch.no_grad():
         for image, truth, (top, bottom) in zip(images, truths, torsos):
-            guess = network(torch.from_numpy(image)[None].permute(0, 3, 1, 2).float().div(255)).argmax(1)[0].numpy()[top:bottom]
+            picture = torch.from_numpy(image)[None].permute(0, 3, 1, 2).to(device).float().div(255)
+            guess = network(picture).argmax(1)[0].cpu().numpy()[top:bottom]
             truth = truth[top:bottom]
             somebody = (truth > 0) & (truth < IGNORED)
             between = np.maximum.accumulate(somebody, 1) & np.maximum.accumulate(somebody[:, ::-1], 1)[:, ::-1] & (truth == 0)
@@ -87,11 +90,7 @@ def line(iou):
 
 
 if __name__ == "__main__":
-    parser = Parser()
-    if sys.argv[2].endswith(".onnx"):
-        load_exported(parser, sys.argv[2])
-    else:
-        parser.load_state_dict(torch.load(sys.argv[2]))
+    parser = load(sys.argv[2])
     work = Path(sys.argv[1])
     pictures = held_out(work)
     print(line(iou_per_class(parser, *pictures)), gap_line(parser, *pictures, torso_rows(work)))

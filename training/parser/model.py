@@ -157,12 +157,17 @@ def load_movenet(encoder, model_json):
         put(layer, by_name[name])
 
 
-def load_exported(parser, onnx_file):
-    """Fills the parser from the file that the engine loads, in which batch norms are folded: they stay as they are from here on."""
+def exported_weights(onnx_file):
+    """By name, from a file that the engine loads, half floats or not."""
     import onnx
     from onnx import numpy_helper
 
-    weights = {entry.name: torch.from_numpy(numpy_helper.to_array(entry).copy()) for entry in onnx.load(onnx_file).graph.initializer}
+    entries = onnx.load(onnx_file).graph.initializer
+    return {entry.name.removesuffix("_half"): torch.from_numpy(numpy_helper.to_array(entry).copy()).float() for entry in entries}
+
+
+def load_exported(parser, weights):
+    """Fills the parser with what `exported_weights` gives, in which batch norms are folded: they stay as they are from here on."""
     state = parser.state_dict()
     folded = [weights[name] for name in sorted((n for n in weights if n.startswith("onnx::")), key=lambda name: int(name.split("_")[-1]))]
     for convolution, norm in FOLDED:
@@ -171,6 +176,16 @@ def load_exported(parser, onnx_file):
         state[f"{norm}.running_var"] = torch.full_like(state[f"{norm}.weight"], 1 - 1e-5)
     state.update({name: value for name, value in weights.items() if name in state})
     parser.load_state_dict(state)
+
+
+def load(file):
+    """The parser with the weights of a file of PyTorch's or of the one that the engine loads."""
+    parser = Parser()
+    if str(file).endswith(".onnx"):
+        load_exported(parser, exported_weights(file))
+    else:
+        parser.load_state_dict(torch.load(file))
+    return parser
 
 
 def keep_norms(parser):

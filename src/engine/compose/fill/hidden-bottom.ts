@@ -53,7 +53,7 @@ export class HiddenBottom implements ColourSource {
 
   colourInto(x: number, y: number, colour: Float32Array): void {
     this.#cloth ??= clothOf(this.#body);
-    const { shrink, box, matches, light } = this.#cloth;
+    const { shrink, box, matches, light, mostDetail } = this.#cloth;
     const { width, height } = light[0];
     const boxX = x - box.left * shrink;
     const boxY = y - box.top * shrink;
@@ -71,7 +71,10 @@ export class HiddenBottom implements ColourSource {
       const matchY = Math.floor(match / width);
       const weight = (1 - Math.abs(smallX - cornerX)) * (1 - Math.abs(smallY - cornerY));
       const acrossPx = (match - matchY * width - cornerX) * shrink;
-      this.#addDetailInto(boxX + acrossPx, boxY + (matchY - cornerY) * shrink, weight, this.#cloth, colour);
+      const downPx = (matchY - cornerY) * shrink;
+      // What is seen there is no second image of anything.
+      const most = acrossPx === 0 && downPx === 0 ? 255 : mostDetail;
+      this.#addDetailInto(boxX + acrossPx, boxY + downPx, weight, this.#cloth, most, colour);
     }
   }
 
@@ -80,7 +83,8 @@ export class HiddenBottom implements ColourSource {
     boxX: number,
     boxY: number,
     weight: number,
-    { shrink, box, shade, light, mostDetail }: HiddenCloth,
+    { shrink, box, shade, light }: HiddenCloth,
+    mostDetail: number,
     colour: Float32Array,
   ): void {
     const { data, width, height } = this.#body.photo;

@@ -14,8 +14,13 @@ const coarse = { print: 0.1, plain: 0.025 } as const;
 /** In widths of the shoulders: so far from where they are seen the folds of plain cloth have gone. */
 const foldsReach = 0.25;
 
-/** What is finer than this, in widths of the shoulders, tells plain cloth from a print: their mean size, in levels, were the cloth mid-grey. Measured on 154 people's bottoms under coats: jeans and jersey
- * in folds reach 9.7, prints begin at 11.5. */
+/** In levels: light makes so much of a difference on a print; more is that between its colours, or between them and another cloth's beside it. */
+const lightOnPrint = 24;
+
+/**
+ * What is finer than this, in widths of the shoulders, tells plain cloth from a print: their mean size, in levels, were the cloth mid-grey.
+ * Measured on 154 people's bottoms under coats: jeans and jersey in folds reach 9.7, prints begin at 11.5.
+ */
 const printed = { finerThan: 0.015, from: 10, full: 11.5 } as const;
 /** And so large a weave is at most, in levels, were the cloth mid-grey: what is larger in plain cloth is folds. */
 const coarsestWeave = 4;
@@ -44,6 +49,8 @@ export interface ClothGoingOn {
   readonly matches: Int32Array;
   /** In levels; details that are larger are not repeated. */
   readonly mostDetail: number;
+  /** In levels; where the light of what is repeated differs by more, that is its colour, and is repeated, too. */
+  readonly mostLight: number;
 }
 
 /**
@@ -67,7 +74,7 @@ export function clothGoingOn(colours: ColourPlanes, shade: Plane, seen: Uint8Arr
   });
   const matches = matchesOf(details, hole, print, shouldersWidth);
   for (let i = 0; i < hole.length; i++) if (hole[i] === 0) matches[i] = i;
-  return { light, matches, mostDetail };
+  return { light, matches, mostDetail, mostLight: lerp(255, lightOnPrint, print) };
 }
 
 /** How the cloth looks where it faces the viewer. */

@@ -64,6 +64,16 @@ it("a pocket right below the hem is not seen a second time, upside down", () => 
   for (let y = 200; y < 322; y++) expect(invented(150, y)).toBeGreaterThan(shade - 10);
 });
 
+it("a print keeps its colours above what is dark: red checks were turquoise over black trousers", () => {
+  const shades = shadesIn(
+    inventedUnder((x, y) => (y < 390 ? 10 : spots(x, y)), belowHem),
+    116,
+    200,
+    48,
+  );
+  expect(shades.reduce((sum, value) => sum + value, 0) / shades.length).toBeGreaterThan(shade - 40);
+});
+
 it("folds of jeans in the sun are no print: their creases were laid as tiles up to the new hem", () => {
   const folds = (x: number, y: number): number => shade + 32 * Math.sin((y + 8 * Math.sin(x / 14)) / 1.6) + (x % 3);
   const invented = inventedUnder(folds, belowHem);

@@ -46,6 +46,8 @@ export class HiddenBottom implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no bottom comes to light. */
   #cloth: HiddenCloth | null = null;
+  /** At the pixel that is asked for. */
+  readonly #light = new Float32Array(3);
 
   constructor(body: Body) {
     this.#body = body;
@@ -57,7 +59,8 @@ export class HiddenBottom implements ColourSource {
     const { width, height } = light[0];
     const boxX = x - box.left * shrink;
     const boxY = y - box.top * shrink;
-    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(light[channel], shrink, boxX, boxY);
+    for (let channel = 0; channel < 3; channel++) this.#light[channel] = sampleShrunk(light[channel], shrink, boxX, boxY);
+    colour.set(this.#light);
     const smallX = (boxX + 0.5) / shrink - 0.5;
     const smallY = (boxY + 0.5) / shrink - 0.5;
     const left = Math.floor(smallX);
@@ -83,7 +86,7 @@ export class HiddenBottom implements ColourSource {
     boxX: number,
     boxY: number,
     weight: number,
-    { shrink, box, shade, light }: HiddenCloth,
+    { shrink, box, shade, light, mostLight }: HiddenCloth,
     mostDetail: number,
     colour: Float32Array,
   ): void {
@@ -92,8 +95,10 @@ export class HiddenBottom implements ColourSource {
     const y = clamp(boxY + box.top * shrink, 0, height - 1);
     const facing = sampleShrunk(shade, shrink, boxX, boxY);
     for (let channel = 0; channel < 3; channel++) {
-      const detail = data[(y * width + x) * 4 + channel] / facing - sampleShrunk(light[channel], shrink, boxX, boxY);
-      colour[channel] += weight * clamp(detail, -mostDetail, mostDetail);
+      const lightThere = sampleShrunk(light[channel], shrink, boxX, boxY);
+      const detail = data[(y * width + x) * 4 + channel] / facing - lightThere;
+      const darker = lightThere - this.#light[channel];
+      colour[channel] += weight * (clamp(detail, -mostDetail, mostDetail) + darker - clamp(darker, -mostLight, mostLight));
     }
   }
 }

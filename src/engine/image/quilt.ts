@@ -2,6 +2,7 @@ import { maskWhere } from "./mask.ts";
 import { byDepth, depthIn } from "./patches.ts";
 import type { Plane } from "./raster.ts";
 import { newBytes, newFloats } from "./scratch.ts";
+import { growLabelsInto } from "./watershed.ts";
 
 /** Places of the known cloth are looked at in each column of every so many rows, and of a patch every so many pixels. */
 const everyRow = 2;
@@ -13,19 +14,23 @@ const remotePx = 90;
 const downShare = 2;
 /** What was laid already has to differ less by such a share of all the cloth's details, or the same patch is laid over and over, like tiles. */
 const perUse = 0.4;
+/** In squares of all the cloth's details: no seam is worse than where patches differ by so much. */
+const worstSeam = 8;
 
 /**
  * For each pixel that shall be known, the known one that it continues: square patches are laid from what is known inwards, each the one of
  * the known cloth that goes on best with what lies there by now. Large patches keep the motifs of a print whole. Source: Efros, Freeman, Image
- * quilting for texture synthesis and transfer, 2001; here in the order of depth, as a hole has no rows.
+ * quilting for texture synthesis and transfer, 2001; here in the order of depth, as a hole has no rows. Where patches overlap, the seam lies
+ * where both differ least.
  *
  * @param channels three, of equal size
  * @param hole 0 where the cloth is known, 1 where it shall be, 2 elsewhere
  * @param radiusPx patches reach so far to each side of their middle
  * @param isSource 1 in the middle of patches that may be laid; they are wholly known
+ * @param hasSeams whether one would see where patches meet: in a print one does
  * @returns per pixel; -1 where it is known, or nothing was found for it
  */
-export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: number, isSource: Uint8Array): Int32Array {
+export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: number, isSource: Uint8Array, hasSeams: boolean): Int32Array {
   const { width, height } = channels[0];
   const matches = new Int32Array(hole.length).fill(-1);
   const sources = sourcesOf(isSource, width);
@@ -34,6 +39,7 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
   const usualSquare = meanSquare(colours, sources);
   const uses = newBytes(hole.length);
   const isThere = maskWhere(hole.length, (i) => hole[i] === 0);
+  const sewn: Sewn = { colours, hole, isThere, width, radiusPx, worstSquare: worstSeam * usualSquare };
   const seen: SeenPatch = {
     count: 0,
     steps: new Int32Array((2 * radiusPx + 1) ** 2),
@@ -44,10 +50,11 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
     seePatchInto(seen, colours, isThere, width, target, radiusPx);
     const nearly = mostAlike(seen, colours, sources, uses, target, width, usualSquare);
     const source = refined(seen, colours, nearly, isSource, width);
-    for (let y = -radiusPx; y <= radiusPx; y++) {
-      for (let x = -radiusPx; x <= radiusPx; x++) {
+    const owners = hasSeams ? dividedBySeam(sewn, target, source) : null;
+    for (let y = -radiusPx, k = 2 * radiusPx + 4; y <= radiusPx; y++, k += 2) {
+      for (let x = -radiusPx; x <= radiusPx; x++, k++) {
         const to = target + y * width + x;
-        if (isThere[to] === 1) continue;
+        if (owners ? owners[k] !== laid : isThere[to] === 1) continue;
         const from = source + y * width + x;
         isThere[to] = 1;
         if (uses[from] < 255) uses[from]++;
@@ -57,6 +64,52 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
     }
   }
   return matches;
+}
+
+interface Sewn {
+  readonly colours: Float32Array;
+  readonly hole: Uint8Array;
+  readonly isThere: Uint8Array;
+  readonly width: number;
+  readonly radiusPx: number;
+  /** Between the colours of a pixel: more cannot matter. */
+  readonly worstSquare: number;
+}
+
+/** Who has a pixel of a patch: what is there, or the patch that is laid. */
+const stays = 1;
+const laid = 2;
+
+/**
+ * From what only one of them can have, what is there and the new patch grow over where they differ most, until they meet where they differ
+ * least. What the photo shows stays.
+ *
+ * @returns who has each pixel of the patch, with one around it
+ */
+function dividedBySeam({ colours, hole, isThere, width, radiusPx, worstSquare }: Sewn, target: number, source: number): Uint8Array {
+  const size = 2 * radiusPx + 3;
+  const owners = new Uint8Array(size ** 2);
+  const likeness = new Uint8Array(size ** 2);
+  let isOverlap = false;
+  for (let y = -radiusPx, k = size + 1; y <= radiusPx; y++, k += 2) {
+    for (let x = -radiusPx; x <= radiusPx; x++, k++) {
+      const step = y * width + x;
+      if (isThere[target + step] === 0) owners[k] = laid;
+      else if (hole[target + step] === 0 || Math.max(Math.abs(x), Math.abs(y)) === radiusPx) owners[k] = stays;
+      else {
+        isOverlap = true;
+        likeness[k] = 255 * (1 - Math.sqrt(Math.min(1, squareBetween(colours, target + step, source + step) / worstSquare)));
+      }
+    }
+  }
+  if (isOverlap) growLabelsInto(owners, likeness, size, size);
+  return owners;
+}
+
+function squareBetween(colours: Float32Array, one: number, other: number): number {
+  let sum = 0;
+  for (let a = one * 3, b = other * 3, end = a + 3; a < end; a++, b++) sum += (colours[a] - colours[b]) ** 2;
+  return sum;
 }
 
 function interleaved(channels: readonly Plane[]): Float32Array {

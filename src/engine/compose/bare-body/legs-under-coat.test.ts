@@ -105,6 +105,20 @@ it("a leg is in trousers, too, where a bag hides it down to below the coat", () 
   for (const x of [126, width - 126]) expect(Math.abs(picture.data[(370 * width + x) * 4] - trousers)).toBeLessThan(12);
 });
 
+it("and where it hides the leg down to the ground: beside a leg in trousers stood a bare one", () => {
+  const body = inCoat();
+  for (let i = 0; i < body.labels.length; i++) {
+    const y = Math.floor(i / width);
+    if (y < 405 || i % width >= 148) continue;
+    for (const part of ["top", "bottom", "background", "skin", "footwear"] as const) body.parts[part].data[i] = 0;
+    body.parts.other.data[i] = 1;
+    body.labels[i] = partIndex.other;
+  }
+  const shirt = sleevelessTop(0.9, (x, y) => Math.abs(x - width / 2) < 46 && y >= 100 && y < 255);
+  const { picture } = compose(body, shirt);
+  for (const x of [126, width - 126]) expect(Math.abs(picture.data[(370 * width + x) * 4] - trousers)).toBeLessThan(12);
+});
+
 it("the flap of an open jacket uncovers hip and thigh: the trousers had a bite", () => {
   const body = { ...inCoat(), halfWidthPx: () => 30 };
   const isFlap = (x: number, y: number): boolean => x >= 182 && x < 214 && y >= 240 && y < 360;

@@ -21,8 +21,9 @@ const crotch = { v: 1.17, slant: 0.25 } as const;
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
 export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
   const { bottom } = body.parts;
-  const { clothedBones } = legs;
-  if (clothedBones.left + clothedBones.right === 0) return null;
+  // A bag may hide one of them: trouser legs are as long as each other.
+  const clothedBones = Math.max(legs.clothedBones.left, legs.clothedBones.right);
+  if (clothedBones === 0) return null;
   const isSkirt = body.wearsSkirt ? skirtUnderCoat(body, torso) : null;
   const reach = trouserReach(body, legs);
   const isAboveCrotch = aboveCrotch(body, torso);
@@ -32,7 +33,7 @@ export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): 
     const fromLeg = distance.data[i];
     const [x, y] = [i % bottom.width, Math.floor(i / bottom.width)];
     if (isSkirt?.(x, y)) other[i] = skin[i] < 0.5 ? 1 : 0;
-    else if (!isSkirt && bones.data[i] < clothedBones[side]) other[i] = (fromLeg < reach || isAboveCrotch(x, y)) && skin[i] < 0.5 ? 1 : 0;
+    else if (!isSkirt && bones.data[i] < clothedBones) other[i] = (fromLeg < reach || isAboveCrotch(x, y)) && skin[i] < 0.5 ? 1 : 0;
     else if (fromLeg < 1.02) skin[i] = Math.max(skin[i], smoothstep(1.02, 0.97, fromLeg));
   };
 }

@@ -64,6 +64,29 @@ it("a pocket right below the hem is not seen a second time, upside down", () => 
   for (let y = 200; y < 322; y++) expect(invented(150, y)).toBeGreaterThan(shade - 10);
 });
 
+it("a print keeps its colours above what is dark: red checks were turquoise over black trousers", () => {
+  const shades = shadesIn(
+    inventedUnder((x, y) => (y < 390 ? 10 : spots(x, y)), belowHem),
+    116,
+    200,
+    48,
+  );
+  expect(shades.reduce((sum, value) => sum + value, 0) / shades.length).toBeGreaterThan(shade - 40);
+});
+
+it("folds of jeans in the sun are no print: their creases were laid as tiles up to the new hem", () => {
+  const folds = (x: number, y: number): number => shade + 32 * Math.sin((y + 8 * Math.sin(x / 14)) / 1.6) + (x % 3);
+  const invented = inventedUnder(folds, belowHem);
+  const seen = spread(shadesIn(folds, 110, 400, 64));
+  expect(spread(shadesIn(invented, 116, 240, 48))).toBeLessThan(0.35 * seen);
+});
+
+it("what is seen of a seam stays sharp beside plain cloth that goes on", () => {
+  const seam = (x: number, y: number): number => weave(x) - (Math.abs(x - 150) < 2 && y > 380 ? 25 : 0);
+  const invented = inventedUnder(seam, belowHem);
+  expect(invented(150, 420)).toBeCloseTo(seam(150, 420), 0);
+});
+
 it("what is no cloth stains none: a coat's black lining between the legs made black clouds on red trousers", () => {
   const invented = inventedUnder(
     (x, y) => (x > 138 && x < 162 ? 0 : weave(x) + 60 + (y % 2)),

@@ -46,6 +46,8 @@ export class HiddenBottom implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no bottom comes to light. */
   #cloth: HiddenCloth | null = null;
+  /** At the pixel that is asked for. */
+  readonly #light = new Float32Array(3);
 
   constructor(body: Body) {
     this.#body = body;
@@ -53,11 +55,12 @@ export class HiddenBottom implements ColourSource {
 
   colourInto(x: number, y: number, colour: Float32Array): void {
     this.#cloth ??= clothOf(this.#body);
-    const { shrink, box, matches, light } = this.#cloth;
+    const { shrink, box, matches, light, mostDetail } = this.#cloth;
     const { width, height } = light[0];
     const boxX = x - box.left * shrink;
     const boxY = y - box.top * shrink;
-    for (let channel = 0; channel < 3; channel++) colour[channel] = sampleShrunk(light[channel], shrink, boxX, boxY);
+    for (let channel = 0; channel < 3; channel++) this.#light[channel] = sampleShrunk(light[channel], shrink, boxX, boxY);
+    colour.set(this.#light);
     const smallX = (boxX + 0.5) / shrink - 0.5;
     const smallY = (boxY + 0.5) / shrink - 0.5;
     const left = Math.floor(smallX);
@@ -71,7 +74,10 @@ export class HiddenBottom implements ColourSource {
       const matchY = Math.floor(match / width);
       const weight = (1 - Math.abs(smallX - cornerX)) * (1 - Math.abs(smallY - cornerY));
       const acrossPx = (match - matchY * width - cornerX) * shrink;
-      this.#addDetailInto(boxX + acrossPx, boxY + (matchY - cornerY) * shrink, weight, this.#cloth, colour);
+      const downPx = (matchY - cornerY) * shrink;
+      // What is seen there is no second image of anything.
+      const most = acrossPx === 0 && downPx === 0 ? 255 : mostDetail;
+      this.#addDetailInto(boxX + acrossPx, boxY + downPx, weight, this.#cloth, most, colour);
     }
   }
 
@@ -80,7 +86,8 @@ export class HiddenBottom implements ColourSource {
     boxX: number,
     boxY: number,
     weight: number,
-    { shrink, box, shade, light, mostDetail }: HiddenCloth,
+    { shrink, box, shade, light, mostLight }: HiddenCloth,
+    mostDetail: number,
     colour: Float32Array,
   ): void {
     const { data, width, height } = this.#body.photo;
@@ -88,8 +95,10 @@ export class HiddenBottom implements ColourSource {
     const y = clamp(boxY + box.top * shrink, 0, height - 1);
     const facing = sampleShrunk(shade, shrink, boxX, boxY);
     for (let channel = 0; channel < 3; channel++) {
-      const detail = data[(y * width + x) * 4 + channel] / facing - sampleShrunk(light[channel], shrink, boxX, boxY);
-      colour[channel] += weight * clamp(detail, -mostDetail, mostDetail);
+      const lightThere = sampleShrunk(light[channel], shrink, boxX, boxY);
+      const detail = data[(y * width + x) * 4 + channel] / facing - lightThere;
+      const darker = lightThere - this.#light[channel];
+      colour[channel] += weight * (clamp(detail, -mostDetail, mostDetail) + darker - clamp(darker, -mostLight, mostLight));
     }
   }
 }

@@ -2,6 +2,7 @@ import { armLengths } from "../../person/joints/arm.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
+import { ledToHand } from "./led-to-hand.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
 /** Beside an arm, so far as its shadow and the widest sleeve reach. */
@@ -10,8 +11,8 @@ const reach = 2.5;
 /** Both arms in a box of the photo. */
 export function armFields(body: Body, box: PixelBox): Record<Side, LimbField> {
   return {
-    left: limbField(armSections(body, body.left), box, reach),
-    right: limbField(armSections(body, body.right), box, reach),
+    left: limbField(ledToHand(armSections(body, body.left), body, body.left), box, reach),
+    right: limbField(ledToHand(armSections(body, body.right), body, body.right), box, reach),
   };
 }
 

@@ -154,7 +154,7 @@ function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist:
 }
 
 /** The skin that hangs together with a place, as pixels; of more than a hand a part of it. */
-function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): ReadonlySet<number> {
+export function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): ReadonlySet<number> {
   const mostPx = handArea.most * shoulderWidthPx ** 2;
   const reached = new Set([Math.floor(y) * map.width + Math.floor(x)]);
   for (const i of reached) {
@@ -172,6 +172,6 @@ function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): Re
 }
 
 /** Whether that is as much as a hand is. */
-function isHand({ size }: ReadonlySet<number>, shoulderWidthPx: number): boolean {
+export function isHand({ size }: ReadonlySet<number>, shoulderWidthPx: number): boolean {
   return size >= handArea.least * shoulderWidthPx ** 2 && size <= handArea.most * shoulderWidthPx ** 2;
 }

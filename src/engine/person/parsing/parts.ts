@@ -8,6 +8,7 @@ import { distance, point, smoothstep } from "../../image/geometry.ts";
 import { joinIslandsInto } from "./islands.ts";
 import { classShrink, parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { settleUnsureCoatInto } from "./unsure-coat.ts";
 import { settleUnsureThingsInto } from "./unsure-things.ts";

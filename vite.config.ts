@@ -33,7 +33,7 @@ const compressed: Plugin = {
   apply: "build",
   writeBundle({ dir = "." }) {
     for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-      if (!/\.(?:js|css|json|svg|html|wasm)$/.test(name)) continue;
+      if (!/\.(?:js|css|json|svg|html|wasm|onnx)$/.test(name)) continue;
       const file = path.join(dir, name);
       writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
     }

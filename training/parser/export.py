@@ -1,9 +1,13 @@
-"""Writes the ONNX file that the engine loads: export.py WEIGHTS.pt parser.onnx"""
+"""Writes the ONNX file that the engine loads, its weights as half floats: export.py WEIGHTS.pt parser.onnx"""
 import sys
+from pathlib import Path
 
 import onnx
 import torch
 
+sys.path.append(str(Path(__file__).parents[1]))
+
+from half_weights import halve
 from model import Parser
 
 
@@ -22,4 +26,7 @@ torch.onnx.export(
     parser, torch.rand(1, 3, 384, 288), sys.argv[2], opset_version=13,
     input_names=["image"], output_names=["logits"], dynamic_axes={"image": sizes, "logits": half_sizes},
 )
-onnx.checker.check_model(onnx.load(sys.argv[2]))
+model = onnx.load(sys.argv[2])
+halve(model)
+onnx.checker.check_model(model)
+onnx.save(model, sys.argv[2])

@@ -20,11 +20,21 @@ async function cutOff(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** Gives the megabytes that the networks, and what runs them, took to load until then. */
+function countLoadedMb(page: Page): () => Promise<number> {
+  const loaded: Promise<number>[] = [];
+  page.context().on("requestfinished", (request) => {
+    if (/\.(?:onnx|wasm)$/.test(request.url())) loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6;
+}
+
 journey("a picture is made on this device, with no upload, no coins and no server", async ({ page }) => {
   const room = fittingRoom(page);
   await expect(room.balance(100)).toBeVisible();
   await room.upload("Model", "person.jpg");
   await room.upload("Top", "tshirt.jpg");
+  const loadedMb = countLoadedMb(page);
   await onDevice(page).check();
   const asked = await cutOff(page);
   await room.generate();
@@ -32,6 +42,8 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   await room.backToCreation();
   await expect(room.balance(100)).toBeVisible();
   expect(asked).toEqual([]);
+  // The switch says how much that is: it said 38 MB of 31.
+  await expect(page.getByText(`Loads ${Math.round(await loadedMb())} MB once.`)).toBeVisible();
 
   // A picture that nobody else keeps: a stray tap beside the sheet lost it.
   const latest = page.getByRole("button", { name: "Open your latest look" });

@@ -59,7 +59,7 @@ class Batches(torch.utils.data.IterableDataset):
         self.work, self.size = work, size
 
     def __iter__(self):
-        scenes = Scenes(self.work, training_numbers(self.work), seed=worker_number() + int(time.time()))
+        scenes = Scenes(self.work, training_numbers(self.work), seed=time.time_ns() + worker_number())
         while True:
             yield as_batch(scenes() for _ in range(self.size))
 
@@ -134,7 +134,7 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = group["base"] * min(1, (step + 1) / 60) * (0.01 + 0.99 * (1 + math.cos(math.pi * progress)) / 2)
         optimizer.zero_grad(set_to_none=True)
-        with torch.autocast(a.device, torch.bfloat16, enabled=a.device != "cpu"):
+        with torch.autocast(torch.device(a.device).type, torch.bfloat16, enabled=a.device != "cpu"):
             logits = network(pictures.to(a.device, memory_format=torch.channels_last, non_blocking=True))
         loss = loss_of(logits.float(), masks.to(a.device, non_blocking=True))
         loss.backward()

@@ -31,6 +31,7 @@ REPORT_EVERY_S = 600
 
 
 def worker_number():
+    """Of the process that makes crops, from 0: each has random numbers of its own."""
     worker = torch.utils.data.get_worker_info()
     return worker.id if worker else 0
 
@@ -46,7 +47,7 @@ class Crops(torch.utils.data.IterableDataset):
         frames, people = (np.load(self.work / f"{name}.npy") for name in ("frames", "people"))
         joints = json.loads((self.work / "joints.json").read_text())
         train = [number - 1 for number in json.loads((self.work / "split.json").read_text())["train"]]
-        augment = Augmenter(photos, labels, frames, people, joints, train, seed=self.rank * 1000 + worker_number() + int(time.time()))
+        augment = Augmenter(photos, labels, frames, people, joints, train, seed=time.time_ns() + self.rank * 1000 + worker_number())
         rare = [i for i in train if max((labels[i][::4, ::4] == c).sum() * weight for c, weight in RARE.items()) > 60]
         while True:
             yield augment(augment.random.choice(rare if augment.random.random() < 0.4 else train))
@@ -91,6 +92,7 @@ def follow(average, network, step):
 
 
 def save(network, file):
+    """To be loaded where there is no GPU, too."""
     torch.save({name: value.cpu() for name, value in network.state_dict().items()}, file)
 
 
@@ -150,7 +152,7 @@ def main():
         optimizer.zero_grad(set_to_none=True)
         photos = photos.to(a.device, memory_format=torch.channels_last, non_blocking=True)
         classes = classes.to(a.device, non_blocking=True)[:, ::2, ::2].long()
-        with torch.autocast(a.device, torch.bfloat16, enabled=a.device != "cpu"):
+        with torch.autocast(torch.device(a.device).type, torch.bfloat16, enabled=a.device != "cpu"):
             logits = network.half_size_logits(photos)
         loss = loss_of(logits.float(), classes, weights)
         loss.backward()

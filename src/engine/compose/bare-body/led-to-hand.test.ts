@@ -35,6 +35,8 @@ function fromArm(body: Body, x: number, y: number): number {
 it("an arm goes on to the hand that comes out of a long sleeve: it ended in the air before it", () => {
   const body = inSleeve({ fromY: 282, halfPx: 10 });
   for (let y = Math.ceil(wrist.y); y < 284; y += 4) expect(fromArm(body, wrist.x - 3, y)).toBeLessThan(1);
+  // It was thicker than the hand there.
+  expect(fromArm(body, wrist.x - 4 + 13, 280)).toBeGreaterThan(1);
 });
 
 it("towards fingers it narrows: it ended beside them as a stick thicker than they", () => {

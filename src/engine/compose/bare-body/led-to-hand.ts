@@ -54,7 +54,7 @@ function goneOnTo(seam: HandSeam, sections: readonly LimbSection[], last: number
   const count = Math.ceil(lengthPx / (apart * shoulderWidthPx));
   const beyond = Array.from({ length: count }, (_, k): LimbSection => {
     const px = ((k + 1) / count) * lengthPx;
-    return { ...end, centre: add(wrist.centre, scale(tangent, px)), tangent, outward, alongPx: wrist.alongPx + px };
+    return { ...wrist, centre: add(wrist.centre, scale(tangent, px)), tangent, outward, alongPx: wrist.alongPx + px };
   });
   return [...sections.slice(0, last + 1), ...beyond];
 }

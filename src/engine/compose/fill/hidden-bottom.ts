@@ -97,8 +97,8 @@ export class HiddenBottom implements ColourSource {
     for (let channel = 0; channel < 3; channel++) {
       const lightThere = sampleShrunk(light[channel], shrink, boxX, boxY);
       const detail = data[(y * width + x) * 4 + channel] / facing - lightThere;
-      const darker = lightThere - this.#light[channel];
-      colour[channel] += weight * (clamp(detail, -mostDetail, mostDetail) + darker - clamp(darker, -mostLight, mostLight));
+      const lighter = lightThere - this.#light[channel];
+      colour[channel] += weight * (clamp(detail, -mostDetail, mostDetail) + lighter - clamp(lighter, -mostLight, mostLight));
     }
   }
 }

@@ -10,11 +10,15 @@ const body = uprightBody();
 const { width, height } = body.photo;
 const frame = uprightFrame();
 
-/** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes. */
-function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame) {
+/** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes; and how surely, the rest being trousers. */
+function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame, surely = 1) {
   const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
   for (let y = 0, i = 0; y < height / 2; y++) {
-    for (let x = 0; x < width / 2; x++, i++) classes[Math.abs(x - 75) < 23 ? classAt(2 * y, x) : "background"].data[i] = 1;
+    for (let x = 0; x < width / 2; x++, i++) {
+      const isSomebody = Math.abs(x - 75) < 23;
+      classes[isSomebody ? classAt(2 * y, x) : "background"].data[i] += isSomebody ? surely : 1;
+      if (isSomebody) classes.lower.data[i] += 1 - surely;
+    }
   }
   return mergeParts(classes, toLab(body.photo), width, standing);
 }
@@ -58,6 +62,12 @@ test("of a dress under a long coat the coat goes with the top: its tails stayed 
   expect(wearsDress).toBe(false);
   expect(parts.top.data[190 * (width / 2) + 57]).toBeCloseTo(1);
   expect(at(parts.bottom, 380)).toBeCloseTo(1);
+});
+
+test("what the parser half takes for a top on the legs is a bottom", () => {
+  const { parts } = wearing((y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"), frame, 0.7);
+  expect(at(parts.top, 350)).toBe(0);
+  expect(at(parts.bottom, 350)).toBeCloseTo(1);
 });
 
 test("the tails of a shirt that hangs over trousers are no skirt: they stayed under a shorter top", () => {

@@ -221,11 +221,10 @@ function mergeDressInto(parts: PartPlanes, frame: TorsoFrame): void {
   }
 }
 
-/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, no top but a coat on the legs. */
+/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, and on the legs no top but a coat and the tails of a shirt. */
 function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
-  // Then a top on the legs is no bottom that the parser takes for one.
   const hasTails = hangsOverLegs(classes.upper, longShirt, frame);
   const nearHand = 0.5 * frame.shoulderWidthPx;
   for (let y = 0, i = 0; y < height; y++) {

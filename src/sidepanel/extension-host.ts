@@ -16,6 +16,7 @@ export const extensionHost: Host = {
   },
   defaultApiBase: (import.meta.env.VITE_API_BASE || localServer).replace(/\/+$/, ""),
   canChooseServer: true,
+  bringsEngine: true,
   openPagePictures: async () => (await import("./features/page-pictures/extension-host.ts")).openPagePictures(),
   async receivePictures(take, signal) {
     const incoming = await import("./features/incoming/extension-host.ts");

@@ -39,6 +39,8 @@ export interface Host {
   readonly defaultApiBase: string;
   /** The extension has no origin of its own to call, so that the shopper may name the server. */
   readonly canChooseServer: boolean;
+  /** The engine's files came with the app: the first picture on this device loads nothing. */
+  readonly bringsEngine: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
   /** Hands over what waits and what comes, each once, until the signal aborts. */

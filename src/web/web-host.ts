@@ -9,5 +9,6 @@ export const webHost: Host = {
   },
   defaultApiBase: new URL("/api", location.href).href,
   canChooseServer: false,
+  bringsEngine: false,
   receivePictures: async () => {},
 };

@@ -11,6 +11,7 @@ const host = (canChooseServer: boolean, stored: Record<string, string> = {}): Ho
   storage: memoryTexts(stored),
   defaultApiBase: "http://usual.test/api",
   canChooseServer,
+  bringsEngine: canChooseServer,
   receivePictures: async () => {},
 });
 

@@ -9,7 +9,13 @@ const tid = tidFromBytes(new Uint8Array(16));
 
 async function openAccount() {
   const storage = memoryTexts({ tid });
-  const host = { storage, defaultApiBase: "http://usual.test/api", canChooseServer: false, receivePictures: async () => {} };
+  const host = {
+    storage,
+    defaultApiBase: "http://usual.test/api",
+    canChooseServer: false,
+    bringsEngine: false,
+    receivePictures: async () => {},
+  };
   return createAccountStore(await openServer(host));
 }
 

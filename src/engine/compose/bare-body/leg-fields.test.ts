@@ -51,3 +51,16 @@ it("in a skirt down to the ground a leg goes on to the foot that is seen: it end
   expect(isOnLeg(skirt)).toBe(true);
   expect(isOnLeg({ ...skirt, wearsSkirt: false })).toBe(false);
 });
+
+it("a stray pixel of cloth at a bare ankle is no trouser leg", () => {
+  const upright = uprightBody();
+  const { width, height } = upright.photo;
+  const { knee, ankle } = upright.left;
+  const labels = upright.labels.map((label, i) => (label === partIndex.bottom && i > knee.y * width ? partIndex.skin : label));
+  const clothed = (seen: Uint8Array): number =>
+    legFields({ ...upright, labels: seen }, { left: 0, top: 0, right: width, bottom: height }).clothedBones.left;
+  expect(clothed(labels)).toBeCloseTo(1, 0);
+  const stray = labels.slice();
+  stray[Math.floor(ankle.y - 3) * width + Math.floor(ankle.x)] = partIndex.bottom;
+  expect(clothed(stray)).toBe(clothed(labels));
+});

@@ -62,7 +62,10 @@ function clothedBones(body: Body, side: Side): number {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
     onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
-  return legLine(body, side).findLast(isClothed)?.bones ?? 0;
+  const line = legLine(body, side);
+  const clothed = line.map(isClothed);
+  // One section by itself is a stray pixel: it put both legs into trousers.
+  return line.findLast((_, k) => clothed[k] && (clothed[k - 1] || clothed[k + 1]))?.bones ?? 0;
 }
 
 interface LegLine {

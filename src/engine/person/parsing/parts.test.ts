@@ -11,11 +11,12 @@ const { width, height } = body.photo;
 const frame = uprightFrame();
 
 /** What the parser says of somebody all in one colour, by the row of the photo and the column of the parser's planes; and how surely, the rest being trousers. */
-function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame, surely = 1) {
+function wearing(classAt: (y: number, x: number) => ParserClass, standing = frame, surelyAt: (x: number) => number = () => 1) {
   const classes = Object.fromEntries(parserClasses.map((name) => [name, createPlane(width / 2, height / 2)])) as unknown as ClassPlanes;
   for (let y = 0, i = 0; y < height / 2; y++) {
     for (let x = 0; x < width / 2; x++, i++) {
       const isSomebody = Math.abs(x - 75) < 23;
+      const surely = surelyAt(x);
       classes[isSomebody ? classAt(2 * y, x) : "background"].data[i] += isSomebody ? surely : 1;
       if (isSomebody) classes.lower.data[i] += 1 - surely;
     }
@@ -65,7 +66,11 @@ test("of a dress under a long coat the coat goes with the top: its tails stayed 
 });
 
 test("what the parser half takes for a top on the legs is a bottom", () => {
-  const { parts } = wearing((y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"), frame, 0.7);
+  const { parts } = wearing(
+    (y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"),
+    frame,
+    () => 0.7,
+  );
   expect(at(parts.top, 350)).toBe(0);
   expect(at(parts.bottom, 350)).toBeCloseTo(1);
 });
@@ -74,6 +79,17 @@ test("the tails of a shirt that hangs over trousers are no skirt: they stayed un
   const { parts } = wearing((y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"));
   expect(at(parts.top, 350)).toBe(1);
   expect(at(parts.bottom, 380)).toBe(1);
+});
+
+test("a sleeve that hangs before the thighs makes no shirt's tails of what is half taken for a top beside it", () => {
+  const sleeved = { ...frame, sides: { ...frame.sides, left: { ...frame.sides.left, wrist: point(122, 335) } } };
+  const { parts } = wearing(
+    (y) => (y < 100 ? "skin" : y < 360 ? "upper" : "lower"),
+    sleeved,
+    (x) => (x < 68 ? 1 : 0.7),
+  );
+  expect(parts.top.data[170 * (width / 2) + 62]).toBe(1);
+  expect(parts.bottom.data[175 * (width / 2) + 92]).toBeCloseTo(1);
 });
 
 test("a belt between two hands belongs to the trousers and is nothing that they hold", () => {

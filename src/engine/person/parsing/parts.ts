@@ -82,14 +82,27 @@ const longShirt: OverLegs = { fromV: 1.3, surely: 0.75, aside: 0.5, least: 0.02 
 
 function hangsOverLegs({ width, height, data }: Plane, { fromV, surely, aside, least }: OverLegs, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
+  const mayBeSleeve = nearHand(frame);
   let seenPx = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] <= surely || torso.v(x, y) < fromV) continue;
-      if (Math.abs(torso.u(x, y)) < aside * frame.shoulderWidthPx) seenPx += classShrink ** 2;
+      if (Math.abs(torso.u(x, y)) < aside * frame.shoulderWidthPx && !mayBeSleeve(x, y)) seenPx += classShrink ** 2;
     }
   }
   return seenPx > least * frame.shoulderWidthPx ** 2;
+}
+
+/** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
+const sleeveReach = 0.5;
+
+/** Whether a coarse pixel may be of a sleeve that hangs over the legs. */
+function nearHand({ sides: { left, right }, shoulderWidthPx }: TorsoFrame): (x: number, y: number) => boolean {
+  const reachPx = sleeveReach * shoulderWidthPx;
+  return (x, y) => {
+    const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+    return distance(place, left.wrist) < reachPx || distance(place, right.wrist) < reachPx;
+  };
 }
 
 /** What the parser takes for a dress is a skirt where it is the bottom of somebody in no dress. */
@@ -226,7 +239,7 @@ function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFra
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const hasTails = hangsOverLegs(classes.upper, longShirt, frame);
-  const nearHand = 0.5 * frame.shoulderWidthPx;
+  const mayBeSleeve = nearHand(frame);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const v = torso.v(x, y);
@@ -239,10 +252,7 @@ function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFra
       parts.bottom.data[i] *= 1 - onChest;
       const onLegs = smoothstep(1.15, 1.35, v);
       const top = Math.max(0, parts.top.data[i] - classes.outer.data[i]);
-      if (onLegs === 0 || top < 0.01 || hasTails) continue;
-      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      // A long sleeve may hang as low as the thighs.
-      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      if (onLegs === 0 || top < 0.01 || hasTails || mayBeSleeve(x, y)) continue;
       parts.bottom.data[i] += top * onLegs;
       parts.top.data[i] -= top * onLegs;
     }

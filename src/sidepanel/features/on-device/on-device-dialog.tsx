@@ -35,7 +35,7 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
 
 function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const { t } = useTranslation();
-  const { slots, onDevice } = useApp();
+  const { host, slots, onDevice } = useApp();
   const navigate = useNavigate();
   const save = useSavePictureAt();
   const category = useOnDevice((state) => state.category);
@@ -47,6 +47,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
     close();
     await navigate(paths.shoes);
   };
+  const loadingHint = host.bringsEngine ? "device.loading.hint" : "device.loading.hint.loads";
   switch (phase.name) {
     case "done":
       return (
@@ -89,7 +90,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
           picture={modelUrl}
           text={phaseText(t, phase)}
           percent={phase.name === "making" ? percentOf(phase.progress) : null}
-          hint={t(phase.name === "loading" ? "device.loading.hint" : "device.making.hint")}
+          hint={t(phase.name === "loading" ? loadingHint : "device.making.hint")}
         >
           <Button look="plain" wide onClick={close}>
             {t("common.cancel")}

@@ -6,7 +6,7 @@ import styles from "./on-device-switch.module.css";
 /** Who makes the picture: this device, or the server. */
 export function OnDeviceSwitch() {
   const { t } = useTranslation();
-  const { onDevice } = useApp();
+  const { host, onDevice } = useApp();
   const enabled = useOnDevice((state) => state.enabled);
   const hintId = useId();
   return (
@@ -14,7 +14,7 @@ export function OnDeviceSwitch() {
       <span>
         {t("device.switch")}
         <small id={hintId} className={styles.hint}>
-          {t("device.hint")}
+          {t(host.bringsEngine ? "device.hint" : "device.hint.loads")}
         </small>
       </span>
       <input

@@ -14,13 +14,15 @@ export function boxAround(mask: Uint8Array, value: number, width: number, height
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    for (let x = 0; x < width; x++) {
-      if (mask[row + x] !== value) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+    let first = 0;
+    while (first < width && mask[row + first] !== value) first++;
+    if (first === width) continue;
+    let end = width;
+    while (mask[row + end - 1] !== value) end--;
+    if (first < left) left = first;
+    if (end > right) right = end;
+    if (y < top) top = y;
+    bottom = y + 1;
   }
   if (right === 0) return null;
   return {

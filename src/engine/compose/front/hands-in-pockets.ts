@@ -5,7 +5,6 @@ import {
   dot,
   lerpPoint,
   perpendicular,
-  point,
   scale,
   sides,
   smoothstep,
@@ -61,8 +60,9 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
     let shown = 0;
     for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
       liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - (side === "left" ? -u : u)) / torsoLengthPx);
-      const fromHand = subtract(point(x, y), place);
-      if (dot(fromHand, along) > -forearmPx) shown = Math.max(shown, smoothstep(-1.5, 1.5, dot(fromHand, outward)));
+      const [acrossPx, downPx] = [x - place.x, y - place.y];
+      if (acrossPx * along.x + downPx * along.y <= -forearmPx) continue;
+      shown = Math.max(shown, smoothstep(-1.5, 1.5, acrossPx * outward.x + downPx * outward.y));
     }
     return Math.max(shown, smoothstep(-1.5, 1.5, (v - liftedV) * torsoLengthPx));
   };

@@ -39,7 +39,7 @@ export function planRemoval(dressing: Dressing): Removal {
   const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
   const stainPx = hemShadow ? stainReach * body.shoulderWidthPx : 0;
   const isStained = (x: number, y: number, i: number): boolean =>
-    body.parts.bottom.data[i] > 0.5 && fromOld.data[i] < stainPx && dressing.torso.v(x, y) > hangsFromV;
+    fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && dressing.torso.v(x, y) > hangsFromV;
   const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
   const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);

@@ -60,10 +60,12 @@ export function openEnclosedBackgroundInto(
 /** The mean column of what is not background. */
 function middleOfGarment(isBackground: Uint8Array, width: number): number {
   let [sum, count] = [0, 0];
-  for (let i = 0; i < isBackground.length; i++) {
-    if (isBackground[i]) continue;
-    sum += i % width;
-    count++;
+  for (let row = 0; row < isBackground.length; row += width) {
+    for (let x = 0; x < width; x++) {
+      if (isBackground[row + x]) continue;
+      sum += x;
+      count++;
+    }
   }
   return sum / Math.max(1, count);
 }

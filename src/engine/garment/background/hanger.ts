@@ -3,6 +3,7 @@ import { findComponents, keepBigComponents } from "../../image/components.ts";
 import { boxAround } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
+import { newBytes } from "../../image/scratch.ts";
 
 /** Hangers are looked for at the photo's size divided by this; so many pixels of that size around one are mixed with it. */
 const shrink = 4;
@@ -41,8 +42,15 @@ export function findHanger({ isBackground, distances, lab }: Seen, photoWidth: n
   const width = Math.floor(photoWidth / shrink);
   const height = Math.floor(photoHeight / shrink);
   const inPhoto = (i: number): number => Math.floor(i / width) * shrink * photoWidth + (i % width) * shrink;
-  const any = maskWhere(width * height, (i) => isBackground[inPhoto(i)] === 0);
-  const clear = maskWhere(any.length, (i) => any[i] === 1 && distances[inPhoto(i)] > clearDistance);
+  const any = newBytes(width * height);
+  const clear = newBytes(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0, from = y * shrink * photoWidth; x < width; x++, i++, from += shrink) {
+      if (isBackground[from]) continue;
+      any[i] = 1;
+      if (distances[from] > clearDistance) clear[i] = 1;
+    }
+  }
   const found = hookOver(any, clear, width, height);
   if (!found) return null;
   const { seen, thick, hookEnd } = found;

@@ -10,11 +10,10 @@ import { clamp } from "../../image/geometry.ts";
 import { findHanger } from "./hanger.ts";
 import { boxAround, cropPlane } from "../../image/mask-box.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
-import { maskWhere } from "../../image/mask.ts";
 import { strongestSwing, swingsAbout } from "./swings.ts";
 import { TryOnProblem } from "../../problem.ts";
 import type { Raster } from "../../image/raster.ts";
-import { newFloats } from "../../image/scratch.ts";
+import { newBytes, newFloats } from "../../image/scratch.ts";
 
 /** A product photo compared with its background, cropped to what is not surely background. */
 export interface BackgroundCheck {
@@ -164,6 +163,9 @@ function distanceToClean(
   height: number,
 ): Float32Array {
   const limit = Math.max(0.35, typicalNoise * 0.8);
-  const isClean = (i: number): boolean => distances[i] < limit || (swings[i] === 1 && distances[i] < strongestSwing);
-  return distanceTo(maskWhere(distances.length, isClean), width, height).data;
+  const clean = newBytes(distances.length);
+  for (let i = 0; i < clean.length; i++) {
+    if (distances[i] < limit || (swings[i] === 1 && distances[i] < strongestSwing)) clean[i] = 1;
+  }
+  return distanceTo(clean, width, height).data;
 }

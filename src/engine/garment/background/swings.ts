@@ -1,6 +1,5 @@
 import { boxBlur } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
-import { newFloats } from "../../image/scratch.ts";
+import { newBytes, newFloats } from "../../image/scratch.ts";
 
 /** Noise is no stronger, even beside black (Lab units). */
 export const strongestSwing = 10;
@@ -30,5 +29,10 @@ export function swingsAbout(level: Float32Array, lightness: Float32Array, width:
   const all = boxBlur({ width, height, data: asked }, aroundPx).data;
   const up = boxBlur({ width, height, data: above }, aroundPx).data;
   const down = boxBlur({ width, height, data: below }, aroundPx).data;
-  return maskWhere(all.length, (i) => all[i] > 0 && Math.min(up[i], down[i]) >= leastShare * all[i]);
+  const swings = newBytes(all.length);
+  for (let i = 0; i < swings.length; i++) {
+    const least = leastShare * all[i];
+    if (all[i] > 0 && up[i] >= least && down[i] >= least) swings[i] = 1;
+  }
+  return swings;
 }

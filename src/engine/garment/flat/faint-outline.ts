@@ -1,8 +1,7 @@
-import { maskWhere } from "../../image/mask.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
-import { floatsOf } from "../../image/scratch.ts";
+import { copyOf, floatsOf } from "../../image/scratch.ts";
 
 /** Lab units from the background at which a garment's edge is as hard to see as the photo's noise, and at which it is clear. */
 const faint = 5;
@@ -21,9 +20,11 @@ export function smoothFaintOutline(mask: Uint8Array, check: BackgroundCheck): Ui
   const strength = boxBlur(onCloth, 2 * radius).data;
   const share = boxBlur(plane, 2 * radius).data;
   const smooth = boxBlur(boxBlur(plane, radius), radius).data;
-  return maskWhere(mask.length, (i) => {
-    if (share[i] === 0 || smooth[i] === 0 || smooth[i] > 0.999) return mask[i] === 1;
+  const outlined = copyOf(mask);
+  for (let i = 0; i < mask.length; i++) {
+    if (share[i] === 0 || smooth[i] === 0 || smooth[i] > 0.999) continue;
     const faintness = smoothstep(clear, faint, strength[i] / share[i]);
-    return lerp(mask[i], smooth[i], faintness) > 0.5;
-  });
+    outlined[i] = lerp(mask[i], smooth[i], faintness) > 0.5 ? 1 : 0;
+  }
+  return outlined;
 }

@@ -42,9 +42,11 @@ export function innerPicture(check: BackgroundCheck): PixelBox | null {
 function frameOf(mask: Uint8Array, width: number, height: number, share: number): PixelBox {
   const columns = new Uint32Array(width);
   const rows = new Uint32Array(height);
-  for (let i = 0; i < mask.length; i++) {
-    columns[i % width] += mask[i];
-    rows[Math.floor(i / width)] += mask[i];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      columns[x] += mask[i];
+      rows[y] += mask[i];
+    }
   }
   const [left, right] = stretchAbove(columns, share * Math.max(...columns));
   const [top, bottom] = stretchAbove(rows, share * Math.max(...rows));

@@ -19,11 +19,10 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
   const axis = findAxis(mask, width, height);
   if (axis === null) return mask;
   const missing = newBytes(mask.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const mirrored = axis - x;
-      const i = y * width + x;
-      if (!mask[i] && mirrored >= 0 && mirrored < width && mask[y * width + mirrored]) missing[i] = 1;
+  const [firstX, endX] = [Math.max(0, axis - width + 1), Math.min(width, axis + 1)];
+  for (let row = 0; row < mask.length; row += width) {
+    for (let i = row + firstX, mirrored = row + axis - firstX, end = row + endX; i < end; i++, mirrored--) {
+      if (mask[i] === 0 && mask[mirrored] === 1) missing[i] = 1;
     }
   }
   const { ids, sizes } = findComponents(missing, width, height);
@@ -44,6 +43,7 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
     const mirroredTrace = mirroredTraces[id] / size;
     return mirroredTrace < faint * threshold && trace > Math.max(leastTrace * threshold, leastLikeness * mirroredTrace);
   });
+  if (!isCloth.includes(true)) return mask;
   return maskWhere(mask.length, (i) => mask[i] === 1 || isCloth[ids[i]]);
 }
 

@@ -1,6 +1,5 @@
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, shrinkPlane } from "../../image/filters.ts";
-import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { growLabelsInto } from "../../image/watershed.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
@@ -39,10 +38,16 @@ export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
   const depth = distanceTo(isBackground, width, height).data;
   const areas = startingAreas(check, depth);
   growLabelsInto(areas, slopesOf(check, areas), width, height, mayBeShadow(check, depth));
-  const shadow = maskWhere(areas.length, (i) => areas[i] === isShadow && isBackground[i] === 0);
+  const shadow = shadowIn(areas, isBackground);
   // A garment's own soft edge is no wider.
   if (!reachesBeyond(shadow, depth, firstPx)) return check;
   return { ...check, isBackground: withSupported(isBackground, fadingPart(shadow, check, depth), depth, width) };
+}
+
+function shadowIn(areas: Uint8Array, isBackground: Uint8Array): Uint8Array {
+  const shadow = newBytes(areas.length);
+  for (let i = 0; i < shadow.length; i++) if (areas[i] === isShadow && isBackground[i] === 0) shadow[i] = 1;
+  return shadow;
 }
 
 function reachesBeyond(shadow: Uint8Array, depth: Float32Array, px: number): boolean {
@@ -52,7 +57,10 @@ function reachesBeyond(shadow: Uint8Array, depth: Float32Array, px: number): boo
 
 /** Background, what can only be cloth, and 0 for what may be either. */
 function startingAreas({ width, height, photoHeight, darkness, chroma, isBackground }: BackgroundCheck, depth: Float32Array): Uint8Array {
-  const shady = maskWhere(depth.length, (i) => !isBackground[i] && darkness[i] > 0 && darkness[i] <= darkest && chroma[i] <= sameHue);
+  const shady = newBytes(depth.length);
+  for (let i = 0; i < shady.length; i++) {
+    if (!isBackground[i] && darkness[i] > 0 && darkness[i] <= darkest && chroma[i] <= sameHue) shady[i] = 1;
+  }
   // Asked of deep places alone, and costly.
   const wide = reachesBeyond(shady, depth, reach * photoHeight) ? opened(shady, width, height, gap * photoHeight) : shady;
   const areas = newBytes(depth.length);
@@ -85,8 +93,8 @@ function mayBeShadow({ darkness, threshold, photoHeight }: BackgroundCheck, dept
 
 /** The shadow without what does not fade out towards the background. */
 function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Array): Uint8Array {
-  const first = meanDarkness(check, (i) => shadow[i] === 1 && depth[i] <= firstPx);
-  const inner = meanDarkness(check, (i) => shadow[i] === 1 && depth[i] > firstPx);
+  const first = meanDarkness(check, shadow, depth, 0, firstPx);
+  const inner = meanDarkness(check, shadow, depth, firstPx, Infinity);
   const { width, height } = check;
   const coarseWidth = Math.ceil(width / shrink);
   const faded = copyOf(shadow);
@@ -101,12 +109,18 @@ function fadingPart(shadow: Uint8Array, check: BackgroundCheck, depth: Float32Ar
   return faded;
 }
 
-/** Of those pixels that are asked, around each place of the shrunk picture; not a number where there are none. */
-function meanDarkness({ width, height, photoHeight, darkness }: BackgroundCheck, isAsked: (i: number) => boolean): Float32Array {
+/** Of the shadow between two depths, around each place of the shrunk picture; not a number where there is none. */
+function meanDarkness(
+  { width, height, photoHeight, darkness }: BackgroundCheck,
+  shadow: Uint8Array,
+  depth: Float32Array,
+  beyondPx: number,
+  untilPx: number,
+): Float32Array {
   const asked = newFloats(darkness.length);
   const sums = newFloats(darkness.length);
   for (let i = 0; i < asked.length; i++) {
-    if (!isAsked(i)) continue;
+    if (shadow[i] === 0 || depth[i] <= beyondPx || depth[i] > untilPx) continue;
     asked[i] = 1;
     sums[i] = darkness[i];
   }

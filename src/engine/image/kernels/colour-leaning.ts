@@ -1,6 +1,7 @@
 import type { Lab, LabPlanes } from "../colour.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
+import { newFloats } from "../scratch.ts";
 
 /** Colours of something that has several. */
 export interface ColourSamples {
@@ -36,10 +37,7 @@ export function leanToColour(
   );
   put(mask, maskAt);
   for (const [channel, weight] of weights.entries()) {
-    put(
-      lab[channel].map((value) => weight * value),
-      planes + channel * count * 4,
-    );
+    put(weighted(lab[channel], weight), planes + channel * count * 4);
     const ofSamples = new Float32Array(sampleCount).fill(1e9);
     for (const [s, sample] of colours.entries()) ofSamples[s] = weight * sample[channel];
     put(ofSamples, samples + channel * sampleCount * 4);
@@ -50,4 +48,12 @@ export function leanToColour(
   );
   kernels.leanToColour(planes, maskAt, leaning, count, samples, sampleCount, others, colourAt, reach, nearest);
   return floatsAt(leaning, count);
+}
+
+/** Several times as fast as the arrays' own `map`. */
+function weighted(plane: Float32Array, weight: number): Float32Array {
+  if (weight === 1) return plane;
+  const values = newFloats(plane.length);
+  for (let i = 0; i < values.length; i++) values[i] = weight * plane[i];
+  return values;
 }

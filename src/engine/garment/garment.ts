@@ -1,4 +1,4 @@
-import type { Layer } from "../image/raster.ts";
+import type { Layer, PlacedLayer } from "../image/raster.ts";
 import type { Point, Side } from "../image/geometry.ts";
 
 /** A garment, cut out of its product photo. Points are in pixels of that photo's working size. */
@@ -8,6 +8,8 @@ export interface CutOut {
   readonly mask: Uint8Array;
   /** Taken off a person in the product photo rather than laid flat. */
   readonly worn: boolean;
+  /** Of a coat that somebody wears open: the part around where the shirt under it is tucked into their bottom, with the shirt going on. */
+  readonly tucked?: PlacedLayer;
 }
 
 export interface SleeveLandmarks {

@@ -27,7 +27,7 @@ import { canBeTucked, tuckedEase, type Tuck } from "./tuck.ts";
 import { labelAt, partIndex } from "../person/labels.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import { underArmV } from "../person/joints/torso-frame.ts";
-import { findWaistband, waistbandV, type Waistband } from "./waistband.ts";
+import { findWaistband, usualWaistV, waistbandV, type Waistband } from "./waistband.ts";
 
 /** How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. */
 export interface TopFit extends Scales {
@@ -42,6 +42,8 @@ export interface TopFit extends Scales {
   readonly armpitV: number;
   readonly hemV: number;
   readonly waistV: number | null;
+  /** The garment's row that comes to lie where a shirt that is tucked in has gone into this person's waistband, in garment pixels. */
+  readonly tuckedY: number;
   /** What the hem is tucked into; null where it hangs over. */
   readonly waistband: Waistband | null;
   /** From the axis to the cloth's side. */
@@ -85,7 +87,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const armpitY = seamY + lowerPx;
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;
-  const usualHemV = kind === "dress" ? seenHemV : topHemV(body, garment, seenHemV, waistV);
+  const bandV = waistbandV(body, waistV ?? usualWaistV, torsoCoordinates(body));
+  const usualHemV = kind === "dress" ? seenHemV : topHemV(garment, seenHemV, waistV, bandV);
   const longHemV = kind === "top" ? coatHemV(body, garment, shoulderV, shoulderY, garmentChest) : 0;
   const hemV = hemOverHiddenFeet(body, Math.min(Math.max(usualHemV, longHemV), groundV(body)));
   const seenBand = kind === "top" && tuck === "in" ? findWaistband(body) : null;
@@ -111,7 +114,9 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     if (waistband && v < 1) return Math.min(widest, bodyHalf * tuckedEase(v, waistband));
     // A skirt hangs freely from the hips, and does not follow the legs inwards; but cloth on the trunk does not stand off like a board.
     const hangsFrom = v > 1 ? Math.max(bodyHalf, bodyHalfWidthPx(body, 1, side)) : bodyHalf;
-    return Math.min(widest, hangsFrom * lerp(standOff.trunk, standOff.hips, smoothstep(standOff.fromV, standOff.toV, v)));
+    // What stood further off than the arms hang was held up by the wearer's, or is a bag's place behind one: beside another's hands it was a flap.
+    const onHips = kind === "top" && garment.hemV !== undefined && garment[side].sleeve ? standOff.trunk : standOff.hips;
+    return Math.min(widest, hangsFrom * lerp(standOff.trunk, onHips, smoothstep(standOff.fromV, standOff.toV, v)));
   };
   const armpit = (side: Side): Point => besideAxis(body, armpitV, outwardOf(side) * halfWidthPx(armpitV, side));
   return {
@@ -126,6 +131,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     armpitV,
     hemV,
     waistV,
+    tuckedY: garmentYAt(bandV + overWaistV),
     waistband,
     halfWidthPx,
   };
@@ -259,12 +265,12 @@ const overWaistV = 0.05;
 /**
  * How far down a top goes. One that its wearer has tucked into a high waist is longer than it looks: it goes to this person's waistband,
  * also where the old top hides that.
+ *
+ * @param bandV where the waistband is or, hidden, would be
  */
-function topHemV(body: Body, { hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, waistV: number | null): number {
-  if (waistV !== null && hemV < waistV + overWaistV) {
-    if (hemV > waistV - nearWaistV) return waistV + overWaistV;
-    if (!baresBelly) return Math.max(hemV, waistbandV(body, waistV, torsoCoordinates(body)) + overWaistV);
-  }
+function topHemV({ hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, waistV: number | null, bandV: number): number {
+  if (waistV !== null && hemV < waistV + overWaistV && hemV > waistV - nearWaistV) return waistV + overWaistV;
+  if (!baresBelly && hemV < (waistV ?? bandV) + overWaistV) return Math.max(hemV, bandV + overWaistV);
   return wornV !== undefined || hemV < 1.12 ? hemV : 1.12 + (hemV - 1.12) * 0.4;
 }
 

@@ -46,6 +46,7 @@ interface ArmSection {
  */
 export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, side: Side): SleeveMesh {
   const { arm } = body[side];
+  const isWorn = sleeve.armShare !== undefined;
   const lengths = distancesAlong(arm);
   const armLength = lengths[lengths.length - 1];
   const sectionAt = (along: number): ArmSection => armSectionAt(arm, lengths, along);
@@ -108,7 +109,8 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     }
   }
   return {
-    mesh: { columns, rows: rows + 2, garmentPx, personPx, softEdges: { start: true, end: true } },
+    // Beside a wearer's arm cloth of the body goes on beyond the sleeve's inner edge.
+    mesh: { columns, rows: rows + 2, garmentPx, personPx, softEdges: { start: true, end: true, ...(isWorn && { lastColumnFromRow: 2 }) } },
     reachPx: Math.max(0, (ends.outer + ends.inner) / 2),
   };
 }

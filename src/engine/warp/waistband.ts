@@ -15,6 +15,8 @@ export interface Waistband {
 /** No waistband is seen lower than this: a top hangs over one that sits higher. */
 const lowestWaistV = 0.95;
 const lowRiseV = 0.86;
+/** Used where the photo shows no bottom. */
+export const usualWaistV = 0.8;
 
 /**
  * Where the bottom begins under the top: at `seenV`, where it is seen to begin, if it can be a waistband or if there is bare skin above it;

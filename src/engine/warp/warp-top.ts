@@ -14,6 +14,7 @@ import { sleeveMesh } from "./sleeve-mesh.ts";
 import { createTexture } from "./texture.ts";
 import type { Panel } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
+import { withTucked } from "./with-tucked.ts";
 import { legMesh } from "./warp-bottom.ts";
 import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
@@ -31,11 +32,12 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   const upper = legs ? { ...landmarks, hemY: legs.crotchY, hemV: crotchV } : landmarks;
   const fit = fitTop(body, upper, kind, tuck);
   const detail = Math.min(1, fit.lengthScale * 1.1);
-  const panels = splitPanels(cutOut, landmarks);
+  const shown = withTucked(cutOut, landmarks, fit.tuckedY);
+  const panels = splitPanels(shown, landmarks);
   const legMeshes = legs ? sides.map((side) => legMesh(body, legs, fit, side, fit.halfWidthPx(crotchV, side))) : [];
   const torso = torsoMesh(body, cutOut, upper, fit);
   const draw = (panel: Panel, meshes: readonly Mesh[]): PlacedLayer =>
-    drawMeshes(createTexture(cutOut.layer, detail, panel), meshes, body.photo);
+    drawMeshes(createTexture(shown.layer, detail, panel), meshes, body.photo);
   const layer = draw(panels.body, [...legMeshes, torso]);
   if (cutOut.worn) dropCrumbsInto(layer);
   const hanging: WarpedGarment = {
@@ -107,6 +109,8 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
+  // Cut out of cloth that goes on, as worn ones are, a panel has no soft edge of its own.
+  if (worn) for (const { weights } of Object.values(panels)) softenEdgesInto(weights, boxWidth);
   return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
 }
 
@@ -135,6 +139,21 @@ function sharePixelsInto(
     if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) body.weights[i] = 255;
     if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) left.weights[i] = 255;
     if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) right.weights[i] = 255;
+  }
+}
+
+/** Over so many pixels inwards from its cut edge a panel fades: a hard one had teeth. */
+const fadePx = 2;
+
+function softenEdgesInto(weights: Uint8Array, width: number): void {
+  const hard = weights.slice();
+  const [down, up] = [fadePx * width + fadePx, fadePx * width - fadePx];
+  const around = (2 * fadePx + 1) ** 2;
+  for (let i = down; i < weights.length - down; i++) {
+    if (hard[i] === 0 || (hard[i - down] && hard[i - up] && hard[i + up] && hard[i + down])) continue;
+    let sum = 0;
+    for (let row = i - down; row <= i + up; row += width) for (let k = 0; k <= 2 * fadePx; k++) sum += hard[row + k];
+    weights[i] = sum / around;
   }
 }
 

@@ -26,7 +26,7 @@ import { torsoMesh } from "./torso-mesh.ts";
 import { warpBottom } from "./warp-bottom.ts";
 import { axisPoint, axisV, groundV, hemOverHiddenFeet } from "./body-axis.ts";
 import { partIndex } from "../person/labels.ts";
-import { findWaistband } from "./waistband.ts";
+import { findWaistband, usualWaistV } from "./waistband.ts";
 import { warpTop } from "./warp-top.ts";
 
 const body = uprightBody();
@@ -189,6 +189,12 @@ describe("a top that its wearer has tucked into a high waist", () => {
     expect(hemOf(body, false)).toBeGreaterThan(findWaistband(body)!.v);
     expect(hemOf(inLongTop, false)).toBeGreaterThan(0.86);
     expect(hemOf(inLongTop, false)).toBeLessThan(1);
+  });
+
+  test("reaches to where a waistband would be that nobody sees, as under a coat: a belly was invented above it", () => {
+    const labels = body.labels.map((label) => (label === partIndex.bottom ? partIndex.top : label));
+    expect(hemOf({ ...body, labels }, false)).toBeGreaterThan(usualWaistV);
+    expect(hemOf({ ...body, labels }, true)).toBe(0.6);
   });
 
   test("is none where its wearer's belly is bare: it was stretched", () => {

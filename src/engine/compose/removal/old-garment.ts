@@ -13,7 +13,7 @@ import type { Plane } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { usualWaistV } from "./uncover.ts";
+import { usualWaistV } from "../../warp/waistband.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
 /** What needs no fine look is done at this fraction of the size. */

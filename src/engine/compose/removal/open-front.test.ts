@@ -53,3 +53,11 @@ test("in the deep neckline of a buttoned jacket one sees what one wears under it
 test("a low round neckline bares the chest, however long the sleeves are", () => {
   expect(closedFrom(180, (depth) => 36 * Math.sqrt(1 - depth))).toBeNull();
 });
+
+test("in the open front of a coat that its model wears over a shirt one sees the shirt that came along: one's own was seen below it", () => {
+  const isCloth = (x: number, y: number): boolean => x >= 104 && x < 196 && y >= 98 && y < 320 && (Math.abs(x - 150) > 20 || y < 230);
+  const coat = { ...sleevelessTop((320 - 110) / 160, isCloth), worn: true };
+  const frontOf = (garment: typeof coat) => openFront({ body, torso: torsoCoordinates(body), garment });
+  expect(frontOf(coat)).toBeNull();
+  expect(frontOf({ ...coat, worn: false })?.(150, 260)).toBe(true);
+});

@@ -9,6 +9,8 @@ import type { WarpedGarment } from "../../warp/warped-garment.ts";
 const stepV = 0.01;
 /** A front that is open over less of the torso is a slit or a curved hem. */
 const leastOpenV = 0.2;
+/** One that somebody wears in its photo and that closes lower than this shows the shirt under it that came along. */
+const closesV = 0.3;
 /** In shoulder widths: the narrowest opening, how far to both sides one is looked for, and how far the old top goes on under the cloth. */
 const leastWidth = 0.05;
 const reach = 0.62;
@@ -69,7 +71,8 @@ export function openFront({
   const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, body.photo.height - 1)) - 0.04;
   const front = follow(lowestV, -1, collarV, leastWidth * shoulderWidthPx);
   const neckline = follow(shouldersV, 1, lowestV, 1);
-  const isOpen = front.gaps.length * stepV >= leastOpenV;
+  const openV = front.gaps.length * stepV;
+  const isOpen = openV >= leastOpenV && !(garment.worn && lowestV - openV > closesV);
   const necklineV = shouldersV + neckline.gaps.length * stepV;
   if (!isOpen && !(isPointed(neckline) && isWornOver(body, garment, necklineV))) return null;
   const marginPx = underCloth * shoulderWidthPx;

@@ -11,10 +11,7 @@ import { coatFromV, legsUnderCoat, type LegPixel } from "../bare-body/legs-under
 import { neckOf, type Neck } from "../bare-body/neck.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import { bellyLight, chestLight } from "../bare-body/skin-light.ts";
-import { midriffIsBare, waistbandV } from "../../warp/waistband.ts";
-
-/** Used where the photo shows no bottom. */
-export const usualWaistV = 0.8;
+import { midriffIsBare, usualWaistV, waistbandV } from "../../warp/waistband.ts";
 
 /** In radii of an arm: so near to it, what is measured as a gap may be the arm's edge. */
 const closeToArm = 1.12;

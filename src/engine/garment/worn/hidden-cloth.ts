@@ -1,17 +1,18 @@
 import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import type { Body } from "../../person/body.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { partIndex } from "../../person/labels.ts";
 import { mirrorPlace } from "../../person/joints/mirror-place.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { clamp, lerp, point, type Side } from "../../image/geometry.ts";
+import { clamp, point } from "../../image/geometry.ts";
 import { keepBigComponents } from "../../image/components.ts";
-import { covers, maskWhere } from "../../image/mask.ts";
+import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
+import type { Neckline } from "./worn-neckline.ts";
+import { isThing, sleevesUnderHair } from "./sleeves-under-hair.ts";
+import { belowShoulders } from "./worn-shoulders.ts";
 
-/** In shoulder widths: nearer to the axis than this is the neck, which cloth need not cover. */
-const neckHalfWidth = 0.19;
 /** On the torso's axis: what lies higher hides a neck. */
 const neckV = 0.2;
 /** Of the largest piece of cloth that is seen: smaller ones are specks. */
@@ -20,33 +21,34 @@ const leastPiece = 0.02;
 const leastThickness = 0.03;
 
 /**
- * What hair, bags, and arms in front hide of a garment that somebody wears. It goes on there if it does at the same place on the body's
- * other side; and, where both are hidden, under hair up to the shoulders that it covers, and elsewhere between what is seen of it.
+ * What hair, bags, and arms in front hide of a garment that somebody wears. It goes on there from the neckline out over the shoulders that it
+ * covers; elsewhere, if it does at the same place on the body's other side, and, where both are hidden, between what is seen of it.
  *
  * @param cloth 1 where the garment is seen
  */
-export function hiddenCloth(body: Body, cloth: Uint8Array): HiddenCloth {
+export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): HiddenCloth {
   const { width, height } = body.photo;
   const found = new Uint8Array(cloth.length);
   const isInFront = thingsInFront(body);
-  const otherSide = pixelOnOtherSide(body);
+  const onOtherSide = pixelOnOtherSide(body);
+  const torso = torsoCoordinates(body);
   const shoulderBelow = belowShoulders(body);
   const isAmid = amidCloth(body, cloth);
-  const isCovered = { left: coversShoulder(body, cloth, "left"), right: coversShoulder(body, cloth, "right") };
+  const { isSleeved, isOnSleeve } = sleevesUnderHair(body, cloth);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (!isInFront[i] || cloth[i]) continue;
-      const other = otherSide(i);
+      if (!isInFront[i] || cloth[i] || neckline.outsidePx(x, y) < 0) continue;
+      const other = onOtherSide(i);
       const isSeen = other >= 0 && !isInFront[other];
-      if (isSeen) found[i] = cloth[other];
-      else if (body.labels[i] !== partIndex.hair) found[i] = Number(isAmid(x, y));
-      else {
-        const shoulder = shoulderBelow(x, y);
-        found[i] = shoulder && isCovered[shoulder] ? 1 : 0;
-      }
+      // Below the neck the other side tells more, where it is seen: a coat may be open there. And a bag that hides both is none of what lies on shoulders.
+      const isLow = torso.v(x, y) > neckV && (isSeen || body.labels[i] !== partIndex.hair);
+      const shoulder = isLow ? null : shoulderBelow(x, y);
+      if (shoulder && isSleeved[shoulder]) found[i] = 1;
+      else if (body.labels[i] !== partIndex.skin && isOnSleeve(x, y)) found[i] = 1;
+      else found[i] = isSeen ? cloth[other] : Number(isAmid(x, y));
     }
   }
-  return { mask: withoutThinParts(body, cloth, found), otherSide };
+  return { mask: withoutThinParts(body, cloth, found), otherSide: onOtherSide };
 }
 
 /** Of cloth that was found behind something, what is no thin sliver beside the cloth that is seen. */
@@ -83,39 +85,11 @@ function thingsInFront(body: Body): Uint8Array {
   const torso = torsoCoordinates(body);
   const isHand = handInFront(body);
   return labels.map((label, i) => {
-    if (label === partIndex.hair || label === partIndex.other) return 1;
+    if (isThing(label)) return 1;
     if (label !== partIndex.skin) return 0;
     const [x, y] = [i % width, Math.floor(i / width)];
     const [u, v] = [torso.u(x, y), torso.v(x, y)];
     const isBesideTorso = v < 0.1 || Math.abs(u) > body.halfWidthPx(clamp(v, 0, 1.1), u < 0 ? "left" : "right");
     return !isBesideTorso && isHand(x, y) ? 1 : 0;
   });
-}
-
-/** On which shoulder a pixel lies; null above their line, on the neck, and beside the body. */
-function belowShoulders(body: Body): (x: number, y: number) => Side | null {
-  const torso = torsoCoordinates(body);
-  const neckPx = neckHalfWidth * body.shoulderWidthPx;
-  return (x, y) => {
-    const u = torso.u(x, y);
-    const side: Side = u < 0 ? "left" : "right";
-    const { shoulder } = body[side];
-    const shoulderU = Math.abs(torso.u(shoulder.x, shoulder.y));
-    const shoulderV = torso.v(shoulder.x, shoulder.y);
-    // Towards the neck the line of the shoulder rises by a third of its length.
-    const rise = (0.33 * (shoulderU - neckPx)) / body.torsoLengthPx;
-    const lineV = lerp(shoulderV - rise, shoulderV, clamp((Math.abs(u) - neckPx) / (shoulderU - neckPx), 0, 1));
-    return torso.v(x, y) >= lineV && Math.abs(u) > neckPx && Math.abs(u) < shoulderU ? side : null;
-  };
-}
-
-/** Whether there is cloth where the arm begins, or comes out from under hair. */
-function coversShoulder(body: Body, cloth: Uint8Array, side: Side): boolean {
-  const { width, height } = body.photo;
-  const { arm } = body[side];
-  const map = { width, height, labels: body.labels };
-  const seen = arm.slice(0, Math.round(arm.length * 0.5)).filter(({ centre }) => labelAt(map, centre) !== partIndex.hair);
-  const first = seen.slice(0, Math.round(arm.length * 0.12));
-  const covered = first.filter(({ centre }) => covers({ width, height, data: cloth }, centre));
-  return covered.length > 0.5 * first.length;
 }

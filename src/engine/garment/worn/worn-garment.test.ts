@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cutOutWorn } from "./worn-garment.ts";
+import type { Body } from "../../person/body.ts";
 import { partIndex } from "../../person/labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 
@@ -40,12 +41,12 @@ test("skin that comes from outside lies before the garment and is bridged with c
 });
 
 /** The same person, a part of whose picture is something else; the top is blue, with a red patch on the left. */
-function covered(part: "hair" | "skin" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean) {
-  const data = upright.photo.data.slice();
-  const labels = upright.labels.slice();
+function covered(part: "hair" | "skin" | "other" | "top" | "dress", isCovered: (x: number, y: number) => boolean, wearer: Body = upright) {
+  const data = wearer.photo.data.slice();
+  const labels = wearer.labels.slice();
   const parts = Object.fromEntries(
-    Object.entries(upright.parts).map(([name, plane]) => [name, { ...plane, data: plane.data.slice() }]),
-  ) as typeof upright.parts;
+    Object.entries(wearer.parts).map(([name, plane]) => [name, { ...plane, data: plane.data.slice() }]),
+  ) as typeof wearer.parts;
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (parts.top.data[i] > 0.5) data.set(x > 108 && x < 126 && y > 200 && y < 228 ? [200, 40, 40] : [40, 60, 160], i * 4);
@@ -55,7 +56,7 @@ function covered(part: "hair" | "skin" | "other" | "top" | "dress", isCovered: (
     parts[part].data[i] = 1;
     labels[i] = partIndex[part];
   }
-  return { ...upright, photo: { width, height, data }, parts, labels };
+  return { ...wearer, photo: { width, height, data }, parts, labels };
 }
 
 test("behind a bag the garment goes on as on the body's other side, in its colours", () => {
@@ -120,6 +121,65 @@ test("hair over both shoulders leaves no bites in a garment that covers them", (
     "top",
   );
   for (const x of [124, 176]) expect(mask[112 * width + x]).toBe(1);
+});
+
+test("hair before the chest leaves no keyhole in a garment", () => {
+  const { mask } = cutOutWorn(
+    covered("hair", (x, y) => Math.abs(x - 150) < 16 && y > 92 && y < 190),
+    "top",
+  );
+  for (const x of [140, 150, 160]) for (const y of [125, 140, 160, 180]) expect(mask[y * width + x]).toBe(1);
+});
+
+test("the straps of a backpack leave no ovals of bare skin at the shoulders", () => {
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => Math.abs(Math.abs(x - 150) - 32) < 6 && y > 80 && y < 150),
+    "top",
+  );
+  for (const x of [118, 182]) for (const y of [106, 120, 140]) expect(mask[y * width + x]).toBe(1);
+});
+
+test("a garment goes on under a scarf to the shoulders: it began below it, as without straps", () => {
+  const isArm = (x: number, y: number): boolean => Math.abs(x - 150) > 44 && upright.labels[y * width + x] === partIndex.skin;
+  const { mask } = cutOutWorn(
+    covered("other", (x, y) => Math.abs(x - 150) < 70 && y > 70 && y < 136, covered("top", isArm)),
+    "top",
+  );
+  for (const x of [108, 120, 180, 192]) for (const y of [108, 120, 130]) expect(mask[y * width + x]).toBe(1);
+  expect(mask[84 * width + 150]).toBe(0);
+});
+
+test("a bag before the legs is no part of a top, as a strap on its shoulders is", () => {
+  const { layer } = cutOutWorn(
+    covered("other", (x, y) => Math.abs(x - 150) < 40 && y > 300 && y < 380),
+    "top",
+  );
+  expect(layer.rgba[(340 * width + 150) * 4 + 3]).toBe(0);
+});
+
+test("hair beside the neck leaves a neckline that is round: it had corners", () => {
+  const { mask } = cutOutWorn(
+    covered("hair", (x, y) => Math.abs(x - 150) > 3 && Math.abs(x - 150) < 30 && y > 40 && y < 150),
+    "top",
+  );
+  const firstRow = (x: number): number => {
+    let y = 60;
+    while (y < 200 && !mask[y * width + x]) y++;
+    return y;
+  };
+  for (let x = 122; x < 150; x++) expect(Math.abs(firstRow(x + 1) - firstRow(x))).toBeLessThan(6);
+});
+
+test("strands around hair leave none of their colour in a garment: its shoulders were stained", () => {
+  const isHair = (x: number, y: number): boolean => Math.abs(Math.abs(x - 150) - 30) < 6 && y > 40 && y < 150;
+  const wearer = covered("hair", isHair);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (!isHair(x, y) && (isHair(x - 4, y) || isHair(x + 4, y))) wearer.photo.data.set([20, 90, 20], i * 4);
+  }
+  const { layer } = cutOutWorn(wearer, "top");
+  const greenAt = (x: number, y: number): number => layer.rgba[(y * width + x) * 4 + 1];
+  for (const x of [112, 116, 120, 124, 127, 173, 176, 180, 184, 187]) expect(greenAt(x, 130)).toBeLessThan(66 / 255);
 });
 
 test("of a dress that is tried on as a bottom only the skirt is taken", () => {

@@ -3,7 +3,7 @@ import type { Body, BodyPart } from "../../person/body.ts";
 import { boxesOf, fillHoles, findComponents, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
-import { boxAround, cropPlane, partOf } from "../../image/mask-box.ts";
+import { boxAround, cropPlane, partOf, type PixelBox } from "../../image/mask-box.ts";
 import { closed, dilated, opened } from "../../image/morphology.ts";
 import { boxBlur } from "../../image/filters.ts";
 import { isBareArm } from "./bare-arm.ts";
@@ -18,9 +18,11 @@ import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { clamp } from "../../image/geometry.ts";
 import { TryOnProblem } from "../../problem.ts";
 import { evenHemInto } from "./even-hem.ts";
+import { fillTuckedInto, tuckedCloth, type TuckedCloth } from "./tucked-cloth.ts";
 import { longThinParts, smoothOutlineInto } from "./smooth-outline.ts";
 import { pushPull } from "../../image/push-pull.ts";
-import type { Layer, Plane } from "../../image/raster.ts";
+import { wornNeckline } from "./worn-neckline.ts";
+import type { Plane, PlacedLayer } from "../../image/raster.ts";
 
 /** The parser tells type of garment less surely than garment from skin, so what is like the wanted one counts too. */
 const wantedParts = { top: ["top", "dress"], dress: ["dress", "top", "bottom"], bottom: ["bottom", "dress"] } as const satisfies Record<
@@ -47,7 +49,7 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const straps =
     wanted === "bottom" ? new Uint8Array(seen.length) : bareStraps(body, torsoCoordinates(body), { width, height, data: weight });
   if (straps.includes(1)) addStrapsInto(seen, straps, body);
-  const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen);
+  const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen, wornNeckline(body, seen));
   const garment = keepBigComponents(
     maskWhere(seen.length, (i) => seen[i] === 1 || hidden.mask[i] === 1),
     width,
@@ -68,10 +70,11 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   // A coat over a bottom is cloth, too, and told from a print by its label alone.
   if (wanted === "bottom") hidden.mask.forEach((value, i) => value && (front[i] = 1));
   for (let i = 0; i < front.length; i++) if (straps[i]) front[i] = 0;
-  const layer = fillLayer(body, shape, front, hidden, straps);
+  const tucked = wanted === "top" ? tuckedCloth(body, shape) : null;
+  const { layer, ...goingOn } = fillLayer(body, shape, front, hidden, straps, tucked);
   const mask = new Uint8Array(shape.length);
   for (let i = 0; i < mask.length; i++) mask[i] = layer.rgba[i * 4 + 3] > 0.5 ? 1 : 0;
-  return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true };
+  return { layer, mask: keepBigComponents(mask, width, height, 0.25), worn: true, ...goingOn };
 }
 
 /** In shoulder widths: a seam or a buckle parts straps from the cloth by less than twice the first, and so near to one. */
@@ -159,6 +162,8 @@ export function clothWeights(body: Body, wanted: "top" | "dress" | "bottom"): Fl
 const handReach = 0.35;
 /** In shoulder widths from the torso's axis: what looks like background further out is some. */
 const printReach = 0.38;
+/** In shoulder widths: so far around hair there are strands of it, of which the parser sees none. */
+const strandReach = 0.025;
 
 /**
  * What lies before the cloth: hair, skin, background, and bags where they hide it; a tie or a scarf stays. Amid the cloth and away
@@ -185,7 +190,10 @@ function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array 
     const isSlit = background.data[i] > 0.5 && Math.abs(torso.u(x, y)) > printReach * shoulderWidthPx;
     if (!shape[i] || isSlit || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
   }
-  return maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
+  const before = maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
+  const ofHair = maskWhere(before.length, (i) => before[i] === 1 && shape[i] === 1 && hair.data[i] >= 0.15);
+  const strands = dilated(ofHair, width, height, strandReach * shoulderWidthPx);
+  return maskWhere(before.length, (i) => before[i] === 1 || strands[i] === 1);
 }
 
 /** Of things, those that reach into the mask. */
@@ -259,8 +267,16 @@ function colourStrapsInto(cloth: readonly Plane[], channels: readonly Plane[], s
  * takes them for.
  *
  * @param straps 1 on those that lie on bare shoulders
+ * @param tucked where the cloth goes on out of sight
  */
-function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden: HiddenCloth, straps: Uint8Array): Layer {
+function fillLayer(
+  body: Body,
+  shape: Uint8Array,
+  isInFront: Uint8Array,
+  hidden: HiddenCloth,
+  straps: Uint8Array,
+  tucked: TuckedCloth | null,
+): Pick<CutOut, "layer" | "tucked"> {
   const { width, height, data } = body.photo;
   const unsure = maskWhere(shape.length, (i) => !shape[i] || isInFront[i] === 1);
   const toUnsure = distanceTo(unsure, width, height).data;
@@ -272,18 +288,34 @@ function fillLayer(body: Body, shape: Uint8Array, isInFront: Uint8Array, hidden:
     return plane;
   });
   fillHiddenInto(channels, known, { shape, isInFront, hidden });
+  if (tucked) fillTuckedInto(channels, known, tucked, body.torsoLengthPx);
   const cloth = pushPull(channels, known);
   if (straps.includes(1)) colourStrapsInto(cloth, channels, straps);
-  const [red, green, blue] = cloth;
-  const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(shape) }, 2), 1).data;
   const ofStrap = strapAlpha(body, shape, channels, cloth);
-  const rgba = new Float32Array(shape.length * 4);
-  for (let i = 0, p = 0; i < shape.length; i++, p += 4) {
-    const alpha = Math.max(clamp((soft[i] - 0.5) / 0.4, 0, 1), ofStrap[i]);
+  const all = { left: 0, top: 0, right: width, bottom: height };
+  const layer = layerOf(cloth, shape, ofStrap, all);
+  const box = tucked && boxAround(tucked.mask, 1, width, height, softPx);
+  if (!box) return { layer };
+  const whole = maskWhere(shape.length, (i) => shape[i] === 1 || tucked.mask[i] === 1);
+  return { layer, tucked: layerOf(cloth, whole, ofStrap, box) };
+}
+
+/** So far in from a mask's edge a layer is not whole. */
+const softPx = 4;
+
+/** The part of a cut-out in a box of its photo. */
+function layerOf([red, green, blue]: readonly Plane[], shape: Uint8Array, ofStrap: Float32Array, box: PixelBox): PlacedLayer {
+  const photoWidth = red.width;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const soft = boxBlur(boxBlur({ width, height, data: new Float32Array(cropPlane(shape, photoWidth, box)) }, 2), 1).data;
+  const rgba = new Float32Array(width * height * 4);
+  for (let k = 0, p = 0; k < soft.length; k++, p += 4) {
+    const i = (box.top + Math.floor(k / width)) * photoWidth + box.left + (k % width);
+    const alpha = Math.max(clamp((soft[k] - 0.5) / 0.4, 0, 1), ofStrap[i]);
     rgba[p] = red.data[i] * alpha;
     rgba[p + 1] = green.data[i] * alpha;
     rgba[p + 2] = blue.data[i] * alpha;
     rgba[p + 3] = alpha;
   }
-  return { width, height, rgba };
+  return { left: box.left, top: box.top, width, height, rgba };
 }

@@ -1,23 +1,36 @@
 import { armDistance } from "../../person/joints/arm.ts";
-import { axisX, besideAxis } from "../../warp/body-axis.ts";
+import { axisV, axisX, besideAxis } from "../../warp/body-axis.ts";
 import type { Body } from "../../person/body.ts";
 import type { Mask } from "../../image/mask.ts";
-import { clamp, lerp, sides, type Side } from "../../image/geometry.ts";
+import { clamp, lerp, outwardOf, point, sides, type Side } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { medianOf } from "../../image/series.ts";
 
-/** The lowest row in which the body panel covers the axis, or comes near it where legs part the hem. */
+/** In half widths of the torso: a front covers so much of its side, and what lies further out is no part of it. */
+const front = { least: 0.35, reach: 1.3 } as const;
+
+/**
+ * The lowest row in which the body panel covers the axis, or comes near it where legs part the hem; or, of a coat that is open over a shorter
+ * top, both fronts cover their sides.
+ */
 export function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): number {
   const near = Math.round(0.15 * body.shoulderWidthPx);
+  const isCloth = (x: number, y: number): boolean =>
+    x >= 0 && x < mask.width && mask.data[y * mask.width + x] === 1 && panel[y * mask.width + x] === 0;
   for (let y = lowestY; y > 0; y--) {
     const x = Math.round(axisX(body, y));
-    for (const column of [x, x - near, x + near]) {
-      const i = y * mask.width + column;
-      if (column >= 0 && column < mask.width && mask.data[i] && panel[i] === 0) return y + 1;
-    }
+    if ([x, x - near, x + near].some((column) => isCloth(column, y))) return y + 1;
+    if (sides.every((side) => isFront(body, (column) => isCloth(column, y), x, y, side))) return y + 1;
   }
   return lowestY + 1;
+}
+
+function isFront(body: Body, isCloth: (x: number) => boolean, axis: number, y: number, side: Side): boolean {
+  const halfPx = body.halfWidthPx(clamp(axisV(body, point(axis, y)), 0, 1.1), side);
+  let covered = 0;
+  for (let px = 0; px < front.reach * halfPx; px++) if (isCloth(axis + outwardOf(side) * px)) covered++;
+  return covered > front.least * halfPx;
 }
 
 /** The hem is looked at so far from the middle (0) to its ends (1), at so many places a side; it is tilted by at most so much of its width. */

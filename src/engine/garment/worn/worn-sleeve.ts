@@ -1,6 +1,6 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import { axisV, axisX } from "../../warp/body-axis.ts";
-import type { ArmSample, Body, BodySide } from "../../person/body.ts";
+import type { ArmSample, Body } from "../../person/body.ts";
 import type { SleeveLandmarks } from "../garment.ts";
 import { covers, type Mask } from "../../image/mask.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
 import { lineLength } from "../landmarks/outline.ts";
 import { medianOf } from "../../image/series.ts";
 
@@ -127,26 +127,38 @@ function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): numb
   return medianOf(inner, belowCuff.least, Infinity);
 }
 
-/** Samples of the arm that a fold or a strap may hide amid a sleeve. */
+/** Samples of the arm that a fold may hide amid a sleeve. */
 const longestGap = 10;
+
+/** What may lie before a sleeve, and says nothing of where it ends. */
+const before = new Set<number>([partIndex.hair, partIndex.other]);
 
 /** The sample at which the sleeve ends; -1 without one. A bare arm before the body has none, however much cloth is behind it. */
 function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSample[]): number {
   const map = { width: photo.width, height: photo.height, labels };
   let end = -1;
+  let gap = 0;
   for (const [k, { centre, outward, outerRadiusPx }] of arm.entries()) {
+    const label = labelAt(map, centre);
     // A strap may lie over the shoulder joint; a sleeve goes around the arm.
     const around = covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx)));
-    if (around && labelAt(map, centre) !== partIndex.skin) end = k;
-    else if (k - Math.max(0, end) > longestGap) break;
+    if (around && label !== partIndex.skin) [end, gap] = [k, 0];
+    else if (!before.has(label) && ++gap > longestGap) break;
   }
   return end;
 }
 
-/** Of an arm: from shoulder to wrist as the crow flies, over the way along it. */
-export function straightness({ arm }: BodySide): number {
-  const lengths = armLengths(arm);
-  return distance(arm[0].centre, arm[arm.length - 1].centre) / lengths[lengths.length - 1];
+/**
+ * How well an arm shows its sleeve, 0 to 1: a bent arm, or one that points to the camera, shows it short; hair, bags and the photo's edge hide some of it.
+ */
+export function shownShare({ left, right, labels, photo }: Body, side: Side): number {
+  const { arm } = side === "left" ? left : right;
+  const map = { width: photo.width, height: photo.height, labels };
+  const stretchedPx = distance(arm[0].centre, arm[arm.length - 1].centre);
+  const longerPx = Math.max(lengthOf(left.arm), lengthOf(right.arm));
+  const labelsAlong = arm.map(({ centre }) => labelAt(map, centre));
+  const free = labelsAlong.filter((label) => label !== outsidePhoto && !before.has(label));
+  return (stretchedPx / longerPx) * (free.length / arm.length);
 }
 
 /** In radii of the arm with its sleeve: wide sleeves stand so far off it at their outer corner. */

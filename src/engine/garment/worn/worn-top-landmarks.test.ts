@@ -183,3 +183,81 @@ test("a wide sleeve's outer side ends at the corner: the cuff was drawn along th
   expect(outerCuff.x).toBeLessThan(68);
   expect(outerCuff.y).toBeLessThan(innerCuff.y - 8);
 });
+
+/** The right arm as it is, but each of its places elsewhere. */
+const withRightArm = (move: (t: number) => { x: number; y: number }) => ({
+  ...body,
+  right: { ...body.right, arm: body.right.arm.map((sample) => ({ ...sample, centre: point(move(sample.t).x, move(sample.t).y) })) },
+});
+
+test("an arm that is bent up to the face is in a sleeve as the other is: its forearm is bare, and the whole arm came to light so", () => {
+  const { cutOut } = withSleevesTo({ left: 240, right: 100 });
+  const { shoulderJoint, elbow } = body.right;
+  const bent = withRightArm((t) => lerpPoint(shoulderJoint, elbow, t < 1 ? t : 2 - t));
+  const labels = body.labels.map((label, i) => (cutOut.mask[i] ? partIndex.top : label));
+  const { right } = wornTopLandmarks({ ...bent, labels }, cutOut);
+  expect(right.sleeve?.panel).toBe("left");
+  expect(right.shoulder).toEqual(body.right.shoulder);
+});
+
+test("a sleeve that has slid off its shoulder is none that a bare arm lacks", () => {
+  const { cutOut } = withSleevesTo({ left: 260, right: 260 });
+  const isBare = (i: number): boolean => i % width > 180 && Math.floor(i / width) < 142;
+  const dense = body.right.arm.flatMap((sample) => [sample, sample]);
+  const mask = cutOut.mask.map((value, i) => (isBare(i) ? 0 : value));
+  const labels = body.labels.map((label, i) => (isBare(i) ? partIndex.skin : mask[i] ? partIndex.top : label));
+  const wearer = { ...body, labels, right: { ...body.right, arm: dense } };
+  expect(wornTopLandmarks(wearer, { ...cutOut, mask }).right.sleeve?.panel).toBe("left");
+});
+
+test("an arm that points to the camera shows its sleeve short: it is shown as the other one", () => {
+  const { cutOut } = withSleevesTo({ left: 260, right: 260 });
+  const { shoulderJoint, wrist } = body.right;
+  const labels = body.labels.map((label, i) => (cutOut.mask[i] ? partIndex.top : label));
+  const panelOf = (share: number) =>
+    wornTopLandmarks({ ...withRightArm((t) => lerpPoint(shoulderJoint, wrist, (share * t) / 2)), labels }, cutOut).right.sleeve?.panel;
+  expect(panelOf(1)).toBeUndefined();
+  expect(panelOf(0.7)).toBe("left");
+});
+
+test("sleeves begin behind a scarf: the top came without sleeves and left the shoulders bare", () => {
+  const { cutOut } = withSleevesTo({ left: 240, right: 240 });
+  const isScarf = (i: number): boolean => Math.abs((i % width) - 150) > 42 && Math.floor(i / width) < 168;
+  const mask = cutOut.mask.map((value, i) => (isScarf(i) ? 0 : value));
+  const labels = body.labels.map((label, i) => (isScarf(i) ? partIndex.other : mask[i] ? partIndex.top : label));
+  const { left, right } = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
+  for (const { sleeve } of [left, right]) expect(sleeve?.armShare).toBeGreaterThan(0.8);
+});
+
+test("what stands out beside the trunk where a sleeve is shown as the other one is no body's cloth: it was a stub beside the wrist", () => {
+  const { cutOut } = withSleevesTo({ left: 260, right: 150 });
+  const mask = cutOut.mask.slice();
+  for (let y = 205; y < 235; y++) mask.fill(1, y * width + 196, y * width + 240);
+  const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+  const { panel, right } = wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
+  expect(right.sleeve?.panel).toBe("left");
+  expect(panel[220 * width + 235]).toBe(2);
+});
+
+test("both sleeves are as long, though one arm shows a little more of its own", () => {
+  const { left, right } = withSleevesTo({ left: 186, right: 176 }).landmarks;
+  expect(right.sleeve?.panel).toBeUndefined();
+  expect(right.sleeve?.armShare).toBe(left.sleeve?.armShare);
+});
+
+test("a coat that is open over a shorter shirt ends where both its fronts do: it was cut off at the shirt's end", () => {
+  const { cutOut } = withSleevesTo({ left: 120, right: 120 });
+  const coat = (hasFronts: readonly boolean[]) => {
+    const mask = cutOut.mask.slice();
+    for (let y = 200; y < 340; y++) {
+      for (let x = 104; x < 196; x++) {
+        const isFront = Math.abs(x - 150) > 26 && hasFronts[x < 150 ? 0 : 1];
+        mask[y * width + x] = isFront || y < 220 ? 1 : 0;
+      }
+    }
+    const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
+    return wornTopLandmarks({ ...body, labels }, { ...cutOut, mask });
+  };
+  expect(coat([true, true]).hemY).toBe(340);
+  expect(coat([true, false]).hemY).toBe(220);
+});

@@ -11,7 +11,7 @@ import { TryOnProblem } from "../../problem.ts";
 import { straplessTopRow } from "../landmarks/strapless.ts";
 import { medianSeries, smoothSeries } from "../../image/series.ts";
 import { baresBelly, hemRow, hemTilt } from "./worn-hem.ts";
-import { sleevedArm, sleeveOn, straightness, trunkSide } from "./worn-sleeve.ts";
+import { sleevedArm, shownShare, sleeveOn, trunkSide } from "./worn-sleeve.ts";
 
 /**
  * Landmarks of a top or a dress that somebody wears in its photo: the wearer's own joints say where sleeves begin, which the
@@ -28,9 +28,11 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
   const seen = { left: topSide(mask, body, centreX, "left"), right: topSide(mask, body, centreX, "right") };
   const panel = panelOf(mask, body, seen);
   const topY = seen.left.sleeve || seen.right.sleeve ? null : straplessTopRow(mask, body);
-  const left = topY === null ? withBetterSleeve(mask, body, seen, centreX, "left") : withoutShoulder(body, topY, "left");
-  const right = topY === null ? withBetterSleeve(mask, body, seen, centreX, "right") : withoutShoulder(body, topY, "right");
-  for (const side of sides) if (!seen[side].sleeve && { left, right }[side].sleeve) giveToSleeveInto(panel, mask, body, side);
+  const telling = tellingSide(body, seen);
+  const sideAs = (side: Side): TopSide =>
+    topY === null ? withLikeSleeve(mask, body, seen, telling, centreX, side) : withoutShoulder(body, topY, side);
+  const [left, right] = [sideAs("left"), sideAs("right")];
+  for (const side of sides) if ({ left, right }[side].sleeve?.panel) giveToSleeveInto(panel, mask, body, side);
   const hemY = hemRow(mask, panel, body, extent.bottom);
   const hemV = axisV(body, point(centreX, hemY));
   const edges = edgesOfBody(mask, panel, body, extent.top, hemY, { left, right });
@@ -64,26 +66,38 @@ function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {
   return { shoulder: seam, armpit, neck: neckPoint(mask, seam, centreX, side, arm[0].centre.y), sleeve };
 }
 
-/** A sleeve that covers so much less of its arm than the other one is hidden in part. */
+/** A sleeve that covers so much less of its arm than the other one is hidden in part; by twice that, also where its arm shows more. */
 const hiddenFrom = 0.1;
-/** So much straighter, as a share of the arm's length, an arm shows its sleeve better. */
-const straighterBy = 0.1;
+/** So much more of an arm shows its sleeve better. */
+const moreShown = 0.1;
 
-/** Garments have two sleeves alike: the one that something hides, or that a bent arm folds, is shown as the other one. */
-function withBetterSleeve(mask: Mask, body: Body, tops: Record<Side, TopSide>, centreX: number, side: Side): TopSide {
-  const other = otherSide(side);
-  const [own, better] = [tops[side].sleeve, tops[other].sleeve];
-  if (!better) return tops[side];
-  const asOther = { ...better, panel: other } as const;
-  if (!own) {
-    if (isBareArm(body, side)) return tops[side];
-    const { shoulder } = body[side];
-    return { ...tops[side], shoulder, neck: neckPoint(mask, shoulder, centreX, side, body[side].arm[0].centre.y), sleeve: asOther };
+/**
+ * Garments have two sleeves alike. The side whose sleeve is shown on both, as the other's is hidden, or folded by an arm that is bent or points
+ * to the camera; null where each shows its own. A bare arm has none where it is seen as well as the other.
+ */
+function tellingSide(body: Body, { left, right }: Record<Side, TopSide>): Side | null {
+  const shown = shownShare(body, "left") - shownShare(body, "right");
+  const better = Math.abs(shown) < moreShown ? null : shown > 0 ? "left" : "right";
+  if (!left.sleeve || !right.sleeve) {
+    const sleeved = left.sleeve ? "left" : right.sleeve ? "right" : null;
+    return sleeved && better !== sleeved && isBareArm(body, otherSide(sleeved)) ? null : sleeved;
   }
-  const missing = (better.armShare ?? 0) - (own.armShare ?? 0);
-  const isHidden = missing > hiddenFrom;
-  const isFolded = missing > -2 * hiddenFrom && straightness(body[side]) < straightness(body[other]) - straighterBy;
-  return isHidden || isFolded ? { ...tops[side], sleeve: asOther } : tops[side];
+  const longer = (left.sleeve.armShare ?? 0) - (right.sleeve.armShare ?? 0);
+  const hidden = better ? 2 * hiddenFrom : hiddenFrom;
+  return Math.abs(longer) < hidden ? better : longer > 0 ? "left" : "right";
+}
+
+function withLikeSleeve(mask: Mask, body: Body, tops: Record<Side, TopSide>, telling: Side | null, centreX: number, side: Side): TopSide {
+  const own = tops[side];
+  const other = tops[otherSide(side)].sleeve;
+  if (!other || telling === side) return own;
+  if (telling === null) {
+    return own.sleeve ? { ...own, sleeve: { ...own.sleeve, armShare: Math.max(own.sleeve.armShare ?? 0, other.armShare ?? 0) } } : own;
+  }
+  const sleeve = { ...other, panel: telling };
+  if (own.sleeve) return { ...own, sleeve };
+  const { shoulder } = body[side];
+  return { ...own, shoulder, neck: neckPoint(mask, shoulder, centreX, side, body[side].arm[0].centre.y), sleeve };
 }
 
 /** Shoulders fall by less than this per pixel outwards, also those of somebody who leans; the armhole beyond them by more. */

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { armDistance } from "../../person/joints/arm.ts";
+import { point, sides } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { hiddenCloth } from "./hidden-cloth.ts";
+import { wornNeckline } from "./worn-neckline.ts";
+
+const body = uprightBody();
+const { width, height } = body.photo;
+
+test("a sleeve goes on behind a bag before it, though the other one is hidden too: it had a bite as large as the bag", () => {
+  const arms = maskWhere(width * height, (i) => {
+    const place = point((i % width) + 0.5, Math.floor(i / width) + 0.5);
+    return sides.some((side) => armDistance(body[side].arm, place) < 1);
+  });
+  const isBag = (i: number): boolean => Math.floor(i / width) > 170 && Math.floor(i / width) < 215;
+  const labels = body.labels.map((label, i) => (arms[i] ? (isBag(i) ? partIndex.other : partIndex.top) : label));
+  const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);
+  const { mask } = hiddenCloth({ ...body, labels }, seen, wornNeckline({ ...body, labels }, seen));
+  for (const side of sides) {
+    const behind = body[side].arm.filter(({ centre }) => isBag(Math.floor(centre.y) * width));
+    for (const { centre } of behind) expect(mask[Math.floor(centre.y) * width + Math.floor(centre.x)]).toBe(1);
+  }
+});

@@ -1,0 +1,95 @@
+import type { Body } from "../../person/body.ts";
+import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { axisX } from "../../warp/body-axis.ts";
+import { partIndex } from "../../person/labels.ts";
+import { clamp, outwardOf, sides } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+
+/** On the torso's axis: between these heights a bottom begins. */
+const waists = { fromV: 0.45, toV: 1.05 } as const;
+/** So much higher or lower than on its axis are the same heights of a torso that leans, at its sides. */
+const leaning = 0.15;
+/** In half widths of the torso: a front lies before the trunk, nearer to its axis; a sleeve beside it is none. */
+const reach = 1.05;
+/** In widths of the shoulders: in a narrower slit nothing is seen of what is worn under a coat. */
+const leastBreadth = 0.1;
+/** In lengths of the torso: so much of the cloth above its end is mirrored below it, again and again; and how far above its end it is free of the bottom's colours, in pixels. */
+const mirrored = { height: 0.15, fromPx: 4 } as const;
+
+/** Cloth that goes on behind the bottom. */
+export interface TuckedCloth {
+  /** 1 where it does. */
+  readonly mask: Uint8Array;
+  /** The pixel of its last row above each of those. */
+  readonly end: Int32Array;
+}
+
+/**
+ * Where the shirt under an open coat goes on behind the bottom that it is tucked into: below its end, between both fronts. One below which skin
+ * shows ends there.
+ *
+ * @param shape 1 where there is cloth of the coat or of the shirt
+ * @returns null where nothing is tucked in so
+ */
+export function tuckedCloth(body: Body, shape: Uint8Array): TuckedCloth | null {
+  const { photo, labels, shoulderWidthPx } = body;
+  const { width, height } = photo;
+  const torso = torsoCoordinates(body);
+  const mask = new Uint8Array(shape.length);
+  const end = new Int32Array(shape.length);
+  const isColumn = new Uint8Array(width);
+  for (let y = 1; y < height; y++) {
+    const middleV = torso.v(axisX(body, y), y);
+    if (middleV < waists.fromV - leaning || middleV > waists.toV + leaning) continue;
+    const [first, last] = frontsOf(body, shape, torso, y);
+    for (let x = first + 1; x < last; x++) {
+      const i = y * width + x;
+      if (shape[i] || (labels[i] !== partIndex.bottom && labels[i] !== partIndex.other)) continue;
+      const v = torso.v(x, y);
+      if (v < waists.fromV || v > waists.toV) continue;
+      const above = [i - width, i - width - 1, i - width + 1].find((k) => mask[k]);
+      if (shape[i - width]) isColumn[x] = 1;
+      else if (above === undefined) continue;
+      mask[i] = 1;
+      end[i] = shape[i - width] || above === undefined ? i - width : end[above];
+    }
+  }
+  const breadthPx = isColumn.reduce((sum, value) => sum + value, 0);
+  return breadthPx < leastBreadth * shoulderWidthPx ? null : { mask, end };
+}
+
+/**
+ * The colours of what is tucked in: the cloth above mirrored at its end. What is filled counts as known.
+ *
+ * @param channels red, green, blue of the photo
+ * @param known 1 where they are the garment's
+ */
+export function fillTuckedInto(channels: readonly Plane[], known: Plane, { mask, end }: TuckedCloth, torsoLengthPx: number): void {
+  const { width } = known;
+  const heightPx = Math.round(mirrored.height * torsoLengthPx);
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue;
+    const rows = Math.floor(i / width) - Math.floor(end[i] / width);
+    const back = heightPx - Math.abs(heightPx - (rows % (2 * heightPx)));
+    const seen = end[i] - (back + mirrored.fromPx) * width;
+    if (seen < 0 || known.data[seen] === 0 || mask[seen]) continue;
+    for (const { data } of channels) data[i] = data[seen];
+    known.data[i] = 1;
+  }
+}
+
+/** The outermost columns of cloth on the trunk in a row of the photo. */
+function frontsOf(body: Body, shape: Uint8Array, torso: TorsoCoordinates, y: number): readonly [number, number] {
+  const { width } = body.photo;
+  const axis = Math.round(axisX(body, y));
+  const [from, to] = sides.map((side) =>
+    clamp(axis + Math.round(outwardOf(side) * reach * body.halfWidthPx(clamp(torso.v(axis, y), 0, 1.1), side)), 0, width - 1),
+  );
+  let [first, last] = [width, -1];
+  for (let x = from; x <= to; x++) {
+    if (!shape[y * width + x]) continue;
+    first = Math.min(first, x);
+    last = x;
+  }
+  return [first, last];
+}

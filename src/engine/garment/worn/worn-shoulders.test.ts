@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { partIndex } from "../../person/labels.ts";
+import { uprightBody } from "../../testing/upright-body.ts";
+import { belowShoulders } from "./worn-shoulders.ts";
+
+const upright = uprightBody();
+const { width } = upright.photo;
+
+/** Of the upright person under so much hair, the row in which a shoulder begins. */
+function shoulderRows(isHair: (x: number, y: number) => boolean): (x: number) => number {
+  const labels = upright.labels.map((label, i) => (isHair(i % width, Math.floor(i / width)) ? partIndex.hair : label));
+  const isBelow = belowShoulders({ ...upright, labels });
+  return (x) => {
+    let y = 40;
+    while (y < 200 && isBelow(x, y) === null) y++;
+    return y;
+  };
+}
+
+const seenRow = (x: number): number => {
+  let y = 0;
+  while (upright.labels[y * width + x] === partIndex.background) y++;
+  return y;
+};
+
+test("a shoulder under hair is as high as the other one", () => {
+  const rowAt = shoulderRows((x, y) => x > 160 && x < 210 && y > 40 && y < 180);
+  for (const off of [22, 30, 38]) {
+    expect(Math.abs(rowAt(150 + off) - seenRow(150 - off))).toBeLessThan(3);
+    expect(Math.abs(rowAt(150 - off) - seenRow(150 - off))).toBeLessThan(3);
+  }
+});
+
+test("shoulders that hair hides both are even lines that fall from the neck", () => {
+  const rowAt = shoulderRows((x, y) => Math.abs(x - 150) > 10 && Math.abs(x - 150) < 60 && y > 40 && y < 180);
+  for (const off of [18, 26, 34, 40]) {
+    expect(rowAt(150 + off)).toBeLessThanOrEqual(rowAt(154 + off));
+    expect(rowAt(154 + off) - rowAt(150 + off)).toBeLessThan(4);
+    expect(Math.abs(rowAt(150 + off) - seenRow(150 - off))).toBeLessThan(8);
+  }
+});
+
+test("a raised hand with a phone beside the neck lifts no shoulder", () => {
+  const isHand = (x: number, y: number): boolean => x > 168 && x < 186 && y > 66 && y < 100;
+  const labels = upright.labels.map((label, i) => (isHand(i % width, Math.floor(i / width)) ? partIndex.skin : label));
+  const isBelow = belowShoulders({ ...upright, labels });
+  expect(isBelow(176, 80)).toBeNull();
+  expect(isBelow(176, 100)).toBe("right");
+});

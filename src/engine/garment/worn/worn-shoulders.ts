@@ -1,0 +1,82 @@
+import { add, dot, middle, otherSide, outwardOf, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import type { Body } from "../../person/body.ts";
+import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
+
+/** In shoulder widths: nearer to the middle is the neck. */
+const neckHalfWidth = 0.19;
+/** From the shoulders' ends towards the neck their line rises by so much of its length; what differs from that by more (in shoulder widths) is no shoulder's. */
+const usual = { rise: 0.33, within: 0.1 } as const;
+/** In shoulder widths: what so much to each side tells the line is smoothed over. */
+const smoothing = { median: 0.03, mean: 0.02 } as const;
+
+/** Pixels from the middle between the shoulders' joints: along the line through them, and up from it. */
+interface ShoulderFrame {
+  aside(place: Point): number;
+  rise(place: Point): number;
+  at(aside: number, rise: number): Point;
+}
+
+/**
+ * On which shoulder a place lies, below the shoulders' line; null above that and beside the shoulders. Where hair or a strap hides the line,
+ * it is as on the body's other side, and where that is hidden, too, the usual one.
+ */
+export function belowShoulders(body: Body): (x: number, y: number) => Side | null {
+  const frame = shoulderFrame(body);
+  const heights = heightsOf(body, frame);
+  return (x, y) => {
+    const place = point(x + 0.5, y + 0.5);
+    const aside = frame.aside(place);
+    const side: Side = aside < 0 ? "left" : "right";
+    const height = heights[side][Math.floor(Math.abs(aside))];
+    return height !== undefined && frame.rise(place) <= height ? side : null;
+  };
+}
+
+function shoulderFrame({ left, right, up }: Body): ShoulderFrame {
+  const centre = middle(left.shoulderJoint, right.shoulderJoint);
+  const along = unit(subtract(right.shoulderJoint, left.shoulderJoint));
+  return {
+    aside: (place) => dot(subtract(place, centre), along),
+    rise: (place) => dot(subtract(place, centre), up),
+    at: (aside, rise) => add(centre, add(scale(along, aside), scale(up, rise))),
+  };
+}
+
+/** Of the shoulders' line, per pixel from the middle outwards to the shoulder's end. */
+function heightsOf(body: Body, frame: ShoulderFrame): Record<Side, number[]> {
+  const { shoulderWidthPx } = body;
+  const usually = { left: usualHeights(body, frame, "left"), right: usualHeights(body, frame, "right") };
+  const off = { left: offUsual(body, frame, usually.left, "left"), right: offUsual(body, frame, usually.right, "right") };
+  const ofSide = (side: Side): number[] => {
+    const own = off[side].map((px, k) => (Number.isNaN(px) ? (off[otherSide(side)][k] ?? NaN) : px));
+    const neckPx = Math.round(neckHalfWidth * shoulderWidthPx);
+    // What is seen of a shoulder's end does not tell where the neck begins.
+    if (own.slice(0, neckPx).every(Number.isNaN)) own.fill(0, 0, neckPx);
+    const steady = medianSeries(fillGaps(own, 0), Math.round(smoothing.median * shoulderWidthPx));
+    return smoothSeries(steady, Math.round(smoothing.mean * shoulderWidthPx)).map((px, k) => usually[side][k] + px);
+  };
+  return { left: ofSide("left"), right: ofSide("right") };
+}
+
+function usualHeights(body: Body, frame: ShoulderFrame, side: Side): number[] {
+  const { shoulder } = body[side];
+  const endPx = Math.max(0, outwardOf(side) * frame.aside(shoulder));
+  const neckPx = neckHalfWidth * body.shoulderWidthPx;
+  return Array.from({ length: Math.ceil(endPx) }, (_, k) => frame.rise(shoulder) + usual.rise * (endPx - Math.max(k, neckPx)));
+}
+
+/** How much higher than usual a shoulder's edge is seen; NaN where something hides it, and where the neck goes up. */
+function offUsual({ photo, labels, shoulderWidthPx }: Body, frame: ShoulderFrame, usually: readonly number[], side: Side): number[] {
+  const map = { width: photo.width, height: photo.height, labels };
+  const withinPx = usual.within * shoulderWidthPx;
+  return usually.map((usualPx, k) => {
+    const labelUp = (rise: number): number => labelAt(map, frame.at(outwardOf(side) * (k + 0.5), rise));
+    let rise = 0;
+    while (rise < usualPx + withinPx && isOfBody(labelUp(rise))) rise++;
+    return labelUp(rise) === partIndex.background && Math.abs(rise - usualPx) < withinPx ? rise - usualPx : NaN;
+  });
+}
+
+const isOfBody = (label: number): boolean =>
+  label !== partIndex.background && label !== partIndex.hair && label !== partIndex.other && label !== outsidePhoto;

@@ -1,0 +1,26 @@
+import type { CutOut, TopLandmarks } from "../garment/garment.ts";
+import { clamp, type Side } from "../image/geometry.ts";
+import { newLike } from "../image/scratch.ts";
+
+/** Of the way from the armpits to the hem: a shirt that ends so near to it is no shirt under an open coat, but a top that meets another waistband as a whole. */
+const nearHem = 0.15;
+
+/** The garment with as much of what is tucked in as another waistband leaves to be seen: down to a row of its photo. */
+export function withTucked(cutOut: CutOut, { hemY, left, right }: Pick<TopLandmarks, "hemY" | Side>, untilY: number): CutOut {
+  const { layer, mask, tucked } = cutOut;
+  if (!tucked || untilY <= tucked.top || hemY - tucked.top < nearHem * (hemY - (left.armpit.y + right.armpit.y) / 2)) return cutOut;
+  const rgba = newLike(layer.rgba, layer.rgba.length);
+  rgba.set(layer.rgba);
+  const shown = mask.slice();
+  for (let y = 0, t = 0; y < tucked.height; y++) {
+    const isAbove = clamp(untilY - (y + tucked.top), 0, 1);
+    for (let x = 0; x < tucked.width; x++, t += 4) {
+      const i = (y + tucked.top) * layer.width + x + tucked.left;
+      const share = isAbove * Math.max(0, tucked.rgba[t + 3] - rgba[i * 4 + 3]);
+      if (share === 0) continue;
+      for (let channel = 0; channel < 4; channel++) rgba[i * 4 + channel] += (share / tucked.rgba[t + 3]) * tucked.rgba[t + channel];
+      if (rgba[i * 4 + 3] > 0.5) shown[i] = 1;
+    }
+  }
+  return { ...cutOut, layer: { ...layer, rgba }, mask: shown };
+}

@@ -8,7 +8,7 @@ export interface CutOut {
   readonly mask: Uint8Array;
   /** Taken off a person in the product photo rather than laid flat. */
   readonly worn: boolean;
-  /** Of a coat that somebody wears open: the part around where the shirt under it is tucked into their bottom, with the shirt going on. */
+  /** Worn: the part around where cloth between two fronts, a shirt under an open coat, is tucked into a bottom, with that cloth going on. */
   readonly tucked?: PlacedLayer;
 }
 

@@ -115,7 +115,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     // A skirt hangs freely from the hips, and does not follow the legs inwards; but cloth on the trunk does not stand off like a board.
     const hangsFrom = v > 1 ? Math.max(bodyHalf, bodyHalfWidthPx(body, 1, side)) : bodyHalf;
     // What stood further off than the arms hang was held up by the wearer's, or is a bag's place behind one: beside another's hands it was a flap.
-    const onHips = kind === "top" && garment.hemV !== undefined && garment[side].sleeve ? standOff.trunk : standOff.hips;
+    const onHips = kind === "top" && garment.hemV !== undefined && (left.sleeve || right.sleeve) ? standOff.trunk : standOff.hips;
     return Math.min(widest, hangsFrom * lerp(standOff.trunk, onHips, smoothstep(standOff.fromV, standOff.toV, v)));
   };
   const armpit = (side: Side): Point => besideAxis(body, armpitV, outwardOf(side) * halfWidthPx(armpitV, side));

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { cutOutWorn } from "../garment/worn/worn-garment.ts";
 import { wornTopLandmarks } from "../garment/worn/worn-top-landmarks.ts";
 import { armDistance } from "../person/joints/arm.ts";
 import { point, sides } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { meanOf } from "../image/series.ts";
 import { partIndex } from "../person/labels.ts";
-import { uprightBody } from "../testing/upright-body.ts";
+import { partsOf, uprightBody } from "../testing/upright-body.ts";
 import { warpTop } from "./warp-top.ts";
 
 const body = uprightBody();
@@ -32,4 +33,23 @@ it("a sleeve that is cut out of cloth that goes on fades at its cut edge: it had
     steps.push(Math.max(...alphas.slice(0, first + 1).map((alpha, x) => alpha - (alphas[x - 1] ?? 0))));
   }
   expect(meanOf(steps)).toBeLessThan(0.8);
+});
+
+it("a shirt that its wearer tucked into a high waistband under an open coat goes on to another's: the belly was bare between", () => {
+  const shirtEndY = 190;
+  const isBetween = (x: number): boolean => Math.abs(x - 150) <= 25;
+  const labels = body.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (y < 110 || y >= 330 || Math.abs(x - 150) > 46) return label;
+    return isBetween(x) && y >= shirtEndY ? partIndex.bottom : partIndex.top;
+  });
+  const wearer = { ...body, labels, parts: partsOf(labels) };
+  const cutOut = cutOutWorn(wearer, "top");
+  const landmarks = wornTopLandmarks(wearer, cutOut);
+  const alphaAt = ({ tucked, ...rest }: typeof cutOut, isShown: boolean): number => {
+    const { layer } = { layer: warpTop(body, isShown ? { ...rest, ...(tucked && { tucked }) } : rest, landmarks, "top").body };
+    return layer.rgba[((218 - layer.top) * layer.width + 150 - layer.left) * 4 + 3];
+  };
+  expect(alphaAt(cutOut, false)).toBe(0);
+  expect(alphaAt(cutOut, true)).toBe(1);
 });

@@ -19,7 +19,7 @@ import { legMesh } from "./warp-bottom.ts";
 import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
-import { newBytes, newFloats } from "../image/scratch.ts";
+import { copyOf, newBytes, newFloats } from "../image/scratch.ts";
 
 /** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
 const seamPx = 6;
@@ -146,7 +146,7 @@ function sharePixelsInto(
 const fadePx = 2;
 
 function softenEdgesInto(weights: Uint8Array, width: number): void {
-  const hard = weights.slice();
+  const hard = copyOf(weights);
   const [down, up] = [fadePx * width + fadePx, fadePx * width - fadePx];
   const around = (2 * fadePx + 1) ** 2;
   for (let i = down; i < weights.length - down; i++) {

@@ -1,6 +1,6 @@
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, type Side } from "../image/geometry.ts";
-import { newLike } from "../image/scratch.ts";
+import { copyOf } from "../image/scratch.ts";
 
 /** Of the way from the armpits to the hem: a shirt that ends so near to it is no shirt under an open coat, but a top that meets another waistband as a whole. */
 const nearHem = 0.15;
@@ -9,9 +9,8 @@ const nearHem = 0.15;
 export function withTucked(cutOut: CutOut, { hemY, left, right }: Pick<TopLandmarks, "hemY" | Side>, untilY: number): CutOut {
   const { layer, mask, tucked } = cutOut;
   if (!tucked || untilY <= tucked.top || hemY - tucked.top < nearHem * (hemY - (left.armpit.y + right.armpit.y) / 2)) return cutOut;
-  const rgba = newLike(layer.rgba, layer.rgba.length);
-  rgba.set(layer.rgba);
-  const shown = mask.slice();
+  const rgba = copyOf(layer.rgba);
+  const shown = copyOf(mask);
   for (let y = 0, t = 0; y < tucked.height; y++) {
     const isAbove = clamp(untilY - (y + tucked.top), 0, 1);
     for (let x = 0; x < tucked.width; x++, t += 4) {

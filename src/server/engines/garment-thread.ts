@@ -42,6 +42,6 @@ async function decodeGarments({ upper, bottom, shoes }: GarmentFiles): Promise<P
 
 /** Handed over rather than copied: the cut-outs are the heavy part. */
 function buffersOf({ upper, bottom, shoes = [] }: SeenGarments): ArrayBuffer[] {
-  const layers = [upper?.cutOut.layer, bottom?.cutOut.layer, ...shoes.map(({ layer }) => layer)];
+  const layers = [upper?.cutOut.layer, upper?.cutOut.tucked, bottom?.cutOut.layer, ...shoes.map(({ layer }) => layer)];
   return [...new Set(layers.flatMap((layer) => (layer ? [layer.rgba.buffer as ArrayBuffer] : [])))];
 }

@@ -24,3 +24,22 @@ test("a sleeve goes on behind a bag before it, though the other one is hidden to
     for (const { centre } of behind) expect(mask[Math.floor(centre.y) * width + Math.floor(centre.x)]).toBe(1);
   }
 });
+
+test("a sleeve that hair hides wholly is as the other arm's: more than half of its shoulder was missing", () => {
+  const [sleeveY, hairY] = [190, { left: 150, right: 225 }];
+  const isArm = maskWhere(width * height, (i) => {
+    const place = point((i % width) + 0.5, Math.floor(i / width) + 0.5);
+    return sides.some((side) => armDistance(body[side].arm, place) < 1);
+  });
+  const labels = body.labels.map((label, i) => {
+    const y = Math.floor(i / width);
+    if (isArm[i] && y < hairY[i % width < 150 ? "left" : "right"]) return partIndex.hair;
+    return isArm[i] && y < sleeveY ? partIndex.top : label;
+  });
+  const wearer = { ...body, labels };
+  const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);
+  const { mask } = hiddenCloth(wearer, seen, wornNeckline(wearer, seen));
+  const { shoulder, shoulderJoint } = body.right;
+  const inside = point((shoulder.x + shoulderJoint.x) / 2, (shoulder.y + shoulderJoint.y) / 2 + 2);
+  expect(mask[Math.floor(inside.y) * width + Math.floor(inside.x)]).toBe(1);
+});

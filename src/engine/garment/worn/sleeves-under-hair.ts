@@ -27,8 +27,8 @@ export function sleevesUnderHair(body: Body, cloth: Uint8Array): SleevesUnderHai
   const arms = sides.map((side) => {
     const { hidden, isCovered } = upper[side];
     const seen = seenSleeve(body, cloth, side);
-    if (seen.length > 0 || isCovered || !upper[otherSide(side)].isCovered) return { arm: seen, topY: body[side].shoulder.y };
-    return { arm: hidden, topY: body[side].shoulder.y };
+    const isLost = seen.length === 0 && !isCovered && upper[otherSide(side)].isCovered;
+    return { arm: isLost ? hidden : seen, topY: body[side].shoulder.y };
   });
   const isSleeved = (side: Side): boolean => upper[side].isCovered || (upper[side].hidden.length > 0 && upper[otherSide(side)].isCovered);
   return {
@@ -57,7 +57,7 @@ function upperArmUnderHair({ photo: { width, height }, labels, ...body }: Body, 
   const isSeen = ({ centre }: ArmSample): boolean => !isThing(labelAt({ width, height, labels }, centre));
   const seen = upper.filter(isSeen).slice(0, Math.round(arm.length * firstSeen));
   const covered = seen.filter(({ centre }) => covers({ width, height, data: cloth }, centre));
-  return { hidden: upper.slice(0, Math.max(0, upper.findIndex(isSeen))), isCovered: covered.length > 0.5 * seen.length };
+  return { hidden: upper.some(isSeen) ? upper.slice(0, upper.findIndex(isSeen)) : upper, isCovered: covered.length > 0.5 * seen.length };
 }
 
 /** Hair, and what is worn or carried over clothes. */

@@ -47,11 +47,15 @@ export function tuckedCloth(body: Body, shape: Uint8Array): TuckedCloth | null {
       if (shape[i] || (labels[i] !== partIndex.bottom && labels[i] !== partIndex.other)) continue;
       const v = torso.v(x, y);
       if (v < waists.fromV || v > waists.toV) continue;
-      const above = [i - width, i - width - 1, i - width + 1].find((k) => mask[k]);
-      if (shape[i - width]) isColumn[x] = 1;
-      else if (above === undefined) continue;
+      const over = i - width;
+      if (shape[over]) {
+        isColumn[x] = 1;
+        end[i] = over;
+      } else if (mask[over]) end[i] = end[over];
+      else if (mask[over - 1]) end[i] = end[over - 1];
+      else if (mask[over + 1]) end[i] = end[over + 1];
+      else continue;
       mask[i] = 1;
-      end[i] = shape[i - width] || above === undefined ? i - width : end[above];
     }
   }
   const breadthPx = isColumn.reduce((sum, value) => sum + value, 0);

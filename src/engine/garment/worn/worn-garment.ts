@@ -192,6 +192,7 @@ function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array 
   }
   const before = maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
   const ofHair = maskWhere(before.length, (i) => before[i] === 1 && shape[i] === 1 && hair.data[i] >= 0.15);
+  if (!ofHair.includes(1)) return before;
   const strands = dilated(ofHair, width, height, strandReach * shoulderWidthPx);
   return maskWhere(before.length, (i) => before[i] === 1 || strands[i] === 1);
 }

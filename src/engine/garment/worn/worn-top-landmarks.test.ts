@@ -200,6 +200,24 @@ test("an arm that is bent up to the face is in a sleeve as the other is: its for
   expect(right.shoulder).toEqual(body.right.shoulder);
 });
 
+test("a bare arm with its hand on the hip has no sleeve beside a garment on one shoulder: it got the other one's", () => {
+  const { cutOut } = withSleevesTo({ left: 240, right: 100 });
+  const { shoulderJoint, elbow } = body.right;
+  const hip = point(elbow.x - 30, elbow.y + 12);
+  const onHip = withRightArm((t) => (t < 1 ? lerpPoint(shoulderJoint, elbow, t) : lerpPoint(elbow, hip, t - 1)));
+  const labels = body.labels.map((label, i) => (cutOut.mask[i] ? partIndex.top : label));
+  for (const { centre } of onHip.right.arm) labels[Math.floor(centre.y) * width + Math.floor(centre.x)] = partIndex.skin;
+  expect(wornTopLandmarks({ ...onHip, labels }, cutOut).right.sleeve).toBeNull();
+});
+
+test("of an arm that a scarf hides down to its wrist nobody knows the sleeve: both became as long as its scarf", () => {
+  const { cutOut } = withSleevesTo({ left: 200, right: 260 });
+  const isScarf = (i: number): boolean => i % width > 180 && Math.floor(i / width) < 245;
+  const labels = body.labels.map((label, i) => (isScarf(i) ? partIndex.other : cutOut.mask[i] ? partIndex.top : label));
+  const { left, right } = wornTopLandmarks({ ...body, labels }, cutOut);
+  expect([left.sleeve?.panel, right.sleeve?.panel]).toEqual([undefined, "left"]);
+});
+
 test("a sleeve that has slid off its shoulder is none that a bare arm lacks", () => {
   const { cutOut } = withSleevesTo({ left: 260, right: 260 });
   const isBare = (i: number): boolean => i % width > 180 && Math.floor(i / width) < 142;

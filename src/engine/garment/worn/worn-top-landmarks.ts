@@ -68,20 +68,26 @@ function topSide(mask: Mask, body: Body, centreX: number, side: Side): TopSide {
 
 /** A sleeve that covers so much less of its arm than the other one is hidden in part; by twice that, also where its arm shows more. */
 const hiddenFrom = 0.1;
-/** So much more of an arm shows its sleeve better. */
-const moreShown = 0.1;
+/** So much more of an arm shows its sleeve better; and so much more makes what the other seems to show worth nothing. */
+const moreShown = { better: 0.1, alone: 0.5 } as const;
+
+/** Of a bent arm, so much in skin has no sleeve behind it. */
+const whollyBare = 0.9;
 
 /**
  * Garments have two sleeves alike. The side whose sleeve is shown on both, as the other's is hidden, or folded by an arm that is bent or points
- * to the camera; null where each shows its own. A bare arm has none where it is seen as well as the other.
+ * to the camera; null where each shows its own. A bare arm has none: of one that shows less, its bare forearm may lie before the sleeve.
  */
 function tellingSide(body: Body, { left, right }: Record<Side, TopSide>): Side | null {
   const shown = shownShare(body, "left") - shownShare(body, "right");
-  const better = Math.abs(shown) < moreShown ? null : shown > 0 ? "left" : "right";
+  const better = Math.abs(shown) < moreShown.better ? null : shown > 0 ? "left" : "right";
+  const alone = Math.abs(shown) < moreShown.alone ? null : better;
   if (!left.sleeve || !right.sleeve) {
     const sleeved = left.sleeve ? "left" : right.sleeve ? "right" : null;
-    return sleeved && better !== sleeved && isBareArm(body, otherSide(sleeved)) ? null : sleeved;
+    if (!sleeved || alone === sleeved) return sleeved;
+    return isBareArm(body, otherSide(sleeved), better === sleeved ? whollyBare : undefined) ? null : sleeved;
   }
+  if (alone) return alone;
   const longer = (left.sleeve.armShare ?? 0) - (right.sleeve.armShare ?? 0);
   const hidden = better ? 2 * hiddenFrom : hiddenFrom;
   return Math.abs(longer) < hidden ? better : longer > 0 ? "left" : "right";

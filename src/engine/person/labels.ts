@@ -13,6 +13,9 @@ export interface LabelMap {
 
 export const outsidePhoto = -1;
 
+/** Hair, and what is worn or carried over clothes. */
+export const liesOverClothes = (label: number): boolean => label === partIndex.hair || label === partIndex.other;
+
 /** The part's number at a place, or `outsidePhoto`. */
 export function labelAt({ width, height, labels }: LabelMap, place: Point): number {
   const x = Math.floor(place.x);

@@ -1,8 +1,10 @@
 import { bodyParts } from "../person/body.ts";
 import type { ArmSample, Body, BodyPart, BodySide } from "../person/body.ts";
 import { fillPolygonInto } from "../garment/garment-rows.ts";
-import { lerpPoint, perpendicular, point, scale, subtract, unit } from "../image/geometry.ts";
+import { lerpPoint, perpendicular, point, scale, sides, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
+import { maskWhere } from "../image/mask.ts";
+import { armDistance } from "../person/joints/arm.ts";
 import { partIndex } from "../person/labels.ts";
 import type { Plane } from "../image/raster.ts";
 import type { PoseSide, TorsoFrame } from "../person/joints/torso-frame.ts";
@@ -138,4 +140,12 @@ function sideOf(side: Side): BodySide {
     toes: place(118, 514),
     arm,
   };
+}
+
+/** 1 on either arm. */
+export function armsOf({ photo: { width, height }, ...body }: Body): Uint8Array {
+  return maskWhere(width * height, (i) => {
+    const place = point((i % width) + 0.5, Math.floor(i / width) + 0.5);
+    return sides.some((side) => armDistance(body[side].arm, place) < 1);
+  });
 }

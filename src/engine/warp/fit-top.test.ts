@@ -1,20 +1,18 @@
 import { expect, it } from "vitest";
 import { wornTopLandmarks } from "../garment/worn/worn-top-landmarks.ts";
-import { armDistance } from "../person/joints/arm.ts";
-import { point, sides } from "../image/geometry.ts";
 import { maskWhere } from "../image/mask.ts";
 import { partIndex } from "../person/labels.ts";
-import { uprightBody } from "../testing/upright-body.ts";
+import { armsOf, uprightBody } from "../testing/upright-body.ts";
 import { fitTop } from "./fit-top.ts";
 
 const body = uprightBody();
 const { width, height } = body.photo;
+const arms = armsOf(body);
 
 it("a coat that its wearer's elbows hold open hangs down on who lets the arms hang: its sides stood out as wings beside the hands", () => {
   const mask = maskWhere(width * height, (i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    const onArm = sides.some((side) => armDistance(body[side].arm, point(x + 0.5, y + 0.5)) < 1);
-    return y > 90 && y < 330 && (onArm || Math.abs(x - 150) < (y < 270 ? 46 : 110));
+    return y > 90 && y < 330 && (arms[i] === 1 || Math.abs(x - 150) < (y < 270 ? 46 : 110));
   });
   const labels = body.labels.map((label, i) => (mask[i] ? partIndex.top : label));
   const cutOut = { layer: { width, height, rgba: new Float32Array(0) }, mask, worn: true };

@@ -1,5 +1,5 @@
 import type { ArmSample, Body } from "../person/body.ts";
-import { labelAt, partIndex } from "../person/labels.ts";
+import { labelAt, liesOverClothes, partIndex } from "../person/labels.ts";
 import { add, distance, dot, lerp, lerpPoint, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
@@ -32,10 +32,10 @@ export function shoulderCap(body: Body, { centre, outward }: ArmSample, seam: Po
     let label: number = partIndex.skin;
     while (px < roundPx) {
       label = labelAt(map, add(centre, scale(direction, px - easePx)));
-      if (label === partIndex.background || label === partIndex.hair || label === partIndex.other) break;
+      if (label === partIndex.background || liesOverClothes(label)) break;
       px++;
     }
-    const isHidden = label === partIndex.hair || label === partIndex.other;
+    const isHidden = liesOverClothes(label);
     return add(centre, scale(direction, Math.min(roundPx, isHidden ? lerp(straightPx, roundPx, usualRoundness) : px)));
   });
   return resampleLine(smoothLine(cap, smoothing), points);

@@ -1,20 +1,16 @@
 import { expect, test } from "vitest";
-import { armDistance } from "../../person/joints/arm.ts";
 import { point, sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
-import { uprightBody } from "../../testing/upright-body.ts";
+import { armsOf, uprightBody } from "../../testing/upright-body.ts";
 import { hiddenCloth } from "./hidden-cloth.ts";
 import { wornNeckline } from "./worn-neckline.ts";
 
 const body = uprightBody();
-const { width, height } = body.photo;
+const { width } = body.photo;
+const arms = armsOf(body);
 
 test("a sleeve goes on behind a bag before it, though the other one is hidden too: it had a bite as large as the bag", () => {
-  const arms = maskWhere(width * height, (i) => {
-    const place = point((i % width) + 0.5, Math.floor(i / width) + 0.5);
-    return sides.some((side) => armDistance(body[side].arm, place) < 1);
-  });
   const isBag = (i: number): boolean => Math.floor(i / width) > 170 && Math.floor(i / width) < 215;
   const labels = body.labels.map((label, i) => (arms[i] ? (isBag(i) ? partIndex.other : partIndex.top) : label));
   const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);
@@ -27,14 +23,10 @@ test("a sleeve goes on behind a bag before it, though the other one is hidden to
 
 test("a sleeve that hair hides wholly is as the other arm's: more than half of its shoulder was missing", () => {
   const [sleeveY, hairY] = [190, { left: 150, right: 225 }];
-  const isArm = maskWhere(width * height, (i) => {
-    const place = point((i % width) + 0.5, Math.floor(i / width) + 0.5);
-    return sides.some((side) => armDistance(body[side].arm, place) < 1);
-  });
   const labels = body.labels.map((label, i) => {
     const y = Math.floor(i / width);
-    if (isArm[i] && y < hairY[i % width < 150 ? "left" : "right"]) return partIndex.hair;
-    return isArm[i] && y < sleeveY ? partIndex.top : label;
+    if (arms[i] && y < hairY[i % width < 150 ? "left" : "right"]) return partIndex.hair;
+    return arms[i] && y < sleeveY ? partIndex.top : label;
   });
   const wearer = { ...body, labels };
   const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);

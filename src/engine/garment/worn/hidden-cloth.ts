@@ -1,6 +1,6 @@
 import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import type { Body } from "../../person/body.ts";
-import { partIndex } from "../../person/labels.ts";
+import { liesOverClothes, partIndex } from "../../person/labels.ts";
 import { mirrorPlace } from "../../person/joints/mirror-place.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { clamp, point } from "../../image/geometry.ts";
@@ -10,7 +10,7 @@ import { opened } from "../../image/morphology.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 import type { Neckline } from "./worn-neckline.ts";
-import { isThing, sleevesUnderHair } from "./sleeves-under-hair.ts";
+import { sleevesUnderHair } from "./sleeves-under-hair.ts";
 import { belowShoulders } from "./worn-shoulders.ts";
 
 /** On the torso's axis: what lies higher hides a neck. */
@@ -85,7 +85,7 @@ function thingsInFront(body: Body): Uint8Array {
   const torso = torsoCoordinates(body);
   const isHand = handInFront(body);
   return labels.map((label, i) => {
-    if (isThing(label)) return 1;
+    if (liesOverClothes(label)) return 1;
     if (label !== partIndex.skin) return 0;
     const [x, y] = [i % width, Math.floor(i / width)];
     const [u, v] = [torso.u(x, y), torso.v(x, y)];

@@ -2,7 +2,7 @@ import { armDistance } from "../../person/joints/arm.ts";
 import type { ArmSample, Body } from "../../person/body.ts";
 import { covers } from "../../image/mask.ts";
 import { distance, otherSide, point, sides, type Side } from "../../image/geometry.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { labelAt, liesOverClothes } from "../../person/labels.ts";
 import { sleevedArm } from "./worn-sleeve.ts";
 
 /** Shares of an arm: so far down one looks for where it comes out from under hair, a scarf or a strap, and so much of it tells whether it has a sleeve. */
@@ -54,11 +54,8 @@ interface UpperArm {
 function upperArmUnderHair({ photo: { width, height }, labels, ...body }: Body, cloth: Uint8Array, side: Side): UpperArm {
   const { arm } = body[side];
   const upper = arm.slice(0, Math.round(arm.length * upperArm));
-  const isSeen = ({ centre }: ArmSample): boolean => !isThing(labelAt({ width, height, labels }, centre));
+  const isSeen = ({ centre }: ArmSample): boolean => !liesOverClothes(labelAt({ width, height, labels }, centre));
   const seen = upper.filter(isSeen).slice(0, Math.round(arm.length * firstSeen));
   const covered = seen.filter(({ centre }) => covers({ width, height, data: cloth }, centre));
   return { hidden: upper.some(isSeen) ? upper.slice(0, upper.findIndex(isSeen)) : upper, isCovered: covered.length > 0.5 * seen.length };
 }
-
-/** Hair, and what is worn or carried over clothes. */
-export const isThing = (label: number): boolean => label === partIndex.hair || label === partIndex.other;

@@ -18,7 +18,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
+import { labelAt, liesOverClothes, outsidePhoto, partIndex } from "../../person/labels.ts";
 import { lineLength } from "../landmarks/outline.ts";
 import { medianOf } from "../../image/series.ts";
 
@@ -130,10 +130,7 @@ function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): numb
 /** Samples of the arm that a fold may hide amid a sleeve. */
 const longestGap = 10;
 
-/** What may lie before a sleeve, and says nothing of where it ends. */
-const before = new Set<number>([partIndex.hair, partIndex.other]);
-
-/** The sample at which the sleeve ends; -1 without one. A bare arm before the body has none, however much cloth is behind it. */
+/** The sample at which the sleeve ends, of which what lies over it says nothing; -1 without one. A bare arm before the body has none, however much cloth is behind it. */
 function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSample[]): number {
   const map = { width: photo.width, height: photo.height, labels };
   let end = -1;
@@ -143,7 +140,7 @@ function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSampl
     // A strap may lie over the shoulder joint; a sleeve goes around the arm.
     const around = covers(mask, centre) && covers(mask, add(centre, scale(outward, 0.6 * outerRadiusPx)));
     if (around && label !== partIndex.skin) [end, gap] = [k, 0];
-    else if (!before.has(label) && ++gap > longestGap) break;
+    else if (!liesOverClothes(label) && ++gap > longestGap) break;
   }
   return end;
 }
@@ -157,7 +154,7 @@ export function shownShare({ left, right, labels, photo }: Body, side: Side): nu
   const stretchedPx = distance(arm[0].centre, arm[arm.length - 1].centre);
   const longerPx = Math.max(lengthOf(left.arm), lengthOf(right.arm));
   const labelsAlong = arm.map(({ centre }) => labelAt(map, centre));
-  const free = labelsAlong.filter((label) => label !== outsidePhoto && !before.has(label));
+  const free = labelsAlong.filter((label) => label !== outsidePhoto && !liesOverClothes(label));
   return (stretchedPx / longerPx) * (free.length / arm.length);
 }
 

@@ -70,7 +70,7 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   await room.upload("Top", "dress.jpg");
   await page.getByRole("radio", { name: "Dress" }).click();
   await onDevice(page).check();
-  // The engine came with the extension, which said that it loads 22 MB.
+  // The engine came with the extension, which said that it loads 28 MB.
   await expect(page.getByText("No upload, no coins.", { exact: true })).toBeVisible();
   const asked = await cutOff(page);
   await room.generate();

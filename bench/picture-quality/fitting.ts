@@ -3,7 +3,8 @@ import { cropRaster, type Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body } from "../../src/engine/person/body.ts";
 import { analyseBody } from "../../src/engine/person/person.ts";
-import { findPose, type Pose } from "../../src/engine/person/pose.ts";
+import { findPose } from "../../src/engine/person/pose/find-poses.ts";
+import type { Pose } from "../../src/engine/person/pose/pose.ts";
 import {
   analyseGarments,
   tryOn,

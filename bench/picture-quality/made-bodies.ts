@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { findPose, type Pose } from "../../src/engine/person/pose.ts";
+import { findPose } from "../../src/engine/person/pose/find-poses.ts";
+import type { Pose } from "../../src/engine/person/pose/pose.ts";
 import type { Networks } from "../../src/engine/try-on.ts";
 import { workingPhoto } from "../../src/engine/working-photo.ts";
 import type { Picture } from "./pairs.ts";

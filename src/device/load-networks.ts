@@ -5,6 +5,7 @@ import { webRuntime } from "../engine/web-runtime.ts";
 const addresses: Record<NetworkName, URL> = {
   "person-detector": new URL("../engine/models/person-detector.onnx", import.meta.url),
   "body-landmarks": new URL("../engine/models/body-landmarks.onnx", import.meta.url),
+  "body-joints": new URL("../engine/models/body-joints.onnx", import.meta.url),
   parser: new URL("../engine/models/parser.onnx", import.meta.url),
   "garment-segmenter": new URL("../engine/models/garment-segmenter.onnx", import.meta.url),
   "bare-skin": new URL("../engine/models/bare-skin.onnx", import.meta.url),

@@ -6,6 +6,7 @@ import type { Networks } from "./runtime.ts";
 const summing: Networks = {
   personDetector: async (picture) => ({ sum: Float32Array.of(picture.reduce((sum, value) => sum + value, 0)) }),
   bodyLandmarks: async () => Promise.reject(new Error("broken")),
+  bodyJoints: async () => ({}),
   parser: async (_, widthPx, heightPx) => ({ size: Float32Array.of(widthPx, heightPx) }),
   garmentSegmenter: async () => ({}),
   bareSkin: async () => ({}),

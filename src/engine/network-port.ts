@@ -1,4 +1,4 @@
-import type { Network, Networks } from "./runtime.ts";
+import { perNetwork, type Network, type Networks } from "./runtime.ts";
 
 /** An end of a channel to another thread, as browsers and Node both have it. */
 export interface NetworkPort {
@@ -44,11 +44,7 @@ export function networksOver(port: NetworkPort): Networks {
       return answered.promise;
     };
   return {
-    personDetector: ask("personDetector"),
-    bodyLandmarks: ask("bodyLandmarks"),
-    parser: ask("parser"),
-    garmentSegmenter: ask("garmentSegmenter"),
-    bareSkin: ask("bareSkin"),
+    ...perNetwork(ask),
     release: async () => port.close(),
   };
 }

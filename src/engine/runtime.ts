@@ -1,19 +1,27 @@
 import type * as ort from "onnxruntime-web/wasm";
 
-export const networkNames = ["person-detector", "body-landmarks", "parser", "garment-segmenter", "bare-skin"] as const;
-export type NetworkName = (typeof networkNames)[number];
+/** The networks, and how their files are called. */
+export const networkNames = {
+  personDetector: "person-detector",
+  bodyLandmarks: "body-landmarks",
+  bodyJoints: "body-joints",
+  parser: "parser",
+  garmentSegmenter: "garment-segmenter",
+  bareSkin: "bare-skin",
+} as const;
+type NetworkKey = keyof typeof networkNames;
+export type NetworkName = (typeof networkNames)[NetworkKey];
 
 /** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
 
-export interface Networks {
-  readonly personDetector: Network;
-  readonly bodyLandmarks: Network;
-  readonly parser: Network;
-  readonly garmentSegmenter: Network;
-  readonly bareSkin: Network;
-  release(): Promise<void>;
+export type Networks = Readonly<Record<NetworkKey, Network>> & { release(): Promise<void> };
+
+/** Something for each network. */
+export function perNetwork<Of>(make: (network: NetworkKey) => Of): Record<NetworkKey, Of> {
+  return Object.fromEntries(networkKeys.map((network) => [network, make(network)])) as Record<NetworkKey, Of>;
 }
+const networkKeys = Object.keys(networkNames) as NetworkKey[];
 
 /** An edition of ONNX Runtime and how it makes its sessions. All editions speak alike. */
 export interface Runtime {
@@ -29,24 +37,13 @@ export interface NetworkFiles {
 }
 
 export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<Networks> {
+  const sessions = new Map<NetworkKey, ort.InferenceSession>();
   // One after the other: as WebAssembly the runtime starts itself with the first session and does not like two first ones.
-  const detector = await createSession(runtime, models["person-detector"]);
-  const landmarks = await createSession(runtime, models["body-landmarks"]);
-  const parser = await createSession(runtime, models.parser);
-  const segmenter = await createSession(runtime, models["garment-segmenter"]);
-  const bareSkin = await createSession(runtime, models["bare-skin"]);
+  for (const network of networkKeys) sessions.set(network, await createSession(runtime, models[networkNames[network]]));
   return {
-    personDetector: networkOf(runtime, detector),
-    bodyLandmarks: networkOf(runtime, landmarks),
-    parser: networkOf(runtime, parser),
-    garmentSegmenter: networkOf(runtime, segmenter),
-    bareSkin: networkOf(runtime, bareSkin),
+    ...perNetwork((network) => networkOf(runtime, sessions.get(network)!)),
     release: async () => {
-      await detector.release();
-      await landmarks.release();
-      await parser.release();
-      await segmenter.release();
-      await bareSkin.release();
+      for (const session of sessions.values()) await session.release();
     },
   };
 }

@@ -14,7 +14,7 @@ import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { analyseBody } from "./person/person.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
 import { cropRaster, type Box } from "./image/picture.ts";
-import { findPose } from "./person/pose.ts";
+import { findPose } from "./person/pose/find-poses.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { cutOutShoes, wearableViews } from "./shoes/cut-out-shoes.ts";

@@ -1,7 +1,7 @@
 import { createPlane, resizePlane } from "./image/filters.ts";
 import { add, clamp, distance, scale, type Point } from "./image/geometry.ts";
 import { shrinkColours, shrinkRaster, type Box } from "./image/picture.ts";
-import type { Pose } from "./person/pose.ts";
+import type { Pose } from "./person/pose/pose.ts";
 import type { Raster } from "./image/raster.ts";
 
 /** Taller photos are worked on at this height. */

@@ -9,7 +9,8 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { decodePicture } from "../../bench/picture-quality/picture-file.ts";
-import { findPose, type LandmarkName } from "../../src/engine/person/pose.ts";
+import { findPose } from "../../src/engine/person/pose/find-poses.ts";
+import type { LandmarkName } from "../../src/engine/person/pose/pose.ts";
 import { workingPhoto } from "../../src/engine/working-photo.ts";
 import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
 

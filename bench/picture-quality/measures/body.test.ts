@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { point } from "../../../src/engine/image/geometry.ts";
 import type { ArmSample } from "../../../src/engine/person/body.ts";
-import type { Pose } from "../../../src/engine/person/pose.ts";
+import type { Pose } from "../../../src/engine/person/pose/pose.ts";
 import { poseDrift } from "./pose-drift.ts";
 import { hemReach, sleeveReach } from "./shape.ts";
 import { wordsKept, wordsOf } from "./text.ts";

@@ -1,5 +1,5 @@
 import { distance, middle } from "../../../src/engine/image/geometry.ts";
-import type { LandmarkName, Pose } from "../../../src/engine/person/pose.ts";
+import type { LandmarkName, Pose } from "../../../src/engine/person/pose/pose.ts";
 
 const compared: readonly LandmarkName[] = [
   "nose",

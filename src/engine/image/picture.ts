@@ -1,4 +1,4 @@
-import type { Point } from "./geometry.ts";
+import { point, type Point } from "./geometry.ts";
 import * as shrink from "./kernels/shrink.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newClampedBytes, newFloats } from "./scratch.ts";
@@ -82,6 +82,11 @@ function halveUntilFine(photo: Raster, sidePx: number, targetPx: number): { phot
     factor *= 2;
   }
   return { photo: halved, factor };
+}
+
+/** The smallest upright square that holds the whole photo. */
+export function wholeSquare({ width, height }: Raster): Square {
+  return { centre: point(width / 2, height / 2), sidePx: Math.max(width, height), angle: 0 };
 }
 
 /** Samples a turned square into a network's input: planar RGB from 0 to 1; black outside the photo. */

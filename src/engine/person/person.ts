@@ -16,7 +16,7 @@ import { showMidriffInto } from "./overlooked/midriff.ts";
 import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
 import { mergeParts } from "./parsing/parts.ts";
-import type { Pose } from "./pose.ts";
+import type { Pose } from "./pose/pose.ts";
 import type { Raster } from "../image/raster.ts";
 import type { Networks } from "../runtime.ts";
 import { coatOnShoulders } from "./parsing/coat-on-shoulders.ts";

@@ -7,7 +7,7 @@ import { createLog } from "../http/log.ts";
 export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
   const folder = new URL("../../engine/models/", import.meta.url);
   const models = {} as Record<NetworkName, Uint8Array>;
-  for (const name of networkNames) models[name] = await readFile(new URL(`${name}.onnx`, folder));
+  for (const name of Object.values(networkNames)) models[name] = await readFile(new URL(`${name}.onnx`, folder));
   return loadNetworks({ runtime: runtime ?? (await loadRuntime()), models });
 }
 

@@ -45,6 +45,7 @@ function takingTurns(networks: Networks): Networks {
     ...networks,
     personDetector: after(networks.personDetector),
     bodyLandmarks: after(networks.bodyLandmarks),
+    bodyJoints: after(networks.bodyJoints),
     parser: after(networks.parser),
     bareSkin: after(networks.bareSkin),
   };

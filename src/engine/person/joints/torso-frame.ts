@@ -1,5 +1,5 @@
 import { add, distance, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
-import { hipsMiddle, shouldersMiddle, type Pose } from "../pose.ts";
+import { hipsMiddle, shouldersMiddle, type Pose } from "../pose/pose.ts";
 
 /** One side of the pose, by its side in the picture. */
 export interface PoseSide {

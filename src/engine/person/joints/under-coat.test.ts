@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distance, point } from "../../image/geometry.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
-import type { Pose } from "../pose.ts";
+import type { Pose } from "../pose/pose.ts";
 import { armUnderCoat, heightUnderCoat, poseUnderCoat } from "./under-coat.ts";
 
 describe("the height of a shoulder under a coat", () => {

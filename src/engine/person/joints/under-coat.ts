@@ -1,6 +1,6 @@
 import type { ArmSample } from "../body.ts";
 import { distance, lerp, lerpPoint, middle, smoothstep } from "../../image/geometry.ts";
-import { hipsMiddle, shouldersMiddle, type Pose } from "../pose.ts";
+import { hipsMiddle, shouldersMiddle, type Pose } from "../pose/pose.ts";
 import { valueAt } from "../../image/series.ts";
 
 /** How far above the usual a body goes at most under a coat, and over so much what is seen goes over into that. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { point } from "../../image/geometry.ts";
 import { parsePhoto, parserClasses, type ParserClass } from "./parsing.ts";
-import type { Pose } from "../pose.ts";
+import type { Pose } from "../pose/pose.ts";
 
 const photo = { width: 128, height: 160, data: new Uint8ClampedArray(128 * 160 * 4).fill(255) };
 /** Filling the photo from head to hips, so that nothing is looked at more closely. */

@@ -2,7 +2,7 @@ import { clamp, distance, middle } from "../../image/geometry.ts";
 import { joinLooks, meanOfBothWays, softmax, type Look, type PlacedLook, type Places } from "../../image/kernels/looks.ts";
 import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
-import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "../pose.ts";
+import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "../pose/pose.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import type { Network } from "../../runtime.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { point } from "../image/geometry.ts";
-import type { Square } from "../image/picture.ts";
-import { decodeDetections, decodeLandmarks, squareAround } from "./pose.ts";
+import { point } from "../../image/geometry.ts";
+import type { Square } from "../../image/picture.ts";
+import { decodeDetections, decodeLandmarks, squareAround } from "./blazepose.ts";
 
 const anchorCount = 2254;
 const square: Square = { centre: point(224, 224), sidePx: 448, angle: 0 };

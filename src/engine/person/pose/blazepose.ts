@@ -1,37 +1,8 @@
-import { distance, middle, point, type Point } from "../image/geometry.ts";
-import { sampleSquare, type Square } from "../image/picture.ts";
-import { TryOnProblem } from "../problem.ts";
-import type { Raster } from "../image/raster.ts";
-import type { Network, Networks } from "../runtime.ts";
-
-/** Landmarks by their number in BlazePose's topology; left and right are the person's own. */
-const landmarkNumbers = {
-  nose: 0,
-  leftEye: 2,
-  rightEye: 5,
-  mouthLeft: 9,
-  mouthRight: 10,
-  leftShoulder: 11,
-  rightShoulder: 12,
-  leftElbow: 13,
-  rightElbow: 14,
-  leftWrist: 15,
-  rightWrist: 16,
-  leftIndex: 19,
-  rightIndex: 20,
-  leftHip: 23,
-  rightHip: 24,
-  leftKnee: 25,
-  rightKnee: 26,
-  leftAnkle: 27,
-  rightAnkle: 28,
-  leftFootIndex: 31,
-  rightFootIndex: 32,
-} as const;
-export type LandmarkName = keyof typeof landmarkNumbers;
-
-/** Points in pixels of the photo; a landmark that the photo cuts off lies outside it. */
-export type Pose = Readonly<Record<LandmarkName, Point>>;
+import { distance, point, type Point } from "../../image/geometry.ts";
+import { sampleSquare, wholeSquare, type Square } from "../../image/picture.ts";
+import type { Raster } from "../../image/raster.ts";
+import type { Network } from "../../runtime.ts";
+import { landmarkNumbers, type Pose } from "./pose.ts";
 
 export interface Detection {
   readonly score: number;
@@ -62,38 +33,11 @@ const anchors: readonly Point[] = [
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/**
- * The pose of the one person in the photo.
- *
- * @throws TryOnProblem `error.engine.no.person` or `error.engine.several.people`
- */
-export async function findPose(networks: Pick<Networks, "personDetector" | "bodyLandmarks">, photo: Raster): Promise<Pose> {
-  const poses = await findPoses(networks, photo);
-  if (poses.length === 0) throw new TryOnProblem("error.engine.no.person");
-  if (poses.length > 1) throw new TryOnProblem("error.engine.several.people");
-  return poses[0];
-}
-
-/** The clearest person's pose, and a second one's if somebody else stands there about as large. */
-export async function findPoses(networks: Pick<Networks, "personDetector" | "bodyLandmarks">, photo: Raster): Promise<Pose[]> {
-  const whole = wholePhoto(photo);
-  const outputs = await networks.personDetector(sampleSquare(photo, whole, detectorSidePx), detectorSidePx, detectorSidePx);
-  const detections = decodeDetections(outputs.boxes, outputs.scores, whole).slice(0, 4);
-  const poses: Pose[] = [];
-  for (const detection of detections) {
-    if (poses.length > 0 && detection.score < 0.5) break;
-    const pose = await readPose(networks.bodyLandmarks, photo, squareAround(detection.hips, detection.top));
-    if (!pose) continue;
-    if (poses.length === 0) poses.push(pose);
-    else if (isSomebodyElse(pose, poses[0])) return [poses[0], pose];
-  }
-  if (poses.length > 0) return poses;
-  const pose = await readPose(networks.bodyLandmarks, photo, { ...whole, sidePx: whole.sidePx * 1.4 });
-  return pose ? [pose] : [];
-}
-
-function wholePhoto({ width, height }: Raster): Square {
-  return { centre: point(width / 2, height / 2), sidePx: Math.max(width, height), angle: 0 };
+/** People in the photo, the clearest first. The detector looks for faces: who has none in the photo, it hardly sees. */
+export async function detectPeople(personDetector: Network, photo: Raster): Promise<Detection[]> {
+  const whole = wholeSquare(photo);
+  const outputs = await personDetector(sampleSquare(photo, whole, detectorSidePx), detectorSidePx, detectorSidePx);
+  return decodeDetections(outputs.boxes, outputs.scores, whole);
 }
 
 /**
@@ -132,7 +76,7 @@ export function squareAround(hips: Point, top: Point): Square {
 }
 
 /** Two looks: the square that the first look's landmarks give is steadier than the detector's. Null if nobody is seen. */
-async function readPose(bodyLandmarks: Network, photo: Raster, detected: Square): Promise<Pose | null> {
+export async function readPose(bodyLandmarks: Network, photo: Raster, detected: Square): Promise<Pose | null> {
   let square = detected;
   for (let look = 1; ; look++) {
     const outputs = await bodyLandmarks(sampleSquare(photo, square, landmarkSidePx), landmarkSidePx, landmarkSidePx);
@@ -185,16 +129,3 @@ function poseOf(landmarks: readonly Point[]): Pose {
   const entries = Object.entries(landmarkNumbers).map(([name, number]) => [name, landmarks[number]]);
   return Object.fromEntries(entries) as Pose;
 }
-
-/** The landmark network snaps to the nearest person, so a second detection may well be the first person again. */
-function isSomebodyElse(pose: Pose, first: Pose): boolean {
-  const size = torsoLength(pose);
-  const firstSize = torsoLength(first);
-  const apart = distance(torsoMiddle(pose), torsoMiddle(first));
-  return size > 0.5 * firstSize && apart > 0.5 * Math.max(size, firstSize);
-}
-
-export const shouldersMiddle = (pose: Pose): Point => middle(pose.leftShoulder, pose.rightShoulder);
-export const hipsMiddle = (pose: Pose): Point => middle(pose.leftHip, pose.rightHip);
-const torsoMiddle = (pose: Pose): Point => middle(shouldersMiddle(pose), hipsMiddle(pose));
-export const torsoLength = (pose: Pose): number => distance(shouldersMiddle(pose), hipsMiddle(pose));

@@ -5,8 +5,7 @@ import { drawnProducts, photoOf } from "../../src/engine/testing/drawn-products/
 import type { Column } from "./column.ts";
 import { compareWithTruth, truthColumns } from "./drawn-truth.ts";
 import type { Garment } from "./fitting.ts";
-
-export type Kind = "top" | "bottom" | "dress";
+import type { Kind } from "./kind.ts";
 
 export interface Picture {
   readonly name: string;

@@ -2,15 +2,23 @@ import { boxAround } from "../../src/engine/image/mask-box.ts";
 import { cropRaster, shrinkRaster } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import { eroded } from "../../src/engine/image/morphology.ts";
-import { analysePerson, tryOn, TryOnProblem, type Networks, type Person } from "../../src/engine/try-on.ts";
+import {
+  analysePerson,
+  tryOn,
+  TryOnProblem,
+  type Garments,
+  type Networks,
+  type Person,
+  type SeenGarments,
+} from "../../src/engine/try-on.ts";
 import { workingPhoto } from "../../src/engine/working-photo.ts";
 import { columns, measure, type Figures } from "./columns.ts";
 import { writeContactSheets, type SheetRow } from "./contact-sheet.ts";
-import { compareWithTruth, truthColumns } from "./drawn-truth.ts";
 import { fit, lookAtGarment, type Garment } from "./fitting.ts";
+import type { Kind } from "./kind.ts";
 import { multiScaleDifference, structuralSimilarity } from "./measures/similarity.ts";
 import { canReadText, readWords, wordsKept } from "./measures/text.ts";
-import type { GarmentPicture, Kind, Pair } from "./pairs.ts";
+import { isOwn, type GarmentPicture, type Pair } from "./pairs.ts";
 import { decodePicture, pngOf, readablePng } from "./picture-file.ts";
 import { orRefusal } from "./refusal.ts";
 import { clothOf } from "./regions.ts";
@@ -38,10 +46,17 @@ export async function measureClothes(networks: Networks, pairs: readonly Pair<Ga
     const rows: SheetRow[] = [];
     const person = await orRefusal(async () => analysePerson(networks, await decodePicture(personBytes)), personName, refused);
     if (!person) continue;
-    selfDressed[personName] = await dressInOwn(networks, person);
-    for (const { garment: picture } of ofPerson) {
+    const kind: Kind = person.body.wearsDress ? "dress" : "top";
+    selfDressed[personName] = await dressInOwn(networks, person, kind, { upper: { photo: person.photo, category: kind } });
+    for (const pair of ofPerson) {
+      const picture = pair.garment;
       const name = `${personName} + ${picture.name}`;
       const garment = await orRefusal(() => look(networks, picture, looked, drawn), name, refused);
+      if (isOwn(pair)) {
+        const figures = garment ? await dressInOwn(networks, person, picture.kind, Promise.resolve(garment.seen)) : notDressed;
+        selfDressed[picture.name] = { ...figures, crop: picture.worn?.crop };
+        continue;
+      }
       const found = garment && (await orRefusal(() => fit(networks, person, garment), name, refused));
       if (!found) continue;
       const png = await pngOf(found.whole);
@@ -71,9 +86,9 @@ async function look(networks: Networks, picture: GarmentPicture, looked: Map<str
     words: withText ? readWords(bytes) : new Set<string>(),
   };
   looked.set(picture.name, garment);
-  if (picture.product) {
-    const figures = await compareWithTruth(picture.product, garment);
-    drawn.push({ name: picture.name, figures, faults: faultsOf(truthColumns, figures) });
+  if (picture.truth) {
+    const figures = await picture.truth.compare(garment);
+    drawn.push({ name: picture.name, figures, faults: faultsOf(picture.truth.columns, figures) });
   }
   return garment;
 }
@@ -89,12 +104,13 @@ async function wordsAtSize({ words, photo, cutOut }: Looked, heightPx: number): 
   return new Set([...words].filter((word) => readable.has(word)));
 }
 
+const notDressed: SelfFigures = { similarity: null, difference: null };
+
 /** The garment is cut out of the person's own photo and put on again: inside of it, nothing should change. */
-async function dressInOwn(networks: Networks, person: Person): Promise<SelfFigures> {
-  const { photo, body, box } = person;
-  const kind: Kind = body.wearsDress ? "dress" : "top";
-  const worn = await tryOn(networks, person, { upper: { photo, category: kind } }).catch(refusalToNull);
-  if (!worn) return { similarity: null, difference: null };
+async function dressInOwn(networks: Networks, person: Person, kind: Kind, garment: Garments | Promise<SeenGarments>): Promise<SelfFigures> {
+  const { body, box } = person;
+  const worn = await tryOn(networks, person, garment).catch(refusalToNull);
+  if (!worn) return notDressed;
   const again = cropRaster(workingPhoto(worn.picture), box);
   const inside = eroded(clothOf(body, kind), body.photo.width, body.photo.height, 2);
   return {

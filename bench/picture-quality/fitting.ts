@@ -15,7 +15,7 @@ import {
   type TryOnResult,
 } from "../../src/engine/try-on.ts";
 import { movePose, workingPhoto } from "../../src/engine/working-photo.ts";
-import type { Kind } from "./pairs.ts";
+import type { Kind } from "./kind.ts";
 
 /** A garment's photo, looked at once. */
 export interface Garment {

@@ -11,13 +11,15 @@ import { measureClothes } from "./clothes-run.ts";
 import type { Networks } from "../../src/engine/try-on.ts";
 import type { Column } from "./column.ts";
 import { columns as clothesColumns } from "./columns.ts";
+import { cropColumns } from "./crop-truth.ts";
 import { truthColumns } from "./drawn-truth.ts";
-import { choosePairs, drawnGarments, garmentsIn, ownPeople, picturesIn, type Pair } from "./pairs.ts";
-import { printRun, type Run } from "./report.ts";
+import { choosePairs, choosePairsWithWorn, drawnGarments, garmentsIn, ownPeople, picturesIn, type Pair } from "./pairs.ts";
+import { printRun, type Run, type TruthTable } from "./report.ts";
 import { shoeColumns } from "./shoe-columns.ts";
 import { ownShoes, shoesIn } from "./shoe-pictures.ts";
 import { measureShoeRun } from "./shoe-run.ts";
 import { measureSteadiness, steadyColumns } from "./steady-run.ts";
+import { wornGarments } from "./worn-garments.ts";
 
 const { values: wanted } = parseArgs({
   options: {
@@ -25,6 +27,8 @@ const { values: wanted } = parseArgs({
     data: { type: "string", default: path.join(import.meta.dirname, "../../../shared/data/tryon") },
     /** Garments that the project draws, of each kind one, whose truth is known; instead of the folder's. */
     drawn: { type: "boolean", default: false },
+    /** What the people wear in their photos, as product photos, whole and as shops crop them; instead of the folder's. */
+    worn: { type: "boolean", default: false },
     /** Shoes instead of clothes: the folder's in `shoes`, and those that the project draws. */
     shoes: { type: "boolean", default: false },
     /** The same people, as if they sat or were as broad as in plus sizes. */
@@ -34,7 +38,7 @@ const { values: wanted } = parseArgs({
     /** Parts of names, with commas. */
     people: { type: "string", default: "" },
     garments: { type: "string", default: "" },
-    /** All pairs, not every fourth. */
+    /** All pairs, not every fourth; of what people wear, not every eighth. */
     all: { type: "boolean", default: false },
     /** Figures of an earlier run, to print beside these. */
     against: { type: "string" },
@@ -44,42 +48,56 @@ const { values: wanted } = parseArgs({
 
 const namesIn = (list: string): string[] => list.split(",").filter(Boolean);
 const usualStride = 4;
+/** There are many of them, each in several crops. */
+const wornStride = 8;
 
 /** What is measured, under which name it is kept, and what its columns are. */
 interface Measurement {
   readonly name: "picture" | "shoe" | "steady";
   readonly columns: readonly Column[];
+  readonly truth: TruthTable;
   readonly run: () => Promise<Run>;
 }
 
-function measurement(networks: Networks): Measurement {
+const drawnTruth: TruthTable = { what: "drawn garments, as the engine sees them and as they are", columns: truthColumns };
+const cropTruth: TruthTable = {
+  what: "garments in crops, as the engine sees them and as it does in the whole photos",
+  columns: cropColumns,
+};
+
+async function measurement(networks: Networks): Promise<Measurement> {
   const given = picturesIn(path.join(wanted.data, "people"));
   const body = madeBodies.find((name) => name === wanted.as);
   if (wanted.as && !body) throw new Error(`--as takes ${madeBodies.join(" or ")}`);
-  const people = (given.length > 0 ? given : ownPeople()).map((person) => (body ? asIf(body, networks, person) : person));
+  const photographed = given.length > 0 ? given : ownPeople();
+  const people = photographed.map((person) => (body ? asIf(body, networks, person) : person));
   const only = { people: namesIn(wanted.people), garments: namesIn(wanted.garments) };
   const isWhole = wanted.all || given.length === 0 || only.garments.length > 0;
+  const stride = isWhole ? 1 : wanted.worn ? wornStride : usualStride;
   const pairsWith = <Worn extends { readonly name: string }>(garments: readonly Worn[]): Pair<Worn>[] =>
-    choosePairs({ people, garments }, only, isWhole ? 1 : usualStride);
+    choosePairs({ people, garments }, only, stride);
   if (wanted.shoes) {
     const shoes = pairsWith([...shoesIn(wanted.data), ...ownShoes()]);
-    return { name: "shoe", columns: shoeColumns, run: () => measureShoeRun(networks, shoes, wanted.out) };
+    return { name: "shoe", columns: shoeColumns, truth: drawnTruth, run: () => measureShoeRun(networks, shoes, wanted.out) };
   }
-  const clothes = pairsWith(given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
+  const clothes = wanted.worn
+    ? choosePairsWithWorn({ people, garments: await wornGarments(networks, photographed) }, only, stride)
+    : pairsWith(given.length === 0 || wanted.drawn ? drawnGarments() : garmentsIn(wanted.data));
+  const truth = wanted.worn ? cropTruth : drawnTruth;
   return wanted.steady
-    ? { name: "steady", columns: steadyColumns, run: () => measureSteadiness(networks, clothes, wanted.out) }
-    : { name: "picture", columns: clothesColumns, run: () => measureClothes(networks, clothes, wanted.out) };
+    ? { name: "steady", columns: steadyColumns, truth, run: () => measureSteadiness(networks, clothes, wanted.out) }
+    : { name: "picture", columns: clothesColumns, truth, run: () => measureClothes(networks, clothes, wanted.out) };
 }
 
 async function main(): Promise<void> {
   const earlier = wanted.against ? (JSON.parse(readFileSync(wanted.against, "utf8")) as Run) : null;
   mkdirSync(wanted.out, { recursive: true });
   const networks = await loadNodeNetworks();
-  const { name, columns, run: measure } = measurement(networks);
+  const { name, columns, truth, run: measure } = await measurement(networks);
   const run = await measure();
   await networks.release();
   writeFileSync(path.join(wanted.out, `${name}-quality.json`), JSON.stringify(run, null, 1));
-  printRun(run, columns, truthColumns, earlier);
+  printRun(run, columns, truth, earlier);
   console.log(`figures and contact sheets are in ${wanted.out}`);
 }
 

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { drawnProducts, photoOf } from "../../src/engine/testing/drawn-products/drawn-products.ts";
-import type { DrawnProduct } from "../../src/engine/testing/drawn-products/product.ts";
-
-export type Kind = "top" | "bottom" | "dress";
+import type { Column } from "./column.ts";
+import { compareWithTruth, truthColumns } from "./drawn-truth.ts";
+import type { Garment } from "./fitting.ts";
+import type { Kind } from "./kind.ts";
 
 export interface Picture {
   readonly name: string;
@@ -14,8 +15,16 @@ export interface Picture {
 
 export interface GarmentPicture extends Picture {
   readonly kind: Kind;
-  /** What is known of a garment that is drawn. */
-  readonly product?: DrawnProduct;
+  /** Of a garment of which one knows how it must be seen. */
+  readonly truth?: Truth;
+  /** Of one that somebody wears: the name of whose photo it is, and how a shop cropped it, where one did. */
+  readonly worn?: { readonly by: string; readonly crop?: string };
+}
+
+interface Truth {
+  readonly columns: readonly Column[];
+  /** How well the engine sees the garment, a figure per column. */
+  readonly compare: (seen: Garment) => Promise<Readonly<Record<string, number | null>>>;
 }
 
 export interface Pair<Worn> {
@@ -44,7 +53,12 @@ export function ownPeople(): Picture[] {
 }
 
 export function drawnGarments(): GarmentPicture[] {
-  return drawnProducts.map((product) => ({ name: product.name, kind: product.category, product, bytes: () => photoOf(product) }));
+  return drawnProducts.map((product) => ({
+    name: product.name,
+    kind: product.category,
+    truth: { columns: truthColumns, compare: (seen) => compareWithTruth(product, seen) },
+    bytes: () => photoOf(product),
+  }));
 }
 
 /**
@@ -63,4 +77,14 @@ export function choosePairs<Worn extends { readonly name: string }>(
   return people.flatMap((person, p) =>
     garments.flatMap((garment, g) => ((g + p * (stride - 1)) % stride === 0 ? [{ person, garment }] : [])),
   );
+}
+
+/** Whether somebody is dressed in a garment of their own photo: how that must look is known. */
+export const isOwn = ({ person, garment }: Pair<GarmentPicture>): boolean => garment.worn?.by === person.name;
+
+/** Everybody in what others wear, as `choosePairs` does it; and in the own top or dress from each crop of the own photo. */
+export function choosePairsWithWorn(...[pictures, only, stride]: Parameters<typeof choosePairs<GarmentPicture>>): Pair<GarmentPicture>[] {
+  const others = choosePairs(pictures, only, stride).filter((pair) => !isOwn(pair));
+  const own = choosePairs(pictures, only, 1).filter((pair) => isOwn(pair) && pair.garment.worn?.crop && pair.garment.kind !== "bottom");
+  return [...others, ...own];
 }

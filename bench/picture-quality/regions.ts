@@ -6,7 +6,7 @@ import { handDistances } from "../../src/engine/person/joints/hand-distances.ts"
 import { clamp } from "../../src/engine/image/geometry.ts";
 import { dilated } from "../../src/engine/image/morphology.ts";
 import { maskOf } from "./measures/mask.ts";
-import type { Kind } from "./pairs.ts";
+import type { Kind } from "./kind.ts";
 
 const clothParts: Record<Kind, readonly BodyPart[]> = {
   top: ["top", "dress"],

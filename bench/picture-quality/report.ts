@@ -18,7 +18,7 @@ export interface Result extends Measured {
 export interface Run {
   readonly results: readonly Result[];
   readonly refused: Readonly<Record<string, string>>;
-  /** How garments were seen whose truth is known. */
+  /** How garments were seen whose truth is known: of drawn ones, and of crops of photos. */
   readonly drawn: readonly Measured[];
   readonly selfDressed: Readonly<Record<string, SelfFigures>>;
   readonly peakMemoryMiB: number;
@@ -26,6 +26,8 @@ export interface Run {
 
 /** A person dressed in the garment of their own photo. */
 export interface SelfFigures {
+  /** The shop's crop of the photo from which the garment was taken; none for the whole photo. */
+  readonly crop?: string | undefined;
   readonly similarity: number | null;
   readonly difference: number | null;
 }
@@ -33,8 +35,14 @@ export interface SelfFigures {
 const say = (figure: number | null | undefined): string =>
   figure === null || figure === undefined ? "—" : figure.toFixed(figure < 10 ? 2 : 0);
 
+/** What garments whose truth is known are held against, and in which columns. */
+export interface TruthTable {
+  readonly what: string;
+  readonly columns: readonly Column[];
+}
+
 /** Prints all columns, the earlier run's figures beside those of the same pairs. */
-export function printRun(run: Run, columns: readonly Column[], truthColumns: readonly Column[], earlier: Run | null): void {
+export function printRun(run: Run, columns: readonly Column[], truth: TruthTable, earlier: Run | null): void {
   console.log(`\n${run.results.length} pictures, ${Object.keys(run.refused).length} refused`);
   printTable(columns, run.results, earlier?.results ?? null);
   printSelf(run, earlier);
@@ -42,8 +50,8 @@ export function printRun(run: Run, columns: readonly Column[], truthColumns: rea
   console.log("\nThe ten worst, and why");
   printWorst(run.results);
   if (run.drawn.length > 0) {
-    console.log(`\n${run.drawn.length} drawn garments, as the engine sees them and as they are`);
-    printTable(truthColumns, run.drawn, earlier?.drawn ?? null);
+    console.log(`\n${run.drawn.length} ${truth.what}`);
+    printTable(truth.columns, run.drawn, earlier?.drawn ?? null);
     printWorst(run.drawn);
   }
   printStages(run.results);
@@ -110,17 +118,26 @@ function summary(column: Column, figures: readonly { readonly name: string; read
 }
 
 function printSelf(run: Run, earlier: Run | null): void {
-  const names = Object.keys(run.selfDressed).filter((name) => !earlier || name in earlier.selfDressed);
-  if (names.length === 0) return;
-  const meanOf = ({ selfDressed }: Run, pick: (figures: SelfFigures) => number | null): number | null => {
-    const values = names.flatMap((name) => pick(selfDressed[name]) ?? []);
-    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-  };
-  const both = (pick: (figures: SelfFigures) => number | null): string =>
-    `${earlier ? `${meanOf(earlier, pick)?.toFixed(3) ?? "—"} → ` : ""}${meanOf(run, pick)?.toFixed(3) ?? "—"}`;
-  console.log(`\nDressed in their own garment again (${names.length} photos; mean inside the garment)`);
-  console.log(`  structural similarity ${both(({ similarity }) => similarity)}`);
-  console.log(`  multi-scale difference ${both(({ difference }) => difference)}`);
+  const known = Object.keys(run.selfDressed).filter((name) => !earlier || name in earlier.selfDressed);
+  if (known.length === 0) return;
+  const groups = Map.groupBy(known, (name) => run.selfDressed[name].crop);
+  const photos = groups.get(undefined) ?? [];
+  groups.delete(undefined);
+  const both = (names: readonly string[], pick: (figures: SelfFigures) => number | null): string =>
+    `${earlier ? `${selfMean(earlier, names, pick)} → ` : ""}${selfMean(run, names, pick)}`;
+  console.log(`\nDressed in their own garment again (${photos.length} photos; mean inside the garment)`);
+  console.log(`  structural similarity ${both(photos, ({ similarity }) => similarity)}`);
+  console.log(`  multi-scale difference ${both(photos, ({ difference }) => difference)}`);
+  for (const [crop, names] of groups) {
+    const seen = names.filter((name) => run.selfDressed[name].similarity !== null);
+    const figures = [both(names, ({ similarity }) => similarity), both(names, ({ difference }) => difference)];
+    console.log(`  from a ${crop} crop: similarity ${figures[0]}, difference ${figures[1]} (${seen.length} of ${names.length} photos)`);
+  }
+}
+
+function selfMean({ selfDressed }: Run, names: readonly string[], pick: (figures: SelfFigures) => number | null): string {
+  const values = names.flatMap((name) => pick(selfDressed[name]) ?? []);
+  return values.length === 0 ? "—" : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
 }
 
 /** Medians over all pictures in which a stage ran; compare them only within a run on a quiet machine. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Column } from "./column.ts";
 import { columns } from "./columns.ts";
+import { cropColumns } from "./crop-truth.ts";
 import { truthColumns } from "./drawn-truth.ts";
 import { shoeColumns } from "./shoe-columns.ts";
 import { badness, faultsOf, worstOf } from "./worst.ts";
@@ -29,7 +30,7 @@ it("two bad faults are worse than one, and faultless results are not among the w
 });
 
 it("every column has a name of its own", () => {
-  for (const table of [columns, truthColumns, shoeColumns]) {
+  for (const table of [columns, truthColumns, cropColumns, shoeColumns]) {
     expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
   }
 });

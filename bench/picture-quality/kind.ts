@@ -1,0 +1,2 @@
+/** What a garment is put on as. */
+export type Kind = "top" | "bottom" | "dress";

@@ -12,7 +12,7 @@ import type { ShareBox } from "./garment/photo/pieces.ts";
 import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { analyseBody } from "./person/person.ts";
-import { productPicture } from "./garment/photo/product-picture.ts";
+import { garmentSidePx, productPicture } from "./garment/photo/product-picture.ts";
 import { cropRaster, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose/find-poses.ts";
 import type { Raster } from "./image/raster.ts";
@@ -100,9 +100,6 @@ export interface Person {
   readonly body: Body;
   readonly stagesMs: Record<string, number>;
 }
-
-/** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
-const garmentSidePx = 896;
 
 /**
  * Finds the one person in a photo and how they stand.

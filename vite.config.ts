@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { compressFiles } from "./scripts/compress-files.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,16 +26,12 @@ const firstFrame: Plugin = {
     ),
 };
 
-/** The server sends each file as small as it gets, and spends no time on making it so. */
+/** The server sends each file as small as it gets. */
 const compressed: Plugin = {
   name: "compressed",
   apply: "build",
   writeBundle({ dir = "." }) {
-    for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-      if (!/\.(?:js|css|json|svg|html|wasm|onnx)$/.test(name)) continue;
-      const file = path.join(dir, name);
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-    }
+    compressFiles(dir);
   },
 };
 

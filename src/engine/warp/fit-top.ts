@@ -42,12 +42,12 @@ export interface TopFit extends Scales {
   readonly armpitV: number;
   readonly hemV: number;
   readonly waistV: number | null;
-  /** The garment's row that comes to lie where a shirt that is tucked in has gone into this person's waistband, in garment pixels. */
-  readonly tuckedY: number;
   /** What the hem is tucked into; null where it hangs over. */
   readonly waistband: Waistband | null;
   /** From the axis to the cloth's side. */
   halfWidthPx(v: number, side: Side): number;
+  /** The garment's row that comes to lie where a shirt that is tucked in has gone into this person's waistband, in garment pixels. */
+  readonly tuckedY: () => number;
 }
 
 /** How many times as wide as the body cloth is at most: on the trunk, and, a little further down, at the hips; on the legs what it is. */
@@ -87,7 +87,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const armpitY = seamY + lowerPx;
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const seenHemV = garment.hemV ?? armpitV + (garment.hemY - armpitY) * perPx;
-  const bandV = waistbandV(body, waistV ?? usualWaistV, torsoCoordinates(body));
+  // It may look for skin in the whole photo, and few garments ask.
+  const bandV = (): number => waistbandV(body, waistV ?? usualWaistV, torsoCoordinates(body));
   const usualHemV = kind === "dress" ? seenHemV : topHemV(garment, seenHemV, waistV, bandV);
   const longHemV = kind === "top" ? coatHemV(body, garment, shoulderV, shoulderY, garmentChest) : 0;
   const hemV = hemOverHiddenFeet(body, Math.min(Math.max(usualHemV, longHemV), groundV(body)));
@@ -131,9 +132,9 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     armpitV,
     hemV,
     waistV,
-    tuckedY: garmentYAt(bandV + overWaistV),
     waistband,
     halfWidthPx,
+    tuckedY: () => garmentYAt(bandV() + overWaistV),
   };
 }
 
@@ -268,9 +269,9 @@ const overWaistV = 0.05;
  *
  * @param bandV where the waistband is or, hidden, would be
  */
-function topHemV({ hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, waistV: number | null, bandV: number): number {
+function topHemV({ hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, waistV: number | null, bandV: () => number): number {
   if (waistV !== null && hemV < waistV + overWaistV && hemV > waistV - nearWaistV) return waistV + overWaistV;
-  if (!baresBelly && hemV < (waistV ?? bandV) + overWaistV) return Math.max(hemV, bandV + overWaistV);
+  if (!baresBelly && hemV < (waistV ?? bandV()) + overWaistV) return Math.max(hemV, bandV() + overWaistV);
   return wornV !== undefined || hemV < 1.12 ? hemV : 1.12 + (hemV - 1.12) * 0.4;
 }
 

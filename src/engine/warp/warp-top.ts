@@ -11,6 +11,7 @@ import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-bo
 import { drawMeshes, type Mesh } from "./mesh.ts";
 import type { Layer, PlacedLayer } from "../image/raster.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
+import { softenEdgesInto } from "./soften-edges.ts";
 import { createTexture } from "./texture.ts";
 import type { Panel } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
@@ -19,7 +20,7 @@ import { legMesh } from "./warp-bottom.ts";
 import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
-import { copyOf, newBytes, newFloats } from "../image/scratch.ts";
+import { newBytes, newFloats } from "../image/scratch.ts";
 
 /** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
 const seamPx = 6;
@@ -110,7 +111,7 @@ function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Pa
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
   sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
   // Cut out of cloth that goes on, as worn ones are, a panel has no soft edge of its own.
-  if (worn) for (const { weights } of Object.values(panels)) softenEdgesInto(weights, boxWidth);
+  if (worn) for (const each of Object.values(panels)) softenEdgesInto(each);
   return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
 }
 
@@ -139,21 +140,6 @@ function sharePixelsInto(
     if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) body.weights[i] = 255;
     if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) left.weights[i] = 255;
     if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) right.weights[i] = 255;
-  }
-}
-
-/** Over so many pixels inwards from its cut edge a panel fades: a hard one had teeth. */
-const fadePx = 2;
-
-function softenEdgesInto(weights: Uint8Array, width: number): void {
-  const hard = copyOf(weights);
-  const [down, up] = [fadePx * width + fadePx, fadePx * width - fadePx];
-  const around = (2 * fadePx + 1) ** 2;
-  for (let i = down; i < weights.length - down; i++) {
-    if (hard[i] === 0 || (hard[i - down] && hard[i - up] && hard[i + up] && hard[i + down])) continue;
-    let sum = 0;
-    for (let row = i - down; row <= i + up; row += width) for (let k = 0; k <= 2 * fadePx; k++) sum += hard[row + k];
-    weights[i] = sum / around;
   }
 }
 

@@ -5,10 +5,16 @@ import { copyOf } from "../image/scratch.ts";
 /** Of the way from the armpits to the hem: a shirt that ends so near to it is no shirt under an open coat, but a top that meets another waistband as a whole. */
 const nearHem = 0.15;
 
-/** The garment with as much of what is tucked in as another waistband leaves to be seen: down to a row of its photo. */
-export function withTucked(cutOut: CutOut, { hemY, left, right }: Pick<TopLandmarks, "hemY" | Side>, untilY: number): CutOut {
+/**
+ * The garment with as much of what is tucked in as another waistband leaves to be seen.
+ *
+ * @param tuckedY the row of its photo down to which it is seen; asked only of a garment with something tucked in
+ */
+export function withTucked(cutOut: CutOut, { hemY, left, right }: Pick<TopLandmarks, "hemY" | Side>, tuckedY: () => number): CutOut {
   const { layer, mask, tucked } = cutOut;
-  if (!tucked || untilY <= tucked.top || hemY - tucked.top < nearHem * (hemY - (left.armpit.y + right.armpit.y) / 2)) return cutOut;
+  if (!tucked || hemY - tucked.top < nearHem * (hemY - (left.armpit.y + right.armpit.y) / 2)) return cutOut;
+  const untilY = tuckedY();
+  if (untilY <= tucked.top) return cutOut;
   const rgba = copyOf(layer.rgba);
   const shown = copyOf(mask);
   for (let y = 0, t = 0; y < tucked.height; y++) {

@@ -15,7 +15,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, pictureO
     pages.addHook("onRequest", sendPageHeaders(pictureOrigin));
     await pages.register(fastifyStatic, {
       root: folder,
-      // The build puts a smaller one beside each file that gets smaller.
+      // The build puts smaller ones beside each file that gets smaller, of which the browser says what it takes.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

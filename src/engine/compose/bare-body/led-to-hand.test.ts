@@ -12,18 +12,20 @@ const { wrist } = upright.left;
 interface Hand {
   readonly fromY: number;
   readonly halfPx: number;
+  readonly middleX?: number;
+  readonly lengthPx?: number;
 }
 
 /** In a sleeve that hides the left wrist, and of a hand what comes out of it; between them lies something else, if so. */
-function inSleeve({ fromY, halfPx }: Hand, between: BodyPart = "top"): Body {
+function inSleeve({ fromY, halfPx, middleX = wrist.x - 4, lengthPx = 26 }: Hand, between: BodyPart = "top"): Body {
   const labels = upright.labels.slice();
-  const fill = (part: BodyPart, middleX: number, half: number, fromRow: number, untilRow: number): void => {
-    for (let y = fromRow; y < untilRow; y++) labels.fill(partIndex[part], y * width + middleX - half, y * width + middleX + half);
+  const fill = (part: BodyPart, atX: number, half: number, fromRow: number, untilRow: number): void => {
+    for (let y = fromRow; y < untilRow; y++) labels.fill(partIndex[part], y * width + atX - half, y * width + atX + half);
   };
   fill("top", wrist.x, 30, 120, fromY);
-  fill("background", wrist.x, 30, fromY, fromY + 40);
+  fill("background", wrist.x, 30, fromY, fromY + lengthPx + 14);
   fill(between, wrist.x, 30, fromY - 6, fromY);
-  fill("skin", wrist.x - 4, halfPx, fromY, fromY + 26);
+  fill("skin", middleX, halfPx, fromY, fromY + lengthPx);
   return { ...upright, labels };
 }
 
@@ -46,16 +48,73 @@ it("towards fingers it narrows: it ended beside them as a stick thicker than the
   expect(fromArm(body, wrist.x, 244)).toBeCloseTo(fromArm(upright, wrist.x, 244), 5);
 });
 
-it("a hand that is near and broad, a wrist that is seen, and a hand beyond something else leave it as it is", () => {
-  const bodies = [inSleeve({ fromY: 258, halfPx: 12 }), upright, inSleeve({ fromY: 282, halfPx: 10 }, "bottom")];
-  for (const body of bodies) {
-    const sections = armSections(body, body.left);
-    expect(ledToHand(sections, body, body.left)).toBe(sections);
+/** The left arm, as it is and led to the hand. */
+function leftArm(body: Body) {
+  const sections = armSections(body, body.left);
+  const led = ledToHand(sections, body, body.left);
+  return { sections, led, end: led[led.length - 1] };
+}
+
+it("it goes on to the hand's middle and a little over its edge, wherever beside the pose's line that lies", () => {
+  for (const middleX of [54, 64, 72]) {
+    const { end } = leftArm(inSleeve({ fromY: 282, halfPx: 8, middleX }));
+    expect(Math.abs(end.centre.x - middleX)).toBeLessThan(2);
+    expect(end.centre.y).toBeGreaterThan(284);
+    // It is as broad as the hand, to both sides.
+    expect(end.outerRadiusPx).toBeCloseTo(end.innerRadiusPx, 5);
+    expect(Math.abs(end.outerRadiusPx - 8)).toBeLessThan(1.3);
   }
 });
 
-it("bare thighs below a coat are no hand", () => {
-  const body = inSleeve({ fromY: 268, halfPx: 30 });
-  const sections = armSections(body, body.left);
-  expect(ledToHand(sections, body, body.left)).toBe(sections);
+it("to a hand before which it does not end it follows the pose's line, and narrows only on the side to which it is broader", () => {
+  const { sections, led, end } = leftArm(inSleeve({ fromY: 262, halfPx: 6, middleX: wrist.x - 8 }));
+  expect(led.map(({ centre }) => centre)).toEqual(sections.map(({ centre }) => centre));
+  expect(end.outerRadiusPx).toBe(sections[sections.length - 1].outerRadiusPx);
+  expect(end.innerRadiusPx).toBeLessThan(0.6 * sections[sections.length - 1].innerRadiusPx);
+});
+
+it("of an arm beside the finest fingers half is left, and one about as broad as the hand stays so", () => {
+  const radiusPx = upright.left.arm[0].outerSkinRadiusPx;
+  expect(leftArm(inSleeve({ fromY: 282, halfPx: 3 })).end.outerRadiusPx).toBeCloseTo(radiusPx / 2, 1);
+  expect(leftArm(inSleeve({ fromY: 282, halfPx: 10 })).end.outerRadiusPx).toBe(radiusPx);
+});
+
+it("either arm goes on to its hand, and its outer side stays the outer one", () => {
+  const body = inSleeve({ fromY: 282, halfPx: 10 });
+  const mirrored = { ...body, labels: body.labels.map((_, i) => body.labels[i - (i % width) + width - 1 - (i % width)]) };
+  const ends = [body.left, body.right].map((side) =>
+    ledToHand(armSections(body, side), side === body.left ? body : mirrored, side).at(-1)!,
+  );
+  expect(ends.map(({ centre }) => centre.y > 284)).toEqual([true, true]);
+  expect(ends.map(({ outward }) => Math.sign(outward.x))).toEqual([-1, 1]);
+  const { right } = armFields(mirrored, { left: 0, top: 0, right: width, bottom: height });
+  expect(right.distance.data[280 * width + width - 1 - (wrist.x - 3)]).toBeLessThan(1);
+});
+
+it("a hand that is near and broad, a wrist that is seen, and a hand beyond something else leave it as it is", () => {
+  const bodies = [
+    inSleeve({ fromY: 258, halfPx: 12 }),
+    inSleeve({ fromY: wrist.y, halfPx: 6 }),
+    upright,
+    inSleeve({ fromY: 282, halfPx: 10 }, "bottom"),
+  ];
+  for (const body of bodies) {
+    const { sections, led } = leftArm(body);
+    expect(led).toBe(sections);
+  }
+});
+
+it("bare thighs below a coat, another's skin far down or beside, crumbs and slivers are no hand", () => {
+  const noHands: Hand[] = [
+    { fromY: 268, halfPx: 30 },
+    { fromY: 268, halfPx: 10, lengthPx: 60 },
+    { fromY: 268, halfPx: 5, lengthPx: 8 },
+    { fromY: 268, halfPx: 1, lengthPx: 60 },
+    { fromY: 300, halfPx: 10 },
+    { fromY: 268, halfPx: 5, middleX: wrist.x + 22 },
+  ];
+  for (const hand of noHands) {
+    const { sections, led } = leftArm(inSleeve(hand));
+    expect(led).toBe(sections);
+  }
 });

@@ -61,3 +61,9 @@ test("in the open front of a coat that its model wears over a shirt one sees the
   expect(frontOf(coat)).toBeNull();
   expect(frontOf({ ...coat, worn: false })?.(150, 260)).toBe(true);
 });
+
+test("one that its model wears open up to the chest shows what one wears oneself, as any jacket", () => {
+  const isCloth = (x: number, y: number): boolean => x >= 104 && x < 196 && y >= 98 && y < 260 && (Math.abs(x - 150) > 20 || y < 135);
+  const jacket = { ...sleevelessTop((260 - 110) / 160, isCloth), worn: true };
+  expect(openFront({ body, torso: torsoCoordinates(body), garment: jacket })?.(150, 200)).toBe(true);
+});

@@ -3,7 +3,7 @@ import { point, sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
 import { armsOf, uprightBody } from "../../testing/upright-body.ts";
-import { hiddenCloth } from "./hidden-cloth.ts";
+import { hiddenCloth, withoutThinParts } from "./hidden-cloth.ts";
 import { wornNeckline } from "./worn-neckline.ts";
 
 const body = uprightBody();
@@ -34,4 +34,28 @@ test("a sleeve that hair hides wholly is as the other arm's: more than half of i
   const { shoulder, shoulderJoint } = body.right;
   const inside = point((shoulder.x + shoulderJoint.x) / 2, (shoulder.y + shoulderJoint.y) / 2 + 2);
   expect(mask[Math.floor(inside.y) * width + Math.floor(inside.x)]).toBe(1);
+});
+
+test("a speck below a top is no end of it: what a bag hides between both became cloth", () => {
+  const hemY = 220;
+  const isSpeck = (x: number, y: number): boolean => Math.abs(x - 150) < 3 && Math.abs(y - 262) < 3;
+  const labels = body.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (isSpeck(x, y)) return partIndex.top;
+    if (Math.abs(x - 150) < 46 && y >= hemY && y < 255) return partIndex.other;
+    return label === partIndex.top && y >= hemY ? partIndex.bottom : label;
+  });
+  const wearer = { ...body, labels };
+  const seen = maskWhere(labels.length, (i) => labels[i] === partIndex.top);
+  const { mask } = hiddenCloth(wearer, seen, wornNeckline(wearer, seen));
+  for (let y = hemY + 2; y < 255; y++) expect(mask.subarray(y * width, (y + 1) * width).includes(1)).toBe(false);
+});
+
+test("a sliver beside the cloth is an error of the parser's edges; what is thicker is cloth", () => {
+  const inBox = (left: number, right: number, top: number, bottom: number) =>
+    maskWhere(body.labels.length, (i) => i % width >= left && i % width < right && i >= top * width && i < bottom * width);
+  const cloth = inBox(100, 150, 100, 200);
+  const partOfFound = (found: Uint8Array) => withoutThinParts(body, cloth, found).reduce((sum, value) => sum + value, 0);
+  expect(partOfFound(inBox(150, 180, 120, 121))).toBeLessThan(3);
+  expect(partOfFound(inBox(150, 180, 120, 140))).toBeGreaterThan(0.95 * 30 * 20);
 });

@@ -11,7 +11,7 @@ const throat = { x: 150, y: 90 } as const;
 const roundPx = 24;
 
 /** The upright person in a top whose neckline, by the angle from straight down to the right, is so far from the throat; with hair or a thing over a part of it. */
-function wearing(radiusPx: (angle: number) => number, isOver: (x: number, y: number) => boolean, over: "hair" | "other" = "hair") {
+function wearing(radiusPx: (angle: number) => number, isOver: (x: number, y: number) => boolean, over: "hair" | "other" | "top" = "hair") {
   const labels = upright.labels.map((label, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (isOver(x, y)) return partIndex[over];
@@ -82,13 +82,42 @@ test("skin below a scarf is the scarf's own: a slit went down to it", () => {
   expect(outsideAt(neckline, 0, 40)).toBeGreaterThan(0);
 });
 
-test("a necklace lies on the bare chest: cloth covered that", () => {
+test("a necklace lies on the bare chest: cloth covered that, where it hides all of the neckline's lower edge", () => {
   const neckline = wearing(
-    () => 44,
-    (x, y) => Math.abs(x - 150) < 30 && y > 104 && y < 140,
+    (angle) => (Math.abs(angle) < 0.7 ? 44 : roundPx),
+    (x, y) => Math.abs(x - 150) < 36 && y > 104 && y < 140,
     "other",
   );
   for (const angle of [-0.4, 0, 0.4]) expect(outsideAt(neckline, angle, 40)).toBeLessThan(0);
+});
+
+test("a scarf's end on one shoulder is no necklace: the shoulder was bare below it", () => {
+  const neckline = wearing(
+    () => roundPx,
+    (x, y) => x > 164 && x < 190 && y < 112,
+    "other",
+  );
+  for (const angle of [0.9, 1.1, 1.3]) expect(outsideAt(neckline, angle, 30)).toBeGreaterThan(0);
+});
+
+test("a crumb of cloth on bare skin is no neckline", () => {
+  const neckline = wearing(
+    () => roundPx,
+    (x, y) => Math.abs(x - 150) < 14 && y === 100,
+    "top",
+  );
+  for (const angle of angles) expect(outsideAt(neckline, angle, 20)).toBeLessThan(0);
+});
+
+test("a neckline goes no further aside than the shoulder, though the arm is as bare: under hair on it no cloth went on", () => {
+  const neckline = wearing(
+    () => 60,
+    () => false,
+  );
+  for (const angle of [-1.4, 1.4]) {
+    expect(outsideAt(neckline, angle, 28)).toBeLessThan(0);
+    expect(outsideAt(neckline, angle, 40)).toBeGreaterThan(0);
+  }
 });
 
 test("a neckline gets no narrower upwards: its ends were hooks beside the neck", () => {

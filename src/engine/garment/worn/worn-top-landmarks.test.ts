@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { armDistance } from "../../person/joints/arm.ts";
 import { add, lerpPoint, point, scale, sides, subtract, unit } from "../../image/geometry.ts";
 import { covers } from "../../image/mask.ts";
+import { cropPlane } from "../../image/mask-box.ts";
 import { partIndex } from "../../person/labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { wornTopLandmarks } from "./worn-top-landmarks.ts";
@@ -236,6 +237,20 @@ test("an arm that points to the camera shows its sleeve short: it is shown as th
     wornTopLandmarks({ ...withRightArm((t) => lerpPoint(shoulderJoint, wrist, (share * t) / 2)), labels }, cutOut).right.sleeve?.panel;
   expect(panelOf(1)).toBeUndefined();
   expect(panelOf(0.7)).toBe("left");
+});
+
+test("an arm whose lower half lies outside of the photo shows its sleeve badly: it is shown as the other one", () => {
+  const { cutOut } = withSleevesTo({ left: 180, right: 180 });
+  const labels = body.labels.map((label, i) => (cutOut.mask[i] ? partIndex.top : label));
+  const panelIn = (photoWidth: number) => {
+    const cropped = (plane: Uint8Array) => cropPlane(plane, width, { left: 0, top: 0, right: photoWidth, bottom: height });
+    const layer = { width: photoWidth, height, rgba: new Float32Array(photoWidth * height * 4) };
+    const photo = { ...body.photo, width: photoWidth, data: new Uint8ClampedArray(photoWidth * height * 4) };
+    const wearer = { ...body, photo, labels: cropped(labels) };
+    return wornTopLandmarks(wearer, { layer, mask: cropped(cutOut.mask), worn: true }).right.sleeve?.panel;
+  };
+  expect(panelIn(width)).toBeUndefined();
+  expect(panelIn(222)).toBe("left");
 });
 
 test("sleeves begin behind a scarf: the top came without sleeves and left the shoulders bare", () => {

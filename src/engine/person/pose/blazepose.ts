@@ -12,6 +12,13 @@ export interface Detection {
   readonly top: Point;
 }
 
+/** What one reading tells of a body. */
+export interface Reading {
+  readonly pose: Pose;
+  /** How sure the network is of elbows and wrists: of the least sure of the four the highest of its heat map, 0 to 1. */
+  readonly armScore: number;
+}
+
 const detectorSidePx = 224;
 const landmarkSidePx = 256;
 const heatmapSidePx = 64;
@@ -76,16 +83,26 @@ export function squareAround(hips: Point, top: Point): Square {
 }
 
 /** Two looks: the square that the first look's landmarks give is steadier than the detector's. Null if nobody is seen. */
-export async function readPose(bodyLandmarks: Network, photo: Raster, detected: Square): Promise<Pose | null> {
+export async function readPose(bodyLandmarks: Network, photo: Raster, detected: Square): Promise<Reading | null> {
   let square = detected;
   for (let look = 1; ; look++) {
     const outputs = await bodyLandmarks(sampleSquare(photo, square, landmarkSidePx), landmarkSidePx, landmarkSidePx);
     if (outputs.poseflag[0] < presenceThreshold) return null;
     const landmarks = decodeLandmarks(outputs.landmarks, outputs.heatmap, square);
-    if (look === 2) return poseOf(landmarks);
+    if (look === 2)
+      return { pose: poseOf(landmarks), armScore: Math.min(...armLandmarks.map((number) => highestOf(outputs.heatmap, number))) };
     // Landmarks 33 and 34 are not on the body: they set the next square.
     square = squareAround(landmarks[33], landmarks[34]);
   }
+}
+
+const armLandmarks = (["leftElbow", "rightElbow", "leftWrist", "rightWrist"] as const).map((name) => landmarkNumbers[name]);
+
+function highestOf(heatmaps: Float32Array, landmark: number): number {
+  let highest = 0;
+  for (let cell = landmark * heatmapSidePx ** 2; cell < (landmark + 1) * heatmapSidePx ** 2; cell++)
+    highest = Math.max(highest, heatmaps[cell]);
+  return highest;
 }
 
 /**

@@ -4,10 +4,10 @@ import { add, distance, point } from "../../image/geometry.ts";
 import { cropRaster } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
 import { meanOf } from "../../image/series.ts";
-import type { Networks } from "../../runtime.ts";
+import type { Network, Networks } from "../../runtime.ts";
 import { readPicture } from "../../testing/pictures.ts";
 import { findPose, findPoses } from "./find-poses.ts";
-import { torsoLength, type Pose } from "./pose.ts";
+import { landmarkNumbers, torsoLength, type Pose } from "./pose.ts";
 
 let networks: Networks;
 let photo: Raster;
@@ -38,6 +38,19 @@ it.each([
 it("whoever is clearly seen is looked at as before, and no longer", async () => {
   const bodyJoints = () => Promise.reject(new Error("nobody asks"));
   await expect(findPose({ ...networks, bodyJoints }, photo)).resolves.toEqual(whole);
+});
+
+it("an arm of which BlazePose is not sure is looked for again: it was that of somebody further back", async () => {
+  const leftWrist = landmarkNumbers.leftWrist;
+  const bodyLandmarks: Network = async (...picture) => {
+    const outputs = await networks.bodyLandmarks(...picture);
+    outputs.landmarks[5 * leftWrist] += 70;
+    outputs.heatmap.fill(0, leftWrist * 64 ** 2, (leftWrist + 1) * 64 ** 2);
+    return outputs;
+  };
+  const pose = await findPose({ ...networks, bodyLandmarks }, photo);
+  expect(distance(pose.leftWrist, whole.leftWrist)).toBeLessThan(0.1 * torsoLength(whole));
+  expect(pose.rightWrist).toEqual(whole.rightWrist);
 });
 
 it("where nobody is seen at all there is nobody", async () => {

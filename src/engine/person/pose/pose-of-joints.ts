@@ -21,6 +21,9 @@ const usual = {
   hand: 0.3,
 } as const;
 
+/** Where the knuckles of a hand are. */
+export const handBeyond = (elbow: Point, wrist: Point): Point => add(wrist, scale(subtract(wrist, elbow), usual.hand));
+
 /** The mouth is this much further below the nose than the nose is below the eyes. */
 const mouthBelowNose = 1.18;
 
@@ -36,10 +39,10 @@ export function poseOfJoints(joints: Joints): Pose {
     torsoPx,
   };
   const legs = (["left", "right"] as const).flatMap((side) => legOf(axes, joints, side));
-  const hands = (["left", "right"] as const).map((side): [LandmarkName, Point] => {
-    const wrist = placeOf(`${side}Wrist`);
-    return [`${side}Index`, add(wrist, scale(subtract(wrist, placeOf(`${side}Elbow`)), usual.hand))];
-  });
+  const hands = (["left", "right"] as const).map((side): [LandmarkName, Point] => [
+    `${side}Index`,
+    handBeyond(placeOf(`${side}Elbow`), placeOf(`${side}Wrist`)),
+  ]);
   const seen = Object.keys(landmarkNumbers).flatMap((name): [string, Point][] =>
     name in joints ? [[name, placeOf(name as keyof Joints)]] : [],
   );

@@ -16,7 +16,7 @@ type PoseNetworks = Pick<Networks, "personDetector" | "bodyLandmarks" | "bodyJoi
 const clearlyDetected = 0.9;
 /** Of 125 people BlazePose is less sure of an arm in three of ten, and so it is of 41 of the 45 in 1,003 whose arm it takes for another's, or for raised. */
 const clearArms = 0.58;
-/** MoveNet is this sure of shoulders and hips where there is somebody. */
+/** MoveNet is this sure of shoulders where there is somebody, and of hips that the photo shows; those that it cuts off are made up (.15 and less). */
 const clearlyJointed = 0.3;
 /**
  * In lengths of the torso, the mean of shoulders, elbows, wrists and hips: two looks at the same body are nearer (130 of 138 people). Where they
@@ -82,7 +82,8 @@ function isSomebodyElse(pose: Pose, first: Pose): boolean {
 const torsoJoints = ["leftShoulder", "rightShoulder", "leftHip", "rightHip"] as const;
 const compared = [...torsoJoints, "leftElbow", "rightElbow", "leftWrist", "rightWrist"] as const satisfies readonly LandmarkName[];
 
-const isSomebody = (joints: Joints): boolean => meanOf(torsoJoints.map((name) => joints[name].score)) >= clearlyJointed;
+const isSomebody = ({ leftShoulder, rightShoulder, leftHip, rightHip }: Joints): boolean =>
+  Math.min(leftShoulder.score + rightShoulder.score, leftHip.score + rightHip.score) / 2 >= clearlyJointed;
 
 /** How far joints of two poses lie apart in the mean, in lengths of the first one's torso. */
 const apartOf = (pose: Pose, other: Pose, joints: readonly LandmarkName[]): number =>

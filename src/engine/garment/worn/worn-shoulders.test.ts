@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
 import { partIndex } from "../../person/labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
-import { belowShoulders } from "./worn-shoulders.ts";
+import { shoulderAt } from "./worn-shoulders.ts";
 
 const upright = uprightBody();
 const { width } = upright.photo;
 
+/** Whether a place lies on a shoulder of the upright person, labelled so. */
+function belowShoulders(labels: Uint8Array): (x: number, y: number) => boolean {
+  const at = shoulderAt({ ...upright, labels });
+  return (x, y) => at(x, y)?.isBelow ?? false;
+}
+
 /** Of the upright person under so much hair, the row in which a shoulder begins. */
 function shoulderRows(isHair: (x: number, y: number) => boolean): (x: number) => number {
   const labels = upright.labels.map((label, i) => (isHair(i % width, Math.floor(i / width)) ? partIndex.hair : label));
-  const isBelow = belowShoulders({ ...upright, labels });
+  const isBelow = belowShoulders(labels);
   return (x) => {
     let y = 40;
-    while (y < 200 && isBelow(x, y) === null) y++;
+    while (y < 200 && !isBelow(x, y)) y++;
     return y;
   };
 }
@@ -31,10 +37,10 @@ test("a shoulder under hair is as high as the other one", () => {
     if (isHair(x, y)) return partIndex.hair;
     return x > 104 && x < 136 && y >= seenRow(x) - raisedPx && y < seenRow(x) ? partIndex.top : label;
   });
-  const isBelow = belowShoulders({ ...upright, labels });
+  const isBelow = belowShoulders(labels);
   for (const off of [22, 30, 38]) {
     for (const x of [150 - off, 150 + off]) {
-      const row = Array.from({ length: 200 }, (_, y) => y).find((y) => y > 40 && isBelow(x, y) !== null);
+      const row = Array.from({ length: 200 }, (_, y) => y).find((y) => y > 40 && isBelow(x, y));
       expect(Math.abs(Number(row) - (seenRow(150 - off) - raisedPx))).toBeLessThan(3);
     }
   }
@@ -52,7 +58,7 @@ test("shoulders that hair hides both are even lines that fall from the neck", ()
 test("a raised hand with a phone beside the neck lifts no shoulder", () => {
   const isHand = (x: number, y: number): boolean => x > 168 && x < 186 && y > 66 && y < 100;
   const labels = upright.labels.map((label, i) => (isHand(i % width, Math.floor(i / width)) ? partIndex.skin : label));
-  const isBelow = belowShoulders({ ...upright, labels });
-  expect(isBelow(176, 80)).toBeNull();
-  expect(isBelow(176, 100)).toBe("right");
+  const isBelow = belowShoulders(labels);
+  expect(isBelow(176, 80)).toBe(false);
+  expect(isBelow(176, 100)).toBe(true);
 });

@@ -10,7 +10,7 @@ const roomAbove = 0.35;
 
 /**
  * A wearer whose shoulders the photo's upper border cuts through, in a photo that goes on above them: there something lies over the clothes, as
- * hair does. So what the shop cut off is found like what hair hides. Drawn as it was seen, the garment had no shoulders, but ended straight.
+ * a bag does. So what the shop cut off is found like what that hides. Drawn as it was seen, the garment had no shoulders, but ended straight.
  */
 export function withShouldersAbove(body: Body): Body {
   const rows = Math.ceil(roomAbove * body.shoulderWidthPx - body.neck.y);
@@ -21,13 +21,13 @@ export function withShouldersAbove(body: Body): Body {
   for (const plane of new Set(Object.values(body.parts))) {
     raised.set(plane, { ...plane, height: plane.height + rows, data: withRowsAbove(plane.data, plane.width, rows, 0) });
   }
-  const hair = body.parts.hair;
+  const { other } = body.parts;
   const parts = bodyParts.map((part) => [part, raised.get(body.parts[part])]);
   return {
     ...body,
     photo: { ...photo, height: photo.height + rows, data: withRowsAbove(photo.data, 4 * photo.width, rows, 255) },
-    parts: { ...Object.fromEntries(parts), hair: { ...hair, height: hair.height + rows, data: withRowsAbove(hair.data, hair.width, rows, 1) } },
-    labels: withRowsAbove(body.labels, photo.width, rows, partIndex.hair),
+    parts: { ...Object.fromEntries(parts), other: { ...other, height: other.height + rows, data: withRowsAbove(other.data, other.width, rows, 1) } },
+    labels: withRowsAbove(body.labels, photo.width, rows, partIndex.other),
     bagStrap: body.bagStrap && withRowsAbove(body.bagStrap, photo.width, rows, 0),
     lightness: withRowsAbove(body.lightness, photo.width, rows, 100),
     ...movedPlaces(body, (place: Point) => add(place, down)),

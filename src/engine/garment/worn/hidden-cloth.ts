@@ -43,7 +43,8 @@ export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): 
       // Below the neck the other side tells more, where it is seen: a coat may be open there. And a bag that hides both is none of what lies on shoulders.
       const isLow = torso.v(x, y) > neckV && (isSeen || body.labels[i] !== partIndex.hair);
       const shoulder = isLow ? null : atShoulder(x, y);
-      if (shoulder && isSleeved[shoulder.side]) found[i] = Number(shoulder.isBelow);
+      if (shoulder && !shoulder.isBelow) continue;
+      if (shoulder && isSleeved[shoulder.side]) found[i] = 1;
       else if (body.labels[i] !== partIndex.skin && isOnSleeve(x, y)) found[i] = 1;
       else found[i] = isSeen ? cloth[other] : Number(isAmid(x, y));
     }

@@ -26,7 +26,10 @@ export function withShouldersAbove(body: Body): Body {
   return {
     ...body,
     photo: { ...photo, height: photo.height + rows, data: withRowsAbove(photo.data, 4 * photo.width, rows, 255) },
-    parts: { ...Object.fromEntries(parts), other: { ...other, height: other.height + rows, data: withRowsAbove(other.data, other.width, rows, 1) } },
+    parts: {
+      ...Object.fromEntries(parts),
+      other: { ...other, height: other.height + rows, data: withRowsAbove(other.data, other.width, rows, 1) },
+    },
     labels: withRowsAbove(body.labels, photo.width, rows, partIndex.other),
     bagStrap: body.bagStrap && withRowsAbove(body.bagStrap, photo.width, rows, 0),
     lightness: withRowsAbove(body.lightness, photo.width, rows, 100),
@@ -34,7 +37,12 @@ export function withShouldersAbove(body: Body): Body {
   };
 }
 
-function withRowsAbove<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(data: Data, width: number, rows: number, value: number): Data {
+function withRowsAbove<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  data: Data,
+  width: number,
+  rows: number,
+  value: number,
+): Data {
   const raised = newLike(data, data.length + rows * width);
   raised.fill(value, 0, rows * width);
   raised.set(data, rows * width);

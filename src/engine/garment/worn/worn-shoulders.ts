@@ -1,4 +1,17 @@
-import { add, dot, middle, otherSide, outwardOf, perpendicular, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import {
+  add,
+  dot,
+  middle,
+  otherSide,
+  outwardOf,
+  perpendicular,
+  point,
+  scale,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
 import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
@@ -6,7 +19,7 @@ import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
 /** In shoulder widths: nearer to the middle is the neck. */
 const neckHalfWidth = 0.19;
 /** In shoulder widths: above a shoulder a collar stands no further out. */
-const collarHalfWidth = 0.3;
+const collarHalfWidth = 0.35;
 /** From the shoulders' ends towards the neck their line rises by so much of its length; what differs from that by more (in shoulder widths) is no shoulder's. */
 const usual = { rise: 0.33, within: 0.1 } as const;
 /** In shoulder widths: so high above the line it is background, too; what the parser takes for that in a collar is a speck. */

@@ -23,6 +23,16 @@ export function cropBody(body: Body, box: PixelBox): Body {
     labels: cropPlane(body.labels, photoWidth, box),
     bagStrap: body.bagStrap && cropPlane(body.bagStrap, photoWidth, box),
     lightness: cropPlane(body.lightness, photoWidth, box),
+    ...movedPlaces(body, move),
+  };
+}
+
+/** All places of a body, in another photo's pixels. */
+export function movedPlaces(
+  body: Body,
+  move: (place: Point) => Point,
+): Pick<Body, "neck" | "pelvis" | "left" | "right" | "eyes" | "mouth" | "bareSkin"> {
+  return {
     neck: move(body.neck),
     pelvis: move(body.pelvis),
     left: moveSide(body.left, move),

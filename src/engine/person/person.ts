@@ -136,7 +136,7 @@ function shoulderDirection(frame: TorsoFrame, side: Side): Point {
   return unit(add(frame.up, scale(unit(subtract(frame.sides[side].shoulder, frame.neck)), 0.55)));
 }
 
-/** From the joint to the silhouette; a usual height where hair hides it. */
+/** From the joint to the silhouette; a usual height where hair hides it or the photo's border cuts it off. */
 function shoulderHeightPx(map: LabelMap, frame: TorsoFrame, side: Side): number {
   const joint = frame.sides[side].shoulder;
   const direction = shoulderDirection(frame, side);
@@ -145,9 +145,8 @@ function shoulderHeightPx(map: LabelMap, frame: TorsoFrame, side: Side): number 
   for (let height = 0; height < furthest; height++) {
     const label = labelAt(map, add(joint, scale(direction, height)));
     if (label === partIndex.hair) break;
-    if (label === partIndex.background || label === outsidePhoto) {
-      return clamp(height, 0.06 * frame.shoulderWidthPx, 0.24 * frame.shoulderWidthPx);
-    }
+    if (label === outsidePhoto) return clamp(height, usual, 0.24 * frame.shoulderWidthPx);
+    if (label === partIndex.background) return clamp(height, 0.06 * frame.shoulderWidthPx, 0.24 * frame.shoulderWidthPx);
   }
   return usual;
 }

@@ -11,7 +11,7 @@ import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 import type { Neckline } from "./worn-neckline.ts";
 import { sleevesUnderHair } from "./sleeves-under-hair.ts";
-import { belowShoulders } from "./worn-shoulders.ts";
+import { shoulderAt } from "./worn-shoulders.ts";
 
 /** On the torso's axis: what lies higher hides a neck. */
 const neckV = 0.2;
@@ -32,7 +32,7 @@ export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): 
   const isInFront = thingsInFront(body);
   const onOtherSide = pixelOnOtherSide(body);
   const torso = torsoCoordinates(body);
-  const shoulderBelow = belowShoulders(body);
+  const atShoulder = shoulderAt(body);
   const isAmid = amidCloth(body, cloth);
   const { isSleeved, isOnSleeve } = sleevesUnderHair(body, cloth);
   for (let y = 0, i = 0; y < height; y++) {
@@ -42,8 +42,9 @@ export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): 
       const isSeen = other >= 0 && !isInFront[other];
       // Below the neck the other side tells more, where it is seen: a coat may be open there. And a bag that hides both is none of what lies on shoulders.
       const isLow = torso.v(x, y) > neckV && (isSeen || body.labels[i] !== partIndex.hair);
-      const shoulder = isLow ? null : shoulderBelow(x, y);
-      if (shoulder && isSleeved[shoulder]) found[i] = 1;
+      const shoulder = isLow ? null : atShoulder(x, y);
+      if (shoulder && !shoulder.isBelow) continue;
+      if (shoulder && isSleeved[shoulder.side]) found[i] = 1;
       else if (body.labels[i] !== partIndex.skin && isOnSleeve(x, y)) found[i] = 1;
       else found[i] = isSeen ? cloth[other] : Number(isAmid(x, y));
     }

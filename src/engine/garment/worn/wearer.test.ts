@@ -47,6 +47,18 @@ it("who wears a coat needs no head in the photo: without one, and with little bu
   expect(await wearerOf({ ...networks, parser }, headless, 0.005)).not.toBeNull();
 });
 
+it("a wearer cut off at the shoulders is seen in a photo that goes on above them: what the border cut off was worn without shoulders", async () => {
+  const photo = await readPicture("person.jpg");
+  const [pose] = await findPoses(networks, photo);
+  const y = Math.round(Math.min(pose.leftShoulder.y, pose.rightShoulder.y));
+  const body = await wearerOf(networks, cropRaster(photo, { x: 0, y, width: photo.width, height: photo.height - y }), bare);
+  if (!body) throw new Error("nobody");
+  expect(body.neck.y).toBeGreaterThan(0.3 * body.shoulderWidthPx);
+  // The higher one lies on the border, which tells nothing of where it ends.
+  const higher = body.left.shoulderJoint.y < body.right.shoulderJoint.y ? body.left : body.right;
+  expect(distance(higher.shoulder, higher.shoulderJoint)).toBeGreaterThan(0.12 * body.shoulderWidthPx);
+});
+
 it("of somebody who is small in a large photo as much is seen as the shop shows: the garment was half as sharp as the photo", async () => {
   const person = await readPicture("person.jpg");
   const inFull = await readPicture(

@@ -10,6 +10,7 @@ import { findJoints, type Joints } from "../../person/pose/movenet.ts";
 import type { Pose } from "../../person/pose/pose.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import { meanOf } from "../../image/series.ts";
+import { withShouldersAbove } from "./cut-off-shoulders.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { movePose, personBox, scalePose } from "../../working-photo.ts";
 
@@ -53,12 +54,12 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   // Cloth in a skin's colour, or a hood, deceives the quick look, but less the one at the size and the place of whoever would wear it.
   const skinShare = skinShareOf(body);
   const isRealSkin = clothOnSkin(body, clothAtNear) < skinColouredCloth;
-  if (isBare && skinShare >= leastSkin && isRealSkin) return body;
+  if (isBare && skinShare >= leastSkin && isRealSkin) return withShouldersAbove(body);
   // Where little is bare, and the segmenter takes that for cloth, the parser sees skin in the cloth of a garment that lies flat.
   const maySkinBeAt = (place: Point): boolean => isBare || clothAtNear(place) < seenAsCloth;
-  if (mayBeWorn(bareShare) && showsFaceOrHands(body, maySkinBeAt)) return body;
+  if (mayBeWorn(bareShare) && showsFaceOrHands(body, maySkinBeAt)) return withShouldersAbove(body);
   const isHeadless = skinShare >= leastSkinOfHeadless && isRealSkin && showsWrists(await findJoints(networks.bodyJoints, photo));
-  return isHeadless ? body : null;
+  return isHeadless ? withShouldersAbove(body) : null;
 }
 
 /** A hand, of somebody in a coat. */

@@ -1,12 +1,29 @@
-import { add, dot, middle, otherSide, outwardOf, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import {
+  add,
+  dot,
+  middle,
+  otherSide,
+  outwardOf,
+  perpendicular,
+  point,
+  scale,
+  subtract,
+  unit,
+  type Point,
+  type Side,
+} from "../../image/geometry.ts";
 import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
 
 /** In shoulder widths: nearer to the middle is the neck. */
 const neckHalfWidth = 0.19;
+/** In shoulder widths: above a shoulder a collar stands no further out. */
+const collarHalfWidth = 0.35;
 /** From the shoulders' ends towards the neck their line rises by so much of its length; what differs from that by more (in shoulder widths) is no shoulder's. */
 const usual = { rise: 0.33, within: 0.1 } as const;
+/** In shoulder widths: so high above the line it is background, too; what the parser takes for that in a collar is a speck. */
+const freeAbove = 0.03;
 /** In shoulder widths: what so much to each side tells the line is smoothed over. */
 const smoothing = { median: 0.03, mean: 0.02 } as const;
 
@@ -17,25 +34,35 @@ interface ShoulderFrame {
   at(aside: number, rise: number): Point;
 }
 
+/** A place above or below the line of a shoulder. */
+interface ShoulderPlace {
+  readonly side: Side;
+  readonly isBelow: boolean;
+}
+
 /**
- * On which shoulder a place lies, below the shoulders' line; null above that and beside the shoulders. Where hair or a strap hides the line,
- * it is as on the body's other side, and where that is hidden, too, the usual one.
+ * At which shoulder a place lies; null beside the shoulders, and above their line near the neck, where a collar may stand. Where hair or a strap
+ * hides the line, it is as on the body's other side, and where that is hidden, too, the usual one.
  */
-export function belowShoulders(body: Body): (x: number, y: number) => Side | null {
+export function shoulderAt(body: Body): (x: number, y: number) => ShoulderPlace | null {
   const frame = shoulderFrame(body);
   const heights = heightsOf(body, frame);
+  const collarPx = collarHalfWidth * body.shoulderWidthPx;
   return (x, y) => {
     const place = point(x + 0.5, y + 0.5);
     const aside = frame.aside(place);
     const side: Side = aside < 0 ? "left" : "right";
     const height = heights[side][Math.floor(Math.abs(aside))];
-    return height !== undefined && frame.rise(place) <= height ? side : null;
+    if (height === undefined) return null;
+    const isBelow = frame.rise(place) <= height;
+    return isBelow || Math.abs(aside) > collarPx ? { side, isBelow } : null;
   };
 }
 
-function shoulderFrame({ left, right, up }: Body): ShoulderFrame {
+function shoulderFrame({ left, right }: Body): ShoulderFrame {
   const centre = middle(left.shoulderJoint, right.shoulderJoint);
   const along = unit(subtract(right.shoulderJoint, left.shoulderJoint));
+  const up = scale(perpendicular(along), -1);
   return {
     aside: (place) => dot(subtract(place, centre), along),
     rise: (place) => dot(subtract(place, centre), up),
@@ -70,11 +97,13 @@ function usualHeights(body: Body, frame: ShoulderFrame, side: Side): number[] {
 function offUsual({ photo, labels, shoulderWidthPx }: Body, frame: ShoulderFrame, usually: readonly number[], side: Side): number[] {
   const map = { width: photo.width, height: photo.height, labels };
   const withinPx = usual.within * shoulderWidthPx;
+  const freePx = freeAbove * shoulderWidthPx;
   return usually.map((usualPx, k) => {
     const labelUp = (rise: number): number => labelAt(map, frame.at(outwardOf(side) * (k + 0.5), rise));
     let rise = 0;
     while (rise < usualPx + withinPx && isOfBody(labelUp(rise))) rise++;
-    return labelUp(rise) === partIndex.background && Math.abs(rise - usualPx) < withinPx ? rise - usualPx : NaN;
+    const isFree = [rise, rise + freePx].every((above) => labelUp(above) === partIndex.background);
+    return isFree && Math.abs(rise - usualPx) < withinPx ? rise - usualPx : NaN;
   });
 }
 

@@ -19,3 +19,8 @@ test("what lies on one shoulder lies on the other one, however they are tilted: 
 test("hips do not tilt with the shoulders", () => {
   expect(distance(mirrorPlace(tilted)(point(120, 250)), point(180, 250))).toBeLessThan(2);
 });
+
+test("what is above one shoulder's end is as high above the other: cloth stood there that is the sleeve's", () => {
+  const above = add(upright.left.arm[0].centre, point(-6, -14));
+  expect(distance(mirrorPlace(upright)(above), add(upright.right.arm[0].centre, point(6, -14)))).toBeLessThan(3);
+});

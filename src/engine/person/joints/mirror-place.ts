@@ -40,7 +40,10 @@ function onOtherArm(body: Body, place: Point, side: Side, other: Side): Point {
   for (let k = 1; k < arm.length; k++) if (distance(place, arm[k].centre) < distance(place, arm[nearest].centre)) nearest = k;
   const here = arm[nearest];
   const there = body[other].arm[nearest];
-  const across = dot(subtract(place, here.centre), here.outward);
+  const off = subtract(place, here.centre);
+  const across = dot(off, here.outward);
+  // Above the first sample and below the last one a place lies off the arm's end.
+  const alongPx = dot(off, here.tangent);
   const radiiPx = across > 0 ? [here.outerRadiusPx, there.outerRadiusPx] : [here.innerRadiusPx, there.innerRadiusPx];
-  return add(there.centre, scale(there.outward, (across * radiiPx[1]) / radiiPx[0]));
+  return add(add(there.centre, scale(there.tangent, alongPx)), scale(there.outward, (across * radiiPx[1]) / radiiPx[0]));
 }

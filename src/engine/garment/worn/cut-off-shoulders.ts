@@ -1,0 +1,50 @@
+import { add, point, type Point } from "../../image/geometry.ts";
+import type { Plane } from "../../image/raster.ts";
+import { newLike } from "../../image/scratch.ts";
+import { bodyParts, type Body } from "../../person/body.ts";
+import { movedPlaces } from "../../person/crop-body.ts";
+import { partIndex } from "../../person/labels.ts";
+
+/** In shoulder widths above the line of the shoulders' joints: shoulders, and the throat from which a neckline is looked at, end below. */
+const roomAbove = 0.35;
+
+/**
+ * A wearer whose shoulders the photo's upper border cuts through, in a photo that goes on above them: there something lies over the clothes, as
+ * a bag does. So what the shop cut off is found like what that hides. Drawn as it was seen, the garment had no shoulders, but ended straight.
+ */
+export function withShouldersAbove(body: Body): Body {
+  const rows = Math.ceil(roomAbove * body.shoulderWidthPx - body.neck.y);
+  if (rows <= 0) return body;
+  const { photo } = body;
+  const down = point(0, rows);
+  const raised = new Map<Plane, Plane>();
+  for (const plane of new Set(Object.values(body.parts))) {
+    raised.set(plane, { ...plane, height: plane.height + rows, data: withRowsAbove(plane.data, plane.width, rows, 0) });
+  }
+  const { other } = body.parts;
+  const parts = bodyParts.map((part) => [part, raised.get(body.parts[part])]);
+  return {
+    ...body,
+    photo: { ...photo, height: photo.height + rows, data: withRowsAbove(photo.data, 4 * photo.width, rows, 255) },
+    parts: {
+      ...Object.fromEntries(parts),
+      other: { ...other, height: other.height + rows, data: withRowsAbove(other.data, other.width, rows, 1) },
+    },
+    labels: withRowsAbove(body.labels, photo.width, rows, partIndex.other),
+    bagStrap: body.bagStrap && withRowsAbove(body.bagStrap, photo.width, rows, 0),
+    lightness: withRowsAbove(body.lightness, photo.width, rows, 100),
+    ...movedPlaces(body, (place: Point) => add(place, down)),
+  };
+}
+
+function withRowsAbove<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
+  data: Data,
+  width: number,
+  rows: number,
+  value: number,
+): Data {
+  const raised = newLike(data, data.length + rows * width);
+  raised.fill(value, 0, rows * width);
+  raised.set(data, rows * width);
+  return raised;
+}

@@ -37,3 +37,9 @@ test("a wearer whose neck is in the photo stays as seen", () => {
   const wearer = cutOffAt(40);
   expect(withShouldersAbove(wearer)).toBe(wearer);
 });
+
+test("whom the photo shows from the waist down stays as seen, too", () => {
+  const wearer = cutOffAt(220);
+  expect(wearer.neck.y).toBeLessThan(-wearer.shoulderWidthPx / 2);
+  expect(withShouldersAbove(wearer)).toBe(wearer);
+});

@@ -13,8 +13,10 @@ const roomAbove = 0.35;
  * a bag does. So what the shop cut off is found like what that hides. Drawn as it was seen, the garment had no shoulders, but ended straight.
  */
 export function withShouldersAbove(body: Body): Body {
-  const rows = Math.ceil(roomAbove * body.shoulderWidthPx - body.neck.y);
-  if (rows <= 0) return body;
+  const roomPx = roomAbove * body.shoulderWidthPx;
+  const rows = Math.ceil(roomPx - body.neck.y);
+  // Whose shoulders are not in the photo at all wears trousers in it.
+  if (rows <= 0 || rows > 2 * roomPx) return body;
   const { photo } = body;
   const down = point(0, rows);
   const raised = new Map<Plane, Plane>();

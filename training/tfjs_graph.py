@@ -57,8 +57,6 @@ class TfjsGraph:
         if operation in convolutions:
             return self._convolution(node)
         if operation in arithmetic:
-            if inputs[0] in self.sides and inputs[1] in self.sides:
-                self.sides[name] = self.sides[inputs[0]]
             return self.emit(arithmetic[operation], *(self._operand(each) for each in inputs))
         if operation == "Sigmoid":
             return self.emit("Sigmoid", self.values[inputs[0]])

@@ -123,7 +123,7 @@ const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
 
 /**
  * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser and the segmenter, and of
- * photos that show somebody wearing the garment the others too.
+ * photos that may show somebody wearing the garment the others too.
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */

@@ -18,6 +18,7 @@ source = Path(sys.argv[1])
 model = json.loads(source.with_suffix(".json").read_text())
 side = int(model["signature"]["inputs"]["input:0"]["tensorShape"]["dim"][1]["size"])
 stored = stored_weights(model["weightsManifest"], source.with_suffix(".bin").read_bytes())
+assert all(numbers.dtype in (np.float16, np.int32) for _, numbers in stored.values())
 
 
 class ByteGraph(TfjsGraph):

@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
 import { distance, middle } from "../../image/geometry.ts";
 import { cropRaster, shrinkRaster } from "../../image/picture.ts";
@@ -111,4 +111,40 @@ it("a dress in whose cloth the parser sees skin is worn by nobody: it was somebo
     return { logits };
   };
   expect(await wearerOf({ ...networks, parser }, await readPicture("dress.jpg"), 0.02)).toBeNull();
+});
+
+describe("a dress without a head over it is worn by nobody", () => {
+  /** MoveNet, sure of wrists wherever it sees them. */
+  const withWrists: Network = async (...picture) => {
+    const answers = await networks.bodyJoints(...picture);
+    const area = answers.people.length;
+    for (let i = 9 * area; i < 11 * area; i++) answers.joints[i] = Math.max(answers.joints[i], 0.9);
+    return answers;
+  };
+  /** The parser, which sees skin in all of the dress. */
+  const withSkin: Network = async (...picture) => {
+    const [skin, dress] = [parserClasses.indexOf("skin"), parserClasses.indexOf("dress")];
+    const { logits } = await networks.parser(...picture);
+    const area = logits.length / parserClasses.length;
+    for (let i = 0; i < area; i++) logits[skin * area + i] = Math.max(logits[skin * area + i], logits[dress * area + i] + 1);
+    return { logits };
+  };
+  const seesNoCloth: Network = (_, width, height) => Promise.resolve({ logits: new Float32Array((width / 2) * (height / 2)).fill(-3) });
+  const ask = async (seeing: Partial<Networks>) => wearerOf({ ...networks, ...seeing }, await readPicture("dress.jpg"), 0.005);
+
+  it("where no wrists are seen", async () => {
+    expect(await ask({ parser: withSkin, garmentSegmenter: seesNoCloth })).toBeNull();
+  });
+
+  it("where the skin is cloth", async () => {
+    expect(await ask({ parser: withSkin, bodyJoints: withWrists })).toBeNull();
+  });
+
+  it("where there is no skin", async () => {
+    expect(await ask({ bodyJoints: withWrists })).toBeNull();
+  });
+
+  it("but is, where skin and wrists are seen", async () => {
+    expect(await ask({ parser: withSkin, garmentSegmenter: seesNoCloth, bodyJoints: withWrists })).not.toBeNull();
+  });
 });

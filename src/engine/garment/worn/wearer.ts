@@ -41,6 +41,8 @@ interface FullPhoto {
  */
 export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: FullPhoto): Promise<Body | null> {
   if (bareShare < leastSkinAndHair.headless) return null;
+  // So little is bare of somebody without a head, or of nobody: most garments that lie flat end here, before anything else is asked.
+  if (!mayBeWorn(bareShare) && !showsWrists(await findJoints(networks.bodyJoints, photo))) return null;
   const [pose] = await findPoses(networks, photo);
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadNodeNetworks } from "../../../server/engines/load-networks.ts";
 import { add, distance, point } from "../../image/geometry.ts";
 import { cropRaster } from "../../image/picture.ts";
@@ -6,7 +6,10 @@ import type { Raster } from "../../image/raster.ts";
 import { meanOf } from "../../image/series.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { readPicture } from "../../testing/pictures.ts";
-import { findPose, findPoses } from "./find-poses.ts";
+import { seenJoint, standingJoints } from "../../testing/standing-joints.ts";
+import { findPose, findPoses, settlePoses } from "./find-poses.ts";
+import type { Joint, Joints } from "./movenet.ts";
+import { poseOfJoints } from "./pose-of-joints.ts";
 import { landmarkNumbers, torsoLength, type Pose } from "./pose.ts";
 
 let networks: Networks;
@@ -44,7 +47,7 @@ it("an arm of which BlazePose is not sure is looked for again: it was that of so
   const leftWrist = landmarkNumbers.leftWrist;
   const bodyLandmarks: Network = async (...picture) => {
     const outputs = await networks.bodyLandmarks(...picture);
-    outputs.landmarks[5 * leftWrist] += 70;
+    outputs.landmarks[5 * leftWrist] += 30;
     outputs.heatmap.fill(0, leftWrist * 64 ** 2, (leftWrist + 1) * 64 ** 2);
     return outputs;
   };
@@ -56,4 +59,45 @@ it("an arm of which BlazePose is not sure is looked for again: it was that of so
 it("where nobody is seen at all there is nobody", async () => {
   const wall: Raster = { width: 300, height: 400, data: new Uint8ClampedArray(300 * 400 * 4).fill(200) };
   await expect(findPose(networks, wall)).rejects.toMatchObject({ code: "error.engine.no.person" });
+});
+
+/** The joints of somebody who stands elsewhere, as large as so much of them. */
+function movedJoints(joints: Joints, toRight: number, size = 1): Joints {
+  const moved = ({ place, score }: Joint): Joint => seenJoint(toRight + 100 + size * (place.x - 100), 160 + size * (place.y - 160), score);
+  return Object.fromEntries(Object.entries(joints).map(([name, joint]) => [name, moved(joint)])) as Joints;
+}
+
+const pose = poseOfJoints(standingJoints);
+const large = { width: 600, height: 400 };
+
+describe("of what both networks see", () => {
+  it("MoveNet is believed where the detector is not clear, and they differ", () => {
+    const elsewhere = movedJoints(standingJoints, 80);
+    expect(settlePoses([pose], false, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
+    expect(settlePoses([pose], true, elsewhere, large)).toEqual([pose]);
+    expect(settlePoses([], false, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
+  });
+
+  it("BlazePose's finer look stays where both see the same", () => {
+    const finer = { ...pose, leftIndex: point(141, 181), leftWrist: point(137, 166) };
+    expect(settlePoses([finer], false, standingJoints, large)).toEqual([finer]);
+  });
+
+  it("a passer-by behind somebody who stands at the border is not dressed instead", () => {
+    expect(settlePoses([pose], false, movedJoints(standingJoints, 200, 0.4), large)).toEqual([pose]);
+  });
+
+  it("two people stay two: one of them was dressed", () => {
+    const two = [pose, poseOfJoints(movedJoints(standingJoints, 300))];
+    expect(settlePoses(two, false, movedJoints(standingJoints, 150), large)).toEqual(two);
+  });
+
+  it("nobody gets the arms of whoever stands beside", () => {
+    expect(settlePoses([pose], true, movedJoints(standingJoints, 40), large)).toEqual([pose]);
+  });
+
+  it("hips that MoveNet makes up tell nothing", () => {
+    const head = { ...movedJoints(standingJoints, 80), leftHip: seenJoint(190, 100, 0.1), rightHip: seenJoint(170, 100, 0.1) };
+    expect(settlePoses([pose], false, head, large)).toEqual([pose]);
+  });
 });

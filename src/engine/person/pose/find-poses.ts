@@ -14,7 +14,7 @@ type PoseNetworks = Pick<Networks, "personDetector" | "bodyLandmarks" | "bodyJoi
 
 /** Of 73 people who are seen from head to foot the detector is as sure of nine in ten; of those whom a shop cut off at mouth or neck of one in ten. */
 const clearlyDetected = 0.9;
-/** Of 125 people BlazePose is less sure of an arm in three of ten, and so it is of 41 of the 45 in 1,003 whose arm it takes for another's, or for raised. */
+/** Of 125 people BlazePose is less sure of an arm in three of ten, and so it is of 41 of the 45 in 1,003 whose arm MoveNet sees elsewhere. */
 const clearArms = 0.58;
 /** MoveNet is this sure of shoulders where there is somebody, and of hips that the photo shows; those that it cuts off are made up (.15 and less). */
 const clearlyJointed = 0.3;
@@ -23,6 +23,8 @@ const clearlyJointed = 0.3;
  * are not, MoveNet is right, if the detector is not sure: of 138 people without head and legs BlazePose misses 85 by .15 and more, MoveNet 7.
  */
 const agreeing = 0.1;
+/** Of the torso that BlazePose sees: a smaller one is somebody's further back, behind one who stands at the border (of 182 people without heads none is below .9). */
+const atLeastOf = 0.5;
 /** Likewise of shoulders and hips alone: further apart it is somebody else, or one of the two takes the back for the front. */
 const sameTorso = 0.15;
 
@@ -48,11 +50,22 @@ export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<
   const poses = readings.map(({ pose }) => pose);
   const isClear = readings.length > 0 && detections.length > 0 && detections[0].score >= clearlyDetected;
   if (isClear && readings.every(({ armScore }) => armScore >= clearArms)) return poses;
-  const joints = await findJoints(networks.bodyJoints, photo);
+  return settlePoses(poses, isClear, await findJoints(networks.bodyJoints, photo), photo);
+}
+
+/**
+ * Whom both networks see, and how they stand.
+ *
+ * @param poses what BlazePose sees, and whether its detector `isClear` about it
+ * @param joints what MoveNet sees of whoever is in the midst of the photo, who may be somebody else
+ */
+export function settlePoses(poses: Pose[], isClear: boolean, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose[] {
   if (!isSomebody(joints)) return poses;
   const jointed = poseOfJoints(joints);
-  if (!isClear && poses.every((pose) => apartOf(jointed, pose, compared) >= agreeing)) return [jointed];
-  return poses.map((pose) => (apartOf(jointed, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints) : pose));
+  const isOtherwise = poses.every((pose) => apartOf(jointed, pose, compared) >= agreeing);
+  const isBehind = poses.some((pose) => torsoLength(jointed) < atLeastOf * torsoLength(pose));
+  if (!isClear && poses.length < 2 && isOtherwise && !isBehind) return [jointed];
+  return poses.map((pose) => (apartOf(jointed, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
 }
 
 /** What BlazePose sees where its detector points; of the whole photo, if that sees nobody. */

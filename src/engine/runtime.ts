@@ -11,6 +11,7 @@ export const networkNames = {
 } as const;
 type NetworkKey = keyof typeof networkNames;
 export type NetworkName = (typeof networkNames)[NetworkKey];
+const networkKeys = Object.keys(networkNames) as NetworkKey[];
 
 /** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
@@ -21,7 +22,6 @@ export type Networks = Readonly<Record<NetworkKey, Network>> & { release(): Prom
 export function perNetwork<Of>(make: (network: NetworkKey) => Of): Record<NetworkKey, Of> {
   return Object.fromEntries(networkKeys.map((network) => [network, make(network)])) as Record<NetworkKey, Of>;
 }
-const networkKeys = Object.keys(networkNames) as NetworkKey[];
 
 /** An edition of ONNX Runtime and how it makes its sessions. All editions speak alike. */
 export interface Runtime {

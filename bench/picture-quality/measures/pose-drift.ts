@@ -1,5 +1,5 @@
-import { distance, middle } from "../../../src/engine/image/geometry.ts";
-import type { LandmarkName, Pose } from "../../../src/engine/person/pose/pose.ts";
+import { distance } from "../../../src/engine/image/geometry.ts";
+import { torsoLength, type LandmarkName, type Pose } from "../../../src/engine/person/pose/pose.ts";
 
 const compared: readonly LandmarkName[] = [
   "nose",
@@ -15,6 +15,5 @@ const compared: readonly LandmarkName[] = [
 
 /** How far head, arms and torso moved, on the mean, over the torso's length. Both poses in pixels of the same frame. */
 export function poseDrift(before: Pose, after: Pose): number {
-  const torso = distance(middle(before.leftShoulder, before.rightShoulder), middle(before.leftHip, before.rightHip));
-  return compared.reduce((sum, name) => sum + distance(before[name], after[name]), 0) / compared.length / torso;
+  return compared.reduce((sum, name) => sum + distance(before[name], after[name]), 0) / compared.length / torsoLength(before);
 }

@@ -1,9 +1,8 @@
 import { cropRaster } from "../image/picture.ts";
 import { subtract, point, type Point } from "../image/geometry.ts";
 import { cropPlane, partOf, type PixelBox } from "../image/mask-box.ts";
-import { bodyParts, type Body, type BodySide } from "./body.ts";
-import type { Plane } from "../image/raster.ts";
-import type { PartPlanes } from "./parsing/part-planes.ts";
+import type { Body, BodySide } from "./body.ts";
+import { changedParts } from "./parsing/part-planes.ts";
 
 /** What a box of the photo shows of the body, in the pixels of that box. Lengths and widths stay those of the whole body. */
 export function cropBody(body: Body, box: PixelBox): Body {
@@ -12,14 +11,10 @@ export function cropBody(body: Body, box: PixelBox): Body {
   const height = box.bottom - box.top;
   const origin = point(box.left, box.top);
   const move = (place: Point): Point => subtract(place, origin);
-  // Parts that are not there share a plane.
-  const cropped = new Map<Plane, Plane>();
-  for (const plane of new Set(Object.values(body.parts))) cropped.set(plane, partOf(plane, box));
-  const parts = bodyParts.map((part) => [part, cropped.get(body.parts[part])]);
   return {
     ...body,
     photo: cropRaster(body.photo, { x: box.left, y: box.top, width, height }),
-    parts: Object.fromEntries(parts) as PartPlanes,
+    parts: changedParts(body.parts, (plane) => partOf(plane, box)),
     labels: cropPlane(body.labels, photoWidth, box),
     bagStrap: body.bagStrap && cropPlane(body.bagStrap, photoWidth, box),
     lightness: cropPlane(body.lightness, photoWidth, box),

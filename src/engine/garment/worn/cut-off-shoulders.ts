@@ -1,9 +1,10 @@
 import { add, point, type Point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { newLike } from "../../image/scratch.ts";
-import { bodyParts, type Body } from "../../person/body.ts";
+import type { Body } from "../../person/body.ts";
 import { movedPlaces } from "../../person/crop-body.ts";
 import { partIndex } from "../../person/labels.ts";
+import { changedParts } from "../../person/parsing/part-planes.ts";
 
 /** In shoulder widths above the line of the shoulders' joints: shoulders, and the throat from which a neckline is looked at, end below. */
 const roomAbove = 0.35;
@@ -19,19 +20,15 @@ export function withShouldersAbove(body: Body): Body {
   if (rows <= 0 || rows > 2 * roomPx) return body;
   const { photo } = body;
   const down = point(0, rows);
-  const raised = new Map<Plane, Plane>();
-  for (const plane of new Set(Object.values(body.parts))) {
-    raised.set(plane, { ...plane, height: plane.height + rows, data: withRowsAbove(plane.data, plane.width, rows, 0) });
-  }
-  const { other } = body.parts;
-  const parts = bodyParts.map((part) => [part, raised.get(body.parts[part])]);
+  const withRows = (plane: Plane, value: number): Plane => ({
+    ...plane,
+    height: plane.height + rows,
+    data: withRowsAbove(plane.data, plane.width, rows, value),
+  });
   return {
     ...body,
     photo: { ...photo, height: photo.height + rows, data: withRowsAbove(photo.data, 4 * photo.width, rows, 255) },
-    parts: {
-      ...Object.fromEntries(parts),
-      other: { ...other, height: other.height + rows, data: withRowsAbove(other.data, other.width, rows, 1) },
-    },
+    parts: { ...changedParts(body.parts, (plane) => withRows(plane, 0)), other: withRows(body.parts.other, 1) },
     labels: withRowsAbove(body.labels, photo.width, rows, partIndex.other),
     bagStrap: body.bagStrap && withRowsAbove(body.bagStrap, photo.width, rows, 0),
     lightness: withRowsAbove(body.lightness, photo.width, rows, 100),

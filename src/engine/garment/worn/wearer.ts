@@ -41,9 +41,11 @@ interface FullPhoto {
  */
 export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: FullPhoto): Promise<Body | null> {
   if (bareShare < leastSkinAndHair.headless) return null;
+  let joints: Promise<Joints> | undefined;
+  const seeJoints = (): Promise<Joints> => (joints ??= findJoints(networks.bodyJoints, photo));
   // So little is bare of somebody without a head, or of nobody: most garments that lie flat end here, before anything else is asked.
-  if (!mayBeWorn(bareShare) && !showsWrists(await findJoints(networks.bodyJoints, photo))) return null;
-  const [pose] = await findPoses(networks, photo);
+  if (!mayBeWorn(bareShare) && !showsWrists(await seeJoints())) return null;
+  const [pose] = await findPoses(networks, photo, seeJoints);
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));
   if (isPrinted(clothAt, pose)) return null;
@@ -56,12 +58,13 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   // Cloth in a skin's colour, or a hood, deceives the quick look, but less the one at the size and the place of whoever would wear it.
   const skinShare = skinShareOf(body);
   const isRealSkin = clothOnSkin(body, clothAtNear) < skinColouredCloth;
-  if (isBare && skinShare >= leastSkin && isRealSkin) return withShouldersAbove(body);
   // Where little is bare, and the segmenter takes that for cloth, the parser sees skin in the cloth of a garment that lies flat.
   const maySkinBeAt = (place: Point): boolean => isBare || clothAtNear(place) < seenAsCloth;
-  if (mayBeWorn(bareShare) && showsFaceOrHands(body, maySkinBeAt)) return withShouldersAbove(body);
-  const isHeadless = skinShare >= leastSkinOfHeadless && isRealSkin && showsWrists(await findJoints(networks.bodyJoints, photo));
-  return isHeadless ? withShouldersAbove(body) : null;
+  const isWorn =
+    (isBare && skinShare >= leastSkin && isRealSkin) ||
+    (mayBeWorn(bareShare) && showsFaceOrHands(body, maySkinBeAt)) ||
+    (skinShare >= leastSkinOfHeadless && isRealSkin && showsWrists(await seeJoints()));
+  return isWorn ? withShouldersAbove(body) : null;
 }
 
 /** A hand, of somebody in a coat. */

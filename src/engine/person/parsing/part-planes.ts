@@ -7,6 +7,13 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 /** How much of each pixel is which part; while the parser's classes are merged, at their size. */
 export type PartPlanes = Record<BodyPart, Plane>;
 
+/** All planes, each made another once: parts that are not there go on sharing one. */
+export function changedParts(parts: PartPlanes, change: (plane: Plane) => Plane): PartPlanes {
+  const changed = new Map<Plane, Plane>();
+  for (const plane of new Set(Object.values(parts))) changed.set(plane, change(plane));
+  return Object.fromEntries(bodyParts.map((part) => [part, changed.get(parts[part])])) as PartPlanes;
+}
+
 /** A part's plane, to be written into: parts that are not there share one array, of which this one gets its own, in memory that lasts beyond the step. */
 export function ownPlane(parts: PartPlanes, part: BodyPart): Plane {
   const plane = parts[part];

@@ -74,12 +74,13 @@ const halfAway = 1.8;
 function highestNear(maps: Float32Array, from: number, column: number, row: number): number {
   let best = 0;
   let highest = -1;
-  for (let cell = 0; cell < cellCount; cell++) {
-    const away = Math.hypot(columnOf(cell) - column, rowOf(cell) - row);
-    const height = maps[from + cell] / (away + halfAway);
-    if (height <= highest) continue;
-    highest = height;
-    best = cell;
+  for (let y = 0, cell = 0; y < cellsAcross; y++) {
+    for (let x = 0; x < cellsAcross; x++, cell++) {
+      const height = maps[from + cell] / (Math.sqrt((x - column) ** 2 + (y - row) ** 2) + halfAway);
+      if (height <= highest) continue;
+      highest = height;
+      best = cell;
+    }
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { add, distance, middle, scale, subtract, unit, type Point } from "../../image/geometry.ts";
+import { add, distance, middle, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { landmarkNumbers, type LandmarkName, type Pose } from "./pose.ts";
 import type { Joint, Joints } from "./movenet.ts";
 
@@ -38,11 +38,8 @@ export function poseOfJoints(joints: Joints): Pose {
     toLeft: unit(subtract(placeOf("leftShoulder"), placeOf("rightShoulder"))),
     torsoPx,
   };
-  const legs = (["left", "right"] as const).flatMap((side) => legOf(axes, joints, side));
-  const hands = (["left", "right"] as const).map((side): [LandmarkName, Point] => [
-    `${side}Index`,
-    handBeyond(placeOf(`${side}Elbow`), placeOf(`${side}Wrist`)),
-  ]);
+  const legs = sides.flatMap((side) => legOf(axes, joints, side));
+  const hands = sides.map((side): [LandmarkName, Point] => [`${side}Index`, handBeyond(placeOf(`${side}Elbow`), placeOf(`${side}Wrist`))]);
   const seen = Object.keys(landmarkNumbers).flatMap((name): [string, Point][] =>
     name in joints ? [[name, placeOf(name as keyof Joints)]] : [],
   );
@@ -77,7 +74,7 @@ function faceOf({ up, toLeft, torsoPx }: Axes, { nose, leftEye, rightEye }: Join
   return [...mouth, ["leftEye", left], ["rightEye", right], ["nose", over(usual.nose)]];
 }
 
-function legOf({ up, torsoPx }: Axes, joints: Joints, side: "left" | "right"): [LandmarkName, Point][] {
+function legOf({ up, torsoPx }: Axes, joints: Joints, side: Side): [LandmarkName, Point][] {
   const below = (place: Point, share: number): Point => add(place, scale(up, -share * torsoPx));
   const [seenKnee, seenAnkle] = [joints[`${side}Knee`], joints[`${side}Ankle`]];
   const knee = isSure(seenKnee) ? seenKnee.place : below(joints[`${side}Hip`].place, usual.thigh);

@@ -1,4 +1,4 @@
-import { distance, type Point } from "../../image/geometry.ts";
+import { distance, type Point, type Side } from "../../image/geometry.ts";
 import type { Raster } from "../../image/raster.ts";
 import type { Joint, Joints } from "./movenet.ts";
 import { handBeyond } from "./pose-of-joints.ts";
@@ -17,7 +17,7 @@ export function withSurerArms(pose: Pose, joints: Joints, photo: Pick<Raster, "w
   return { ...pose, ...armFrom(pose, joints, photo, "left"), ...armFrom(pose, joints, photo, "right") };
 }
 
-function armFrom(pose: Pose, joints: Joints, { width, height }: Pick<Raster, "width" | "height">, side: "left" | "right"): Partial<Pose> {
+function armFrom(pose: Pose, joints: Joints, { width, height }: Pick<Raster, "width" | "height">, side: Side): Partial<Pose> {
   const posed = { elbow: pose[`${side}Elbow`], wrist: pose[`${side}Wrist`] };
   // A hand that the photo cuts off BlazePose sees outside of it, and MoveNet makes up one inside.
   if (posed.wrist.x < 0 || posed.wrist.y < 0 || posed.wrist.x > width || posed.wrist.y > height) return {};

@@ -1,24 +1,34 @@
 import type { ArmSample, Body } from "../person/body.ts";
 import type { TopFit } from "./fit-top.ts";
 import type { SleeveLandmarks } from "../garment/garment.ts";
-import { add, clamp, cross, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { goingFor } from "./warped-garment.ts";
 import { shoulderCap } from "./shoulder-cap.ts";
+import {
+  besideArm,
+  clothEasePx,
+  clothOnArmPx,
+  extraWidthPx,
+  gatheredHem,
+  sleeveHang,
+  standOffLinePx,
+  wornHang,
+  type ArmSection,
+} from "./sleeve-hang.ts";
 import { drawnHand } from "../person/joints/drawn-hands.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
 /** Rows from the armhole to the cuff, and points from the outer to the inner edge. */
 const rows = 36;
+/** A little above the cuff, where a gathered sleeve is wide still. */
+const aboveHemRow = 28;
 const columns = 13;
 /** The mesh reaches beyond both edges by this share of the width, and beyond both ends by so many garment pixels. */
 const overhang = 0.09;
 const endMarginPx = 6;
-
-/** A sleeve stands so far off what is seen of the arm. */
-const clothEasePx = 1.5;
 
 /** Of the trunk that an arm hides below its armpit, the sleeve's front covers so much: the seam bends under the arm. */
 const overTrunk = 0.75;
@@ -31,13 +41,6 @@ const wornLongFrom = 0.93;
 export interface SleeveMesh {
   readonly mesh: Mesh;
   readonly reachPx: number;
-}
-
-interface ArmSection {
-  readonly centre: Point;
-  readonly outward: Point;
-  readonly outerRadiusPx: number;
-  readonly innerRadiusPx: number;
 }
 
 /**
@@ -62,15 +65,21 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const hiddenPx = Math.max(0, seam.across + sectionAt(seam.along).innerRadiusPx);
   const armpit = { along: seam.along, across: seam.across - overTrunk * hiddenPx };
 
-  const onArmPx = clothOnArmPx(origin.outerRadiusPx);
-  const cap = shoulder.along < 0 ? shoulderCap(body, arm[0], fit.shoulders[side], onArmPx, clothEasePx) : [fit.shoulders[side]];
+  const cap =
+    shoulder.along < 0 ? shoulderCap(body, arm[0], fit.shoulders[side], clothOnArmPx(origin), clothEasePx) : [fit.shoulders[side]];
   const capPx = lineLength(cap);
   const firstAlong = Math.max(0, shoulder.along) - capPx;
   // A hand that is drawn comes out of the cuff.
   const onHandPx = drawnHand(body, side, goingFor(fit)) ? 0 : hiddenHandPx(body, body[side]);
   const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, onHandPx, body.shoulderWidthPx);
+  const reachPx = Math.max(0, (ends.outer + ends.inner) / 2);
+  const hang = isWorn ? wornHang : sleeveHang(direction, body.up, reachPx / armLength);
   const outerLine = rowsOf(sleeve.outer);
   const innerLine = rowsOf(sleeve.inner);
+  const extraPx = (row: number, along: number): number => extraWidthPx(outerLine, innerLine, row, sectionAt(along), fit, hang);
+  const taut = hang.taut * (1 - gatheredHem(extraPx(aboveHemRow, reachPx), extraPx(rows - 1, reachPx), origin));
+  const onShoulderSide = besideArm(origin, 0);
+  const hemCorner = besideArm(sectionAt(ends.outer), hang.outwards * extraPx(rows - 1, reachPx));
   const garmentPx: Point[] = [];
   const personPx: Point[] = [];
   for (let k = -1; k <= rows; k++) {
@@ -84,22 +93,23 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     const alongInner = lerp(armpit.along, ends.inner, t) + beyond * fit.lengthScale;
     const outer = sectionAt(alongOuter);
     const inner = sectionAt(alongInner);
-    const extra = extraWidthPx(outerLine, innerLine, row, sectionAt((alongOuter + alongInner) / 2), fit);
     const set = smoothstep(
       0,
       Math.min(body.shoulderWidthPx * 0.42, ends.outer - firstAlong),
       (alongOuter + alongInner - firstAlong - armpit.along) / 2,
     );
     // Wide sleeves stand off ever more down to the cuff: sooner, they would look puffed.
-    const hang = extra * set * t;
+    const loosePx = extraPx(row, (alongOuter + alongInner) / 2) * set * t;
     const onShoulder = alongOuter < 0 ? pointAlong(cap, capPx + alongOuter) : null;
-    const clothPx = clothOnArmPx(outer.outerRadiusPx);
+    const clothPx = clothOnArmPx(outer);
+    const tautPx = onShoulder ? 0 : standOffLinePx(outer, onShoulderSide, hemCorner, clothPx);
     const onArm = add(outer.centre, scale(outer.outward, Math.max(clothPx, lerp(shoulder.across, clothPx, set))));
     // Below the armpit the sleeve lies on the body for a little, or the background would show through a slit.
     const tuck = Math.max(0, body.shoulderWidthPx * 0.022 - hiddenPx) * (1 - smoothstep(0, 0.5, t));
-    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang * 0.35, set) - tuck;
+    const innerAcross = lerp(armpit.across, -inner.innerRadiusPx * 1.02 - hang.inwards * loosePx, set) - tuck;
     const towardsNeck = scale(unit(subtract(fit.collar, fit.shoulders[side])), Math.max(0, -beyond) * fit.lengthScale);
-    const onOuter = add(add(onShoulder ?? onArm, scale(outer.outward, 0.45 * hang)), towardsNeck);
+    const standsPx = lerp(hang.outwards * loosePx, tautPx, taut);
+    const onOuter = add(add(onShoulder ?? onArm, scale(outer.outward, standsPx)), towardsNeck);
     const onInner = add(inner.centre, scale(inner.outward, innerAcross));
     for (let c = 0; c < columns; c++) {
       // Above the shoulder point begins the body panel's cloth, which is not the sleeve's to draw.
@@ -111,7 +121,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   return {
     // Beside a wearer's arm cloth of the body goes on beyond the sleeve's inner edge.
     mesh: { columns, rows: rows + 2, garmentPx, personPx, softEdges: { start: true, end: true, ...(isWorn && { lastColumnFromRow: 2 }) } },
-    reachPx: Math.max(0, (ends.outer + ends.inner) / 2),
+    reachPx,
   };
 }
 
@@ -120,6 +130,9 @@ function distancesAlong(arm: readonly ArmSample[]): number[] {
   for (let k = 1; k < arm.length; k++) lengths.push(lengths[k - 1] + distance(arm[k - 1].centre, arm[k].centre));
   return lengths;
 }
+
+/** What is worn may stand further off the arm than a new sleeve does, which is at most so many times as thick as the bare arm. */
+const mostOfBare = 1.1;
 
 /** The arm's cross-section at a distance from the shoulder joint; before it and after the wrist the arm goes on straight. */
 function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], along: number): ArmSection {
@@ -134,7 +147,10 @@ function armSectionAt(arm: readonly ArmSample[], lengths: readonly number[], alo
   return {
     centre,
     outward: unit(lerpPoint(a.outward, b.outward, inside)),
-    outerRadiusPx: lerp(a.outerRadiusPx, b.outerRadiusPx, inside),
+    outerRadiusPx: Math.min(
+      lerp(a.outerRadiusPx, b.outerRadiusPx, inside),
+      mostOfBare * lerp(a.outerSkinRadiusPx, b.outerSkinRadiusPx, inside),
+    ),
     innerRadiusPx: lerp(a.innerRadiusPx, b.innerRadiusPx, inside),
   };
 }
@@ -160,23 +176,6 @@ function cuffPositions(
   const slant = isLong ? 0 : clamp((inner - outer) / 2, -shoulderWidthPx * 0.07, shoulderWidthPx * 0.07) * 0.6;
   return { outer: reach - slant, inner: reach + slant };
 }
-
-/** In thicknesses of the arm: sleeves that are wider than the arm by more hang down, and stand off so much less; at most. */
-const wide = { from: 0.55, hangs: 0.6, most: 1.6 } as const;
-
-/** How much wider the sleeve hangs than the arm in it is thick. */
-function extraWidthPx(outerLine: readonly Point[], innerLine: readonly Point[], row: number, section: ArmSection, fit: TopFit): number {
-  const before = Math.max(0, row - 1);
-  const after = Math.min(rows - 1, row + 1);
-  const direction = unit(subtract(middle(outerLine[after], innerLine[after]), middle(outerLine[before], innerLine[before])));
-  const cloth = Math.abs(cross(direction, subtract(innerLine[row], outerLine[row]))) * fit.widthScale * 0.92;
-  const armWidth = (section.outerRadiusPx + section.innerRadiusPx) * 1.05;
-  const extra = clamp(cloth / armWidth - 1, 0, wide.most);
-  return armWidth * (Math.min(extra, wide.from) + wide.hangs * Math.max(0, extra - wide.from));
-}
-
-/** From an arm's centre line to the cloth of a sleeve on its outer side. */
-const clothOnArmPx = (radiusPx: number): number => radiusPx * 1.04 + clothEasePx;
 
 /** Rows lie closer at the shoulder, where the cloth turns most: with equal steps long sleeves had a corner there. */
 const shareOfRow = (row: number): number => (row / (rows - 1)) ** 1.4;

@@ -20,6 +20,15 @@ it("does not look again at a person it knows: the next garment gives the same pi
   expect(progress.at(-1)).toBeLessThan(1);
 });
 
+it("keeps nobody while it looks at somebody else: two people at once weighed more than 600 MB", async () => {
+  const [person, nobody] = await Promise.all(["person.jpg", "sneaker.jpg"].map(fixture));
+  const shirt = { upper: { bytes: await fixture("tshirt.jpg"), category: "top" as const } };
+  await engine.tryOn({ person, ...shirt });
+  await expect(engine.tryOn({ person: nobody, ...shirt })).rejects.toMatchObject({ code: "error.engine.no.person" });
+  const again = await engine.tryOn({ person, ...shirt });
+  expect(Object.keys(again.stagesMs)).toContain("parse");
+});
+
 it("sees who is in a picture", async () => {
   expect(await Promise.all(["person.jpg", "tshirt.jpg", "sneaker.jpg"].map(async (name) => engine.look(await fixture(name))))).toEqual([
     "person",

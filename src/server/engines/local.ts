@@ -60,6 +60,8 @@ interface Workshop {
 async function makePicture({ networks, garments, people }: Workshop, request: EngineRequest): Promise<EngineResult> {
   const { upper, bottom, shoes, tuck, signal, onProgress, format = "jpeg" } = request;
   const known = people.find(request.person);
+  // Who was looked at before is not kept beside who is looked at now: that is when a process weighs most.
+  if (!known) people.clear();
   // Decoding and encoding around the engine's own.
   const stageCount = countStages({ upper, bottom, shoes }, known !== undefined) + 2;
   let begun = 0;

@@ -307,3 +307,27 @@ test("a patterned collar stays on the garment where the parser half takes it for
   const { layer } = cutOutWorn(wearer, "top");
   for (const x of [120, 150, 180]) expect(redAt(layer, x, 95)).toBeCloseTo(200 / 255, 1);
 });
+
+/** A letter on the chest that the parser takes for a bag, and beside it, as far as the garment's side, a strip that it takes for background, by a third. */
+function lettered(fromY: number): Body {
+  const wearer = covered("other", (x, y) => Math.abs(x - 150) < 14 && y > fromY && y < 195);
+  for (let y = 176; y < 184; y++) {
+    for (let x = 90; x <= 136; x++) {
+      const i = y * width + x;
+      if (wearer.parts.top.data[i] < 0.5) continue;
+      wearer.parts.top.data[i] = 0.7;
+      wearer.parts.background.data[i] = 0.3;
+    }
+  }
+  return wearer;
+}
+
+test("a letter that the parser takes for a bag stays, though doubt joins it to the garment's side: half of it was erased", () => {
+  const { layer } = cutOutWorn(lettered(165), "top");
+  expect(redAt(layer, 150, 180)).toBeCloseTo(20 / 255, 2);
+});
+
+test("a strap that comes down from the shoulder is none", () => {
+  const { layer } = cutOutWorn(lettered(92), "top");
+  expect(redAt(layer, 150, 180)).toBeGreaterThan(35 / 255);
+});

@@ -21,6 +21,7 @@ import { evenHemInto } from "./even-hem.ts";
 import { fillTuckedInto, tuckedCloth, type TuckedCloth } from "./tucked-cloth.ts";
 import { longThinParts, smoothOutlineInto } from "./smooth-outline.ts";
 import { pushPull } from "../../image/push-pull.ts";
+import { printsAmid } from "./prints-amid.ts";
 import { wornNeckline } from "./worn-neckline.ts";
 import type { Plane, PlacedLayer } from "../../image/raster.ts";
 
@@ -175,6 +176,7 @@ function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array 
   const { hair, skin, background } = parts;
   const hiding = touching(parts.other, hidden);
   const handDistance = [left, right].map(handDistances);
+  const isNearHand = (x: number, y: number): boolean => Math.min(...handDistance.map((to) => to(x, y))) < handReach * shoulderWidthPx;
   const torso = torsoCoordinates(body);
   // At the neckline neither skin nor background lies before cloth: where the parser is in doubt, as on a patterned collar, it sees cloth.
   const isCollar = (i: number): boolean =>
@@ -185,12 +187,12 @@ function inFront(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array 
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0 || isPrint[ids[i]] === 0) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
-    const nearest = Math.min(...handDistance.map((to) => to(x, y)));
     // Between an arm and the torso one looks through.
     const isSlit = background.data[i] > 0.5 && Math.abs(torso.u(x, y)) > printReach * shoulderWidthPx;
-    if (!shape[i] || isSlit || nearest < handReach * shoulderWidthPx) isPrint[ids[i]] = 0;
+    if (!shape[i] || isSlit || isNearHand(x, y)) isPrint[ids[i]] = 0;
   }
-  const before = maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]]);
+  const prints = printsAmid(body, shape, hiding, isNearHand);
+  const before = maskWhere(other.length, (i) => other[i] === 1 && !isPrint[ids[i]] && !prints[i]);
   const ofHair = maskWhere(before.length, (i) => before[i] === 1 && shape[i] === 1 && hair.data[i] >= 0.15);
   if (!ofHair.includes(1)) return before;
   const strands = dilated(ofHair, width, height, strandReach * shoulderWidthPx);

@@ -92,6 +92,12 @@ describe("of what both networks see", () => {
     expect(settlePoses(two, false, movedJoints(standingJoints, 150), large)).toEqual(two);
   });
 
+  it("small people on somebody's trunk are its folds: a shirt without a head above it was two people, and was put on as trousers", () => {
+    const folds = [0.45, 0.4].map((size, k) => poseOfJoints(movedJoints(standingJoints, 10 * k, size)));
+    expect(settlePoses(folds, false, standingJoints, large)).toEqual([pose]);
+    expect(settlePoses(folds, true, standingJoints, large)).toHaveLength(2);
+  });
+
   it("nobody gets the arms of whoever stands beside", () => {
     expect(settlePoses([pose], true, movedJoints(standingJoints, 40), large)).toEqual([pose]);
   });

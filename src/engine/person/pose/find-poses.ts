@@ -68,10 +68,11 @@ export async function findPoses(
 export function settlePoses(poses: Pose[], isClear: boolean, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose[] {
   if (!isSomebody(joints)) return poses;
   const jointed = poseOfJoints(joints);
-  const isOtherwise = poses.every((pose) => apartOf(jointed, pose, compared) >= agreeing);
-  const isBehind = poses.some((pose) => torsoLength(jointed) < atLeastOf * torsoLength(pose));
-  if (!isClear && poses.length < 2 && isOtherwise && !isBehind) return [jointed];
-  return poses.map((pose) => (apartOf(jointed, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
+  const people = isClear ? poses : poses.filter((pose) => !isOnTrunk(pose, jointed));
+  const isOtherwise = people.every((pose) => apartOf(jointed, pose, compared) >= agreeing);
+  const isBehind = people.some((pose) => torsoLength(jointed) < atLeastOf * torsoLength(pose));
+  if (!isClear && people.length < 2 && isOtherwise && !isBehind) return [jointed];
+  return people.map((pose) => (apartOf(jointed, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
 }
 
 /** What BlazePose sees where its detector points; of the whole photo, if that sees nobody. */
@@ -97,6 +98,10 @@ function isSomebodyElse(pose: Pose, first: Pose): boolean {
   const apart = distance(torsoMiddle(pose), torsoMiddle(first));
   return size > 0.5 * firstSize && apart > 0.5 * Math.max(size, firstSize);
 }
+
+/** Whether somebody small is seen in the midst of a larger one's trunk: folds and prints, which BlazePose takes for people where heads are missing. */
+const isOnTrunk = (pose: Pose, larger: Pose): boolean =>
+  torsoLength(pose) < atLeastOf * torsoLength(larger) && distance(torsoMiddle(pose), torsoMiddle(larger)) < torsoLength(larger) / 2;
 
 const torsoJoints = ["leftShoulder", "rightShoulder", "leftHip", "rightHip"] as const;
 const compared = [...torsoJoints, "leftElbow", "rightElbow", "leftWrist", "rightWrist"] as const satisfies readonly LandmarkName[];

@@ -73,37 +73,43 @@ const large = { width: 600, height: 400 };
 describe("of what both networks see", () => {
   it("MoveNet is believed where the detector is not clear, and they differ", () => {
     const elsewhere = movedJoints(standingJoints, 80);
-    expect(settlePoses([pose], false, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
-    expect(settlePoses([pose], true, elsewhere, large)).toEqual([pose]);
-    expect(settlePoses([], false, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
+    expect(settlePoses([pose], 0.8, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
+    expect(settlePoses([pose], 0.95, elsewhere, large)).toEqual([pose]);
+    expect(settlePoses([], 0, elsewhere, large)).toEqual([poseOfJoints(elsewhere)]);
   });
 
   it("BlazePose's finer look stays where both see the same", () => {
     const finer = { ...pose, leftIndex: point(141, 181), leftWrist: point(137, 166) };
-    expect(settlePoses([finer], false, standingJoints, large)).toEqual([finer]);
+    expect(settlePoses([finer], 0.8, standingJoints, large)).toEqual([finer]);
   });
 
   it("a passer-by behind somebody who stands at the border is not dressed instead", () => {
-    expect(settlePoses([pose], false, movedJoints(standingJoints, 200, 0.4), large)).toEqual([pose]);
+    expect(settlePoses([pose], 0.8, movedJoints(standingJoints, 200, 0.4), large)).toEqual([pose]);
   });
 
   it("two people stay two: one of them was dressed", () => {
     const two = [pose, poseOfJoints(movedJoints(standingJoints, 300))];
-    expect(settlePoses(two, false, movedJoints(standingJoints, 150), large)).toEqual(two);
+    expect(settlePoses(two, 0.8, movedJoints(standingJoints, 150), large)).toEqual(two);
   });
 
   it("small people on somebody's trunk are its folds: a shirt without a head above it was two people, and was put on as trousers", () => {
     const folds = [0.45, 0.4].map((size, k) => poseOfJoints(movedJoints(standingJoints, 10 * k, size)));
-    expect(settlePoses(folds, false, standingJoints, large)).toEqual([pose]);
-    expect(settlePoses(folds, true, standingJoints, large)).toHaveLength(2);
+    expect(settlePoses(folds, 0.8, standingJoints, large)).toEqual([pose]);
+    expect(settlePoses(folds, 0.95, standingJoints, large)).toHaveLength(2);
   });
 
   it("nobody gets the arms of whoever stands beside", () => {
-    expect(settlePoses([pose], true, movedJoints(standingJoints, 40), large)).toEqual([pose]);
+    expect(settlePoses([pose], 0.95, movedJoints(standingJoints, 40), large)).toEqual([pose]);
+  });
+
+  it("MoveNet need be less sure where the detector hardly sees anybody: BlazePose saw a face in a coat's buttons", () => {
+    const doubtful = { ...movedJoints(standingJoints, 80), leftHip: seenJoint(210, 230, 0.24), rightHip: seenJoint(190, 230, 0.24) };
+    expect(settlePoses([pose], 0.8, doubtful, large)).toEqual([pose]);
+    expect(settlePoses([pose], 0.6, doubtful, large)).toEqual([poseOfJoints(doubtful)]);
   });
 
   it("hips that MoveNet makes up tell nothing", () => {
     const head = { ...movedJoints(standingJoints, 80), leftHip: seenJoint(190, 100, 0.1), rightHip: seenJoint(170, 100, 0.1) };
-    expect(settlePoses([pose], false, head, large)).toEqual([pose]);
+    expect(settlePoses([pose], 0.8, head, large)).toEqual([pose]);
   });
 });

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readLinkMs, uploadLinkMs } from "../limits.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { isObjectKey } from "./object-key.ts";
 import { type LinkSigner, objectPath } from "./signed-link.ts";
 
 const drafts = "drafts";
+const headBytes = 64;
 const draftMaxAgeMs = 60 * 60_000;
 
 /** Objects as files of a folder; the server itself serves their links. */
@@ -47,10 +48,18 @@ export class DiskStore implements ObjectStore {
   }
 
   async get(key: string): Promise<Buffer | null> {
+    return readFile(this.#fileOf(key)).catch(nullIfMissing);
+  }
+
+  async open(key: string): Promise<OpenedObject | null> {
+    const file = await open(this.#fileOf(key)).catch(nullIfMissing);
+    if (!file) return null;
     try {
-      return await readFile(this.#fileOf(key));
+      const { size } = await file.stat();
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return { size, head: buffer.subarray(0, bytesRead), bytes: file.createReadStream({ start: 0 }) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      await file.close();
       throw error;
     }
   }
@@ -80,6 +89,11 @@ export class DiskStore implements ObjectStore {
     if (!isObjectKey(key)) throw new RangeError("not an object key");
     return path.join(this.#folder, key);
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }
 
 /** A file's name is durable only when its folder is. */

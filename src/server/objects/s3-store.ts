@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import { contentTypeOf } from "../images/image-type.ts";
 import { readLinkMs, storeTimeoutMs, uploadLinkMs } from "../limits.ts";
 import { isObjectKey } from "./object-key.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { type Presigning, presign, type S3Bucket } from "./presign.ts";
 import type { LinkSigner } from "./signed-link.ts";
 
@@ -31,6 +32,12 @@ export class S3Store implements ObjectStore {
   async get(key: string): Promise<Buffer | null> {
     const answer = await this.#request("GET", key);
     return answer && Buffer.from(await answer.arrayBuffer());
+  }
+
+  /** Readers fetch from the bucket itself; of those that do not there are few. */
+  async open(key: string): Promise<OpenedObject | null> {
+    const bytes = await this.get(key);
+    return bytes && { size: bytes.length, head: bytes, bytes: Readable.from([bytes]) };
   }
 
   async remove(key: string): Promise<void> {

@@ -12,6 +12,7 @@ export class StoreFault extends Error {
 export function tellingFaults(objects: ObjectStore): ObjectStore {
   return {
     get: (key) => objects.get(key).catch(tell),
+    open: (key) => objects.open(key).catch(tell),
     put: (key, bytes) => objects.put(key, bytes).catch(tell),
     remove: (key) => objects.remove(key).catch(tell),
     readLink: (key) => objects.readLink(key),

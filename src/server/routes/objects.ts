@@ -4,13 +4,15 @@ import { imageMaxBytes } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { finishUpload } from "../commands/finish-upload.ts";
 import type { Context } from "../context.ts";
+import { createPlaces } from "../http/places.ts";
 import { readBody } from "../http/read-body.ts";
 import { contentTypeOf } from "../images/image-type.ts";
-import { discardMaxBytes } from "../limits.ts";
+import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
 /** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
+  const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.fromOneAddress);
   // The bytes decide what they are, not the header; they are counted while they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -21,14 +23,15 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, expiresMs } = readLink(context, "GET", request);
-      const bytes = await context.objects.get(key);
-      if (!bytes) throw new Problem("error.request.not.found");
+      const object = await context.objects.open(key);
+      if (!object) throw new Problem("error.request.not.found");
       const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
-      reply.type(contentTypeOf(bytes) ?? "application/octet-stream");
+      reply.type(contentTypeOf(object.head) ?? "application/octet-stream");
+      reply.header("content-length", object.size);
       reply.header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`);
       // The panel of the extension is another origin and shows these pictures in `<img>`.
       reply.header("cross-origin-resource-policy", "cross-origin");
-      return reply.send(bytes);
+      return reply.send(object.bytes);
     },
   });
 
@@ -38,9 +41,15 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request) => {
       const { key } = readLink(context, "PUT", request);
-      const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
-      if (!bytes) throw new Problem("error.image.too.many.bytes");
-      await finishUpload(context, key, bytes);
+      const leave = takePlace(request.ip);
+      if (!leave) throw new Problem("error.request.too.many");
+      try {
+        const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
+        if (!bytes) throw new Problem("error.image.too.many.bytes");
+        await finishUpload(context, key, bytes);
+      } finally {
+        leave();
+      }
       return { success: true, data: {} };
     },
   });

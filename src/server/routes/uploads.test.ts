@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
+import { uploadsAtOnce } from "../limits.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
 import { giantPng, jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -186,4 +188,30 @@ describe("a link", () => {
     const body = { id: crypto.randomUUID(), model: url, upper: url, category: "top" };
     expect(await client.code(createFitting, { body })).toBe("error.fitting.image.unknown");
   });
+});
+
+it("so many pictures at once are taken from one address: those that waited for their check filled the memory", async () => {
+  const bytes = await jpeg();
+  const links = await Promise.all(
+    Array.from({ length: uploadsAtOnce.fromOneAddress + 3 }, () =>
+      client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } }),
+    ),
+  );
+  const answers = await Promise.all(links.map(({ uploadUrl }) => server.app.inject({ method: "PUT", url: uploadUrl, payload: bytes })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.fromOneAddress);
+  expect(answers.find(({ statusCode }) => statusCode !== 200)!.json()).toMatchObject({ code: "error.request.too.many" });
+  const later = await server.app.inject({ method: "PUT", url: links.at(-1)!.uploadUrl, payload: bytes });
+  expect(later.json()).toMatchObject({ success: true });
+});
+
+it("a picture is passed on piece by piece, its length and type told first: slow readers filled the memory with whole ones", async () => {
+  const url = await client.upload(await jpeg());
+  const whole = await server.app.inject({ url });
+  const { objects } = await openDiskStore(server.dataDir);
+  const object = (await objects.open(objects.keyOf(url)!))!;
+  object.bytes.destroy();
+  expect(object.size).toBe(whole.rawPayload.length);
+  expect(object.head.length).toBeLessThan(object.size);
+  expect(whole.headers).toMatchObject({ "content-type": "image/jpeg", "content-length": String(object.size) });
+  expect((await server.app.inject({ method: "HEAD", url })).headers["content-length"]).toBe(String(object.size));
 });

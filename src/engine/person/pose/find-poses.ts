@@ -17,9 +17,9 @@ const clearlyDetected = 0.9;
 /** Of 125 people BlazePose is less sure of an arm in three of ten, and so it is of 41 of the 45 in 1,003 whose arm MoveNet sees elsewhere. */
 const clearArms = 0.58;
 /**
- * MoveNet is this sure of shoulders where there is somebody, and of hips that the photo shows; those that it cuts off are made up (.15 and less). Where the detector
- * is less sure than `hardlyDetected`, or BlazePose sees nobody, less is enough: of 126 people without heads and legs, who were not looked at for that, 46 instead of 52 are
- * then missed, and of the six none was near.
+ * MoveNet is this sure of shoulders where there is somebody, and of hips that the photo shows; those that it cuts off are made up (.15 and less). Where the detector is less
+ * sure than `hardlyDetected`, or BlazePose sees nobody, less is enough: 13 of 630 crops of people who were not looked at for it come nearer, most of them from elsewhere, and none
+ * goes further off.
  */
 const jointed = { clearly: 0.3, fairly: 0.2 } as const;
 const hardlyDetected = 0.7;

@@ -116,6 +116,14 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect(await coin()).toBe(welcomeCoins + 100);
   });
 
+  it("credits an order whose id its client wrote in capitals", async () => {
+    const body = { id: randomUUID().toUpperCase(), packageId: "coins-100", method };
+    const { id, amountMinor, currency } = await client.data(createPaymentOrder, { body });
+    const paid = await told({ orderId: id, amountMinor, currency });
+    expect((await tell(paid)).accepted).toBe(true);
+    expect([await coin(), await statusOf(body.id)]).toEqual([welcomeCoins + 100, "paid"]);
+  });
+
   it("that is forged or altered moves nothing", async () => {
     const paid = await told();
     expect((await tell({ ...paid, forged: true })).accepted).toBe(false);

@@ -161,6 +161,16 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect([await coin(), await outcomes(paid.orderId)]).toEqual([welcomeCoins + 100, ["credited", "second payment"]]);
   });
 
+  it("that was a second one and is refunded leaves the coins of the first and is kept for a person", async () => {
+    const paid = await told();
+    const second = { ...paid, reference: randomUUID() };
+    for (const about of [paid, second]) await tell(about);
+    server.clockMs += 1;
+    const answer = await tell({ ...second, kind: "refunded" });
+    expect([answer.accepted, await coin(), await statusOf(paid.orderId)]).toEqual([true, welcomeCoins + 100, "paid"]);
+    expect((await outcomes(paid.orderId)).at(-1)).toBe("part refund");
+  });
+
   it("that comes late still counts", async () => {
     const paid = await told();
     server.clockMs += paymentOrderMs + 1;
@@ -241,6 +251,33 @@ describe("a part of the money that goes back", () => {
     server.clockMs += 1;
     await send("paypal", paypal.notice({ ...paid, kind: "refunded", reference: randomUUID(), amountMinor: 10 }));
     expect([await coin(), await outcomes(id), await statusOf(id)]).toEqual([welcomeCoins + 100, ["credited", "part refund"], "paid"]);
+  });
+
+  it.each<[PaymentMethod, () => FakeProvider, number[]]>([
+    ["paypal", () => paypal, [50, 20, 29]],
+    ["wechatNative", () => wechat, [300, 200, 100]],
+    // Alipay tells the total of all refunds so far, and nothing else that would tell one from another.
+    ["alipayWeb", () => alipay, [200, 400, 600]],
+  ])("takes the coins with its last part, each told twice: %s", async (method, providerOf, parts) => {
+    const { id, amountMinor, currency } = await order(method);
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
+    const tell = (told: Told) => send(providerOf().path, providerOf().notice(told));
+    await tell(paid);
+    const coins: number[] = [];
+    for (const part of parts) {
+      const reference = method === "alipayWeb" ? paid.reference : randomUUID();
+      for (let i = 0; i < 2; i++) await tell({ ...paid, kind: "refunded", reference, amountMinor: part });
+      coins.push(await coin());
+    }
+    expect([coins, await statusOf(id)]).toEqual([[welcomeCoins + 100, welcomeCoins + 100, welcomeCoins], "refunded"]);
+  });
+
+  it("takes the coins when both of two payments went back", async () => {
+    const { id, amountMinor, currency } = await order("apple");
+    const references = [randomUUID(), randomUUID()];
+    for (const kind of ["paid", "refunded"] as const)
+      for (const reference of references) await send("ios", apple.notice({ kind, orderId: id, reference, amountMinor, currency }));
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins, "refunded"]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from "../../protocol/api/payment.ts";
 import { askAboutOpenOrders } from "../commands/ask-about-open-orders.ts";
 import type { Context } from "../context.ts";
-import { paymentOrderMs } from "../limits.ts";
+import { ordersAskedAtOnce, paymentOrderMs } from "../limits.ts";
 import { CardLinkProvider } from "../payments/card-link.ts";
 import { usualPackages } from "../payments/packages.ts";
 import { Payments } from "../payments/payments.ts";
@@ -343,6 +343,18 @@ describe("an order", () => {
     expect(await coin()).toBe(welcomeCoins + 100);
     await askAboutOpenOrders(context);
     expect(await topUps()).toEqual([[1, 100]]);
+  });
+
+  it("is asked about although many were made before it that nobody can be asked about", async () => {
+    const { id: first } = await order("lianlian", "coins-100", await server.join());
+    const card = await server.database.selectFrom("payment_orders").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+    // Who was never asked about comes first, by id.
+    const cards = Array.from({ length: ordersAskedAtOnce }, () => ({ ...card, id: `00000000${randomUUID().slice(8)}` }));
+    await server.database.insertInto("payment_orders").values(cards).execute();
+    const { id } = await order("paypal");
+    paypal.orders.get(id)!.status = "APPROVED";
+    await askAboutOpenOrders({ database: server.database, log: server.app.log, now, payments } as unknown as Context);
+    expect(await coin()).toBe(welcomeCoins + 100);
   });
 
   it("is told paid by asking Alipay and WeChat Pay, whose answers are signed", async () => {

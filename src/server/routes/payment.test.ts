@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
+import { cancelFitting, createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
 import {
   createPaymentOrder,
   getPaymentOrder,
@@ -21,6 +22,7 @@ import { Payments } from "../payments/payments.ts";
 import { compactId } from "../payments/provider.ts";
 import { SandboxProvider } from "../payments/sandbox.ts";
 import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
+import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -278,6 +280,30 @@ describe("a part of the money that goes back", () => {
     for (const kind of ["paid", "refunded"] as const)
       for (const reference of references) await send("ios", apple.notice({ kind, orderId: id, reference, amountMinor, currency }));
     expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins, "refunded"]);
+  });
+});
+
+describe("coins that are out in try-ons when the money goes back", () => {
+  it("come back with it from as many as it takes, the last ordered first, and not afterwards", async () => {
+    const { id, amountMinor, currency } = await order("alipayWeb");
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
+    await send("alipay", alipay.notice(paid));
+    const photo = await client.upload(await jpeg());
+    const tryOns: string[] = [];
+    while ((await coin()) > 0) {
+      const body = { id: randomUUID(), model: photo, upper: photo, category: "top" };
+      tryOns.push((await client.data(createFitting, { body })).id);
+    }
+    await send("alipay", alipay.notice({ ...paid, kind: "refunded" }));
+    const left = await Promise.all(tryOns.map((tryOn) => client.data(getFitting, { params: { id: tryOn } })));
+    const half = tryOns.length / 2;
+    expect(left.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: half }, () => taskStatus.queued),
+      ...Array.from({ length: half }, () => taskStatus.failed),
+    ]);
+    expect([await coin(), await statusOf(id)]).toEqual([0, "refunded"]);
+    for (const tryOn of tryOns) await client.call(cancelFitting, { body: { id: tryOn } });
+    expect(await coin()).toBe(welcomeCoins);
   });
 });
 

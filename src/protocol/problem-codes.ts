@@ -47,6 +47,7 @@ export const problemCodes = [
   "error.diary.item",
   "error.custom.not.found",
   "error.custom.reviewed",
+  "error.custom.changed",
   "error.custom.reason",
   "error.custom.too.many",
   "error.suit.not.found",

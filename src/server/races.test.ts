@@ -103,8 +103,11 @@ it("custom clothes with coins for one are sent once, and the same ones are charg
 });
 
 it("a review is decided once", async () => {
-  const { id } = await client.data(createCustomClothes, sending());
-  const decisions = [{ decision: "approved" }, { decision: "refused", reason: "blurred" }];
+  const { id, revision } = await client.data(createCustomClothes, sending());
+  const decisions = [
+    { decision: "approved", revision },
+    { decision: "refused", revision, reason: "blurred" },
+  ];
   const ends = await race((i) => admin.call(updateCustomClothes, { params: { id }, body: decisions[i % 2] }));
   expect(ends).toEqual({ done: times / 2, "error.custom.reviewed": times / 2 });
   expect([100, 120]).toContain(await coin());

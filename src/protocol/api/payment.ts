@@ -23,6 +23,9 @@ export type Currency = z.infer<typeof currency>;
 /** In the smallest unit of its currency: fen, cents. */
 const amountMinor = z.number().int().positive();
 
+/** Small letters, as providers write it back: Apple's own kits make it of capitals. */
+const orderId = z.uuid().toLowerCase();
+
 const coinPackage = z.object({
   id: z.string(),
   coins: z.number().int(),
@@ -56,7 +59,7 @@ const opening = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("redirect"), url: z.url() }),
   /** To be shown as a QR code. */
   z.object({ kind: z.literal("qr"), text: z.string() }),
-  z.object({ kind: z.literal("apple"), productId: z.string(), appAccountToken: z.uuid() }),
+  z.object({ kind: z.literal("apple"), productId: z.string(), appAccountToken: orderId }),
   /** A code is bought there and redeemed here; this order itself is never paid. */
   z.object({ kind: z.literal("card"), url: z.url() }),
   z.object({ kind: z.literal("sandbox"), token: z.string() }),
@@ -64,7 +67,7 @@ const opening = z.discriminatedUnion("kind", [
 export type Opening = z.infer<typeof opening>;
 
 export const paymentOrder = z.object({
-  id: z.uuid(),
+  id: orderId,
   packageId: z.string(),
   method: paymentMethod,
   status: z.enum(["open", "paid", "expired", "refunded"]),
@@ -85,7 +88,7 @@ export const createPaymentOrder = endpoint({
   path: "/payment/createOrder",
   summary: "Order coins; the same id twice is the same order",
   body: z.object({
-    id: z.uuid(),
+    id: orderId,
     packageId: z.string().max(40),
     method: z.union([paymentMethod, z.literal("default")]).default("default"),
   }),
@@ -96,7 +99,7 @@ export const getPaymentOrder = endpoint({
   method: "GET",
   path: "/payment/orders/{id}",
   summary: "Whether an order is paid; asks its provider as well",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: orderId }),
   reply: paymentOrder,
 });
 
@@ -104,6 +107,6 @@ export const paySandboxOrder = endpoint({
   method: "POST",
   path: "/payment/callback/sandbox",
   summary: "Pay an order of the sandbox, which costs nothing and is never offered in production",
-  body: z.object({ id: z.uuid(), token: z.string().max(100) }),
+  body: z.object({ id: orderId, token: z.string().max(100) }),
   reply: paymentOrder,
 });

@@ -29,6 +29,8 @@ export const customClothes = z.object({
   title: z.string(),
   link: z.string().optional(),
   linkType,
+  /** Another one after every change of what is reviewed. */
+  revision: z.string(),
   review: reviewState,
   /** Why it was refused, in the reviewer's words. */
   reason: z.string().optional(),
@@ -60,8 +62,8 @@ export const listCustomClothes = endpoint({
 });
 
 const decision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approved") }),
-  z.object({ decision: z.literal("refused"), reason: z.string().trim().max(300).default("") }),
+  z.object({ decision: z.literal("approved"), revision: z.string() }),
+  z.object({ decision: z.literal("refused"), revision: z.string(), reason: z.string().trim().max(300).default("") }),
 ]);
 export type ReviewDecision = z.infer<typeof decision>;
 
@@ -77,7 +79,7 @@ export type CustomClothesEdit = z.infer<typeof edit>;
 export const updateCustomClothes = endpoint({
   method: "PUT",
   path: "/shop-item-ext/{id}",
-  summary: "Change own custom clothes before their review, or decide on them as an admin",
+  summary: "Change own custom clothes before their review, or decide on them as an admin; `revision` is the one that was looked at",
   params: z.object({ id: customId }),
   body: z.union([decision, edit]),
   reply: customClothes,

@@ -8,10 +8,14 @@ import { askProvider } from "./ask-provider.ts";
  */
 export async function askAboutOpenOrders(context: Context): Promise<void> {
   const nowMs = context.now();
+  // The others' orders stay open unasked, and would take the place of those that can be asked about.
+  const methods = context.payments.methods().flatMap(({ method, provider }) => (provider?.ask ? [method] : []));
+  if (methods.length === 0) return;
   const orders = await context.database
     .selectFrom("payment_orders")
     .select(["id", "user_id"])
     .where("status", "=", "open")
+    .where("method", "in", methods)
     .where("created_at_ms", ">", nowMs - askedAboutMs)
     .where("asked_at_ms", "<", nowMs - askAgainMs)
     .orderBy("asked_at_ms")

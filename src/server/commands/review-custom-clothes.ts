@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { recordType } from "../../protocol/api/coins.ts";
 import type { ReviewDecision } from "../../protocol/api/shop-item-ext.ts";
 import { Problem } from "../../protocol/problem.ts";
@@ -5,7 +6,8 @@ import type { Context } from "../context.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 
 /**
- * Decides on custom clothes; the reward or the refund comes with it. The same decision again changes nothing.
+ * Decides on custom clothes; the reward or the refund comes with it. The same decision again changes nothing. `revision` is the one
+ * that the reviewer looked at: what was changed meanwhile is not what was judged.
  *
  * @throws Problem `error.custom.*`
  */
@@ -22,6 +24,7 @@ export async function reviewCustomClothes(
     if (!row) throw new Problem("error.custom.not.found");
     if (row.review === review.decision) return row;
     if (row.review !== "waiting") throw new Problem("error.custom.reviewed");
+    if (revisionOf(row) !== review.revision) throw new Problem("error.custom.changed");
     const approved = review.decision === "approved";
     await transaction
       .insertInto("records")
@@ -40,4 +43,9 @@ export async function reviewCustomClothes(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+}
+
+/** Of everything about them that their owner can change. A changed picture has a new key. */
+export function revisionOf({ object_key, category, title, product_link }: CustomClothesRow): string {
+  return hash("sha256", JSON.stringify([object_key, category, title, product_link]), "base64url");
 }

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from "../../protocol/api/payment.ts";
 import { recordType } from "../../protocol/api/coins.ts";
+import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent } from "../payments/provider.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow, SettleOutcome } from "../sql/payment-tables.ts";
 import { balanceOf } from "./balance.ts";
+import { failTask } from "./fail-task.ts";
 import { lockUserOrGone } from "./lock-user.ts";
 
 /**
@@ -61,13 +63,14 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
   return "credited";
 }
 
-/** What is left of the coins goes back; a balance is never below zero. */
+/** What is left of the coins goes back once none of the money is left; a balance is never below zero. */
 async function takeBack(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
-  if (event.amount && event.amount.currency === order.currency && event.amount.minor < order.amount_minor) return "part refund";
-  if (!isPriceOf(order, event)) return "mismatch";
+  const isPart = event.amount?.currency === order.currency && event.amount.minor < order.amount_minor;
+  if (!isPart && !isPriceOf(order, event)) return "mismatch";
   if (order.status === "refunded") return "taken back";
+  if (await isMoneyLeft(transaction, order, event)) return "part refund";
   await transaction.updateTable("payment_orders").set({ status: "refunded" }).where("id", "=", order.id).execute();
-  const coins = order.status === "paid" ? Math.min(order.coins, await balanceOf(transaction, order.user_id)) : 0;
+  const coins = order.status === "paid" ? Math.min(order.coins, await collectCoins(transaction, order, nowMs)) : 0;
   if (coins > 0) {
     await transaction
       .insertInto("records")
@@ -75,6 +78,45 @@ async function takeBack(transaction: Transaction, order: PaymentOrderRow, event:
       .execute();
   }
   return "taken back";
+}
+
+/** The balance, with the coins of try-ons that nobody has begun, as many as it takes: cancelled afterwards they would bring them back. */
+async function collectCoins(transaction: Transaction, order: PaymentOrderRow, nowMs: number): Promise<number> {
+  const queued = await transaction
+    .selectFrom("tasks")
+    .selectAll()
+    .where("user_id", "=", order.user_id)
+    .where("status", "=", taskStatus.queued)
+    .orderBy("queue_place", "desc")
+    .forUpdate()
+    .execute();
+  // Asked when they are held, so that one that was just cancelled is counted here or there.
+  let balance = await balanceOf(transaction, order.user_id);
+  for (const task of queued) {
+    if (balance >= order.coins) break;
+    await failTask(transaction, task, "error.fitting.cancelled", nowMs);
+    balance += task.price_coins;
+  }
+  return balance;
+}
+
+/**
+ * Whether some of what was paid for an order stays with us after this refund. Who paid twice and has one payment back keeps the
+ * coins for the other: not every provider tells which of the two it was.
+ */
+async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { amount, isRunningTotal }: PaymentEvent): Promise<boolean> {
+  const events = await transaction
+    .selectFrom("payment_events")
+    .select(["kind", "amount_minor"])
+    .where("order_id", "=", order.id)
+    .where("outcome", "in", ["credited", "second payment", "part refund"])
+    .execute();
+  // The news of the refund may be faster than that of the payment.
+  const payments = Math.max(1, events.filter(({ kind }) => kind === "paid").length);
+  const earlier = events.filter(({ kind }) => kind === "refunded").map(({ amount_minor: minor }) => minor ?? order.amount_minor);
+  const refunds = [...earlier, amount?.minor ?? order.amount_minor];
+  const refunded = isRunningTotal ? Math.max(...refunds) : refunds.reduce((sum, minor) => sum + minor, 0);
+  return refunded < payments * order.amount_minor;
 }
 
 function isPriceOf(order: PaymentOrderRow, { amount, packageId }: PaymentEvent): boolean {

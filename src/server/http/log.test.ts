@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { claimAdReward, getMe, startAd } from "../../protocol/api/auth.ts";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
+import { createPaymentOrder } from "../../protocol/api/payment.ts";
 import { sign } from "../../protocol/sign.ts";
+import { usualPackages } from "../payments/packages.ts";
+import { Payments } from "../payments/payments.ts";
+import { compactId } from "../payments/provider.ts";
+import { fakeWechat } from "../testing/fake-providers.ts";
 import { jpeg } from "../testing/pictures.ts";
 import { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -53,6 +58,23 @@ it("says what happened and keeps every secret", async () => {
     photo.toString("latin1").slice(100, 140),
   ];
   for (const secret of secrets) expect(logged).not.toContain(secret);
+});
+
+it("tells of a call to WeChat Pay that failed, and keeps the signature and the order that were sent", async () => {
+  let lines = "";
+  const { provider } = fakeWechat(Date.now, "http://127.0.0.1:9/");
+  const payments = new Payments(usualPackages, [provider]);
+  const log = createLog("trace", { write: (line: string) => (lines += line) });
+  const shop = await startTestServer({ log, payments });
+  try {
+    const client = await shop.join();
+    const body = { id: randomUUID(), packageId: "coins-100", method: "wechatNative" };
+    expect(await client.code(createPaymentOrder, { body })).toBe("error.payment.provider");
+    expect(lines).toMatch(/"code":"ECONNREFUSED".*"payment not opened"/);
+    for (const secret of ["WECHATPAY2", "signature=", "out_trade_no", compactId(body.id)]) expect(lines).not.toContain(secret);
+  } finally {
+    await shop.close();
+  }
 });
 
 it("blots out what an object of ours would give away", () => {

@@ -7,7 +7,14 @@ const secrets = ["tid", "*.tid", "token", "*.token", "headers", "*.headers", "bo
 
 /** JSON lines on standard error, so that standard output stays for what a person reads. */
 export function createLog(level: Config["logLevel"], destination: DestinationStream = pino.destination(2)): Logger {
-  return pino({ level, redact: secrets, base: { pid: process.pid } }, destination);
+  return pino({ level, redact: secrets, base: { pid: process.pid }, serializers: { err: sayError } }, destination);
+}
+
+/** Not what else a library hangs on its errors: axios the whole request with its `Authorization` and body, a database the row. */
+function sayError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, code, stack } = pino.stdSerializers.err(error);
+  return { type, message, code, stack };
 }
 
 /** One line a request, with the route's pattern in place of its address: addresses carry signatures. */

@@ -58,7 +58,11 @@ export class AlipayProvider implements PaymentProvider {
     if (fields.app_id !== this.#settings.appId) throw new Error("another app's notice");
     const { trade_status: status, out_trade_no: compact, trade_no: reference, total_amount: total, refund_fee: refund } = fields;
     const orderId = idOfCompact(compact);
-    if (refund !== undefined) return { kind: "refunded", orderId, reference, amount: { minor: minorOf(refund), currency: "CNY" } };
+    if (refund !== undefined) {
+      const amount = { minor: minorOf(refund), currency: "CNY" };
+      // Refunds have no name of their own: what is new about the next one is the total.
+      return { kind: "refunded", orderId, reference: `${reference}:${amount.minor}`, amount, isRunningTotal: true };
+    }
     const paid = status === "TRADE_SUCCESS" || status === "TRADE_FINISHED";
     return paid ? { kind: "paid", orderId, reference, amount: { minor: minorOf(total), currency: "CNY" } } : null;
   }

@@ -1,5 +1,6 @@
 import type { CustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
+import { revisionOf } from "../commands/review-custom-clothes.ts";
 import type { Context } from "../context.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 
@@ -12,6 +13,7 @@ export function presentCustomClothes({ objects }: Context, row: CustomClothesRow
     title: row.title,
     ...(row.product_link !== null && { link: row.product_link }),
     linkType: linkTypeOf(row.product_link ?? ""),
+    revision: revisionOf(row),
     review: row.review,
     ...(row.reason !== null && { reason: row.reason }),
     priceCoins: row.price_coins,

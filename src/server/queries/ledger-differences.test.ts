@@ -63,8 +63,9 @@ async function liveRichly(): Promise<void> {
   await admin.data(grantCoins, { params: { publicId }, body: { id: randomUUID(), coins: 5, reason: "thanks" } });
   for (const decision of ["approved", "refused"]) {
     const image = await client.upload(await jpeg());
-    const { id } = await client.data(createCustomClothes, { body: { id: randomUUID(), image, category: "top", title: "Mine" } });
-    await admin.data(updateCustomClothes, { params: { id }, body: { decision, ...(decision === "refused" && { reason: "blurred" }) } });
+    const { id, revision } = await client.data(createCustomClothes, { body: { id: randomUUID(), image, category: "top", title: "Mine" } });
+    const reason = decision === "refused" && { reason: "blurred" };
+    await admin.data(updateCustomClothes, { params: { id }, body: { decision, revision, ...reason } });
   }
   await pay();
   await settlePayment(context(), "sandbox", { kind: "refunded", reference: "refund", orderId: await pay(), amount });

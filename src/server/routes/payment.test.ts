@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
+import { cancelFitting, createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
 import {
   createPaymentOrder,
   getPaymentOrder,
@@ -14,13 +15,14 @@ import {
 } from "../../protocol/api/payment.ts";
 import { askAboutOpenOrders } from "../commands/ask-about-open-orders.ts";
 import type { Context } from "../context.ts";
-import { paymentOrderMs } from "../limits.ts";
+import { ordersAskedAtOnce, paymentOrderMs } from "../limits.ts";
 import { CardLinkProvider } from "../payments/card-link.ts";
 import { usualPackages } from "../payments/packages.ts";
 import { Payments } from "../payments/payments.ts";
 import { compactId } from "../payments/provider.ts";
 import { SandboxProvider } from "../payments/sandbox.ts";
 import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
+import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -116,6 +118,14 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     expect(await coin()).toBe(welcomeCoins + 100);
   });
 
+  it("credits an order whose id its client wrote in capitals", async () => {
+    const body = { id: randomUUID().toUpperCase(), packageId: "coins-100", method };
+    const { id, amountMinor, currency } = await client.data(createPaymentOrder, { body });
+    const paid = await told({ orderId: id, amountMinor, currency });
+    expect((await tell(paid)).accepted).toBe(true);
+    expect([await coin(), await statusOf(body.id)]).toEqual([welcomeCoins + 100, "paid"]);
+  });
+
   it("that is forged or altered moves nothing", async () => {
     const paid = await told();
     expect((await tell({ ...paid, forged: true })).accepted).toBe(false);
@@ -151,6 +161,16 @@ describe.each<[PaymentMethod, () => FakeProvider]>([
     server.clockMs += 1;
     await tell({ ...paid, reference: randomUUID() });
     expect([await coin(), await outcomes(paid.orderId)]).toEqual([welcomeCoins + 100, ["credited", "second payment"]]);
+  });
+
+  it("that was a second one and is refunded leaves the coins of the first and is kept for a person", async () => {
+    const paid = await told();
+    const second = { ...paid, reference: randomUUID() };
+    for (const about of [paid, second]) await tell(about);
+    server.clockMs += 1;
+    const answer = await tell({ ...second, kind: "refunded" });
+    expect([answer.accepted, await coin(), await statusOf(paid.orderId)]).toEqual([true, welcomeCoins + 100, "paid"]);
+    expect((await outcomes(paid.orderId)).at(-1)).toBe("part refund");
   });
 
   it("that comes late still counts", async () => {
@@ -234,6 +254,57 @@ describe("a part of the money that goes back", () => {
     await send("paypal", paypal.notice({ ...paid, kind: "refunded", reference: randomUUID(), amountMinor: 10 }));
     expect([await coin(), await outcomes(id), await statusOf(id)]).toEqual([welcomeCoins + 100, ["credited", "part refund"], "paid"]);
   });
+
+  it.each<[PaymentMethod, () => FakeProvider, number[]]>([
+    ["paypal", () => paypal, [50, 20, 29]],
+    ["wechatNative", () => wechat, [300, 200, 100]],
+    // Alipay tells the total of all refunds so far, and nothing else that would tell one from another.
+    ["alipayWeb", () => alipay, [200, 400, 600]],
+  ])("takes the coins with its last part, each told twice: %s", async (method, providerOf, parts) => {
+    const { id, amountMinor, currency } = await order(method);
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
+    const tell = (told: Told) => send(providerOf().path, providerOf().notice(told));
+    await tell(paid);
+    const coins: number[] = [];
+    for (const part of parts) {
+      const reference = method === "alipayWeb" ? paid.reference : randomUUID();
+      for (let i = 0; i < 2; i++) await tell({ ...paid, kind: "refunded", reference, amountMinor: part });
+      coins.push(await coin());
+    }
+    expect([coins, await statusOf(id)]).toEqual([[welcomeCoins + 100, welcomeCoins + 100, welcomeCoins], "refunded"]);
+  });
+
+  it("takes the coins when both of two payments went back", async () => {
+    const { id, amountMinor, currency } = await order("apple");
+    const references = [randomUUID(), randomUUID()];
+    for (const kind of ["paid", "refunded"] as const)
+      for (const reference of references) await send("ios", apple.notice({ kind, orderId: id, reference, amountMinor, currency }));
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins, "refunded"]);
+  });
+});
+
+describe("coins that are out in try-ons when the money goes back", () => {
+  it("come back with it from as many as it takes, the last ordered first, and not afterwards", async () => {
+    const { id, amountMinor, currency } = await order("alipayWeb");
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
+    await send("alipay", alipay.notice(paid));
+    const photo = await client.upload(await jpeg());
+    const tryOns: string[] = [];
+    while ((await coin()) > 0) {
+      const body = { id: randomUUID(), model: photo, upper: photo, category: "top" };
+      tryOns.push((await client.data(createFitting, { body })).id);
+    }
+    await send("alipay", alipay.notice({ ...paid, kind: "refunded" }));
+    const left = await Promise.all(tryOns.map((tryOn) => client.data(getFitting, { params: { id: tryOn } })));
+    const half = tryOns.length / 2;
+    expect(left.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: half }, () => taskStatus.queued),
+      ...Array.from({ length: half }, () => taskStatus.failed),
+    ]);
+    expect([await coin(), await statusOf(id)]).toEqual([0, "refunded"]);
+    for (const tryOn of tryOns) await client.call(cancelFitting, { body: { id: tryOn } });
+    expect(await coin()).toBe(welcomeCoins);
+  });
 });
 
 describe("an order", () => {
@@ -298,6 +369,18 @@ describe("an order", () => {
     expect(await coin()).toBe(welcomeCoins + 100);
     await askAboutOpenOrders(context);
     expect(await topUps()).toEqual([[1, 100]]);
+  });
+
+  it("is asked about although many were made before it that nobody can be asked about", async () => {
+    const { id: first } = await order("lianlian", "coins-100", await server.join());
+    const card = await server.database.selectFrom("payment_orders").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+    // Who was never asked about comes first, by id.
+    const cards = Array.from({ length: ordersAskedAtOnce }, () => ({ ...card, id: `00000000${randomUUID().slice(8)}` }));
+    await server.database.insertInto("payment_orders").values(cards).execute();
+    const { id } = await order("paypal");
+    paypal.orders.get(id)!.status = "APPROVED";
+    await askAboutOpenOrders({ database: server.database, log: server.app.log, now, payments } as unknown as Context);
+    expect(await coin()).toBe(welcomeCoins + 100);
   });
 
   it("is told paid by asking Alipay and WeChat Pay, whose answers are signed", async () => {

@@ -42,7 +42,13 @@ const sending = (changes: Record<string, unknown> = {}) => ({
   body: { id: randomUUID(), image, category: "top", title: "My shirt", ...changes },
 });
 const coin = async (by = client) => (await by.me()).coin;
-const decide = (id: string, body: Record<string, unknown>, by = admin) => by.call(updateCustomClothes, { params: { id }, body });
+const seenByAdmin = async (id: string) => {
+  const { items } = await admin.data(listCustomClothes, { query: { all: "true", pageSize: 100 } });
+  return items.find((item) => item.id === id)!;
+};
+/** On what is there now. */
+const decide = async (id: string, body: Record<string, unknown>, by = admin) =>
+  by.call(updateCustomClothes, { params: { id }, body: { revision: (await seenByAdmin(id)).revision, ...body } });
 const movements = async () =>
   (await client.data(listCoinRecords)).items.filter(({ type }) => type !== 11).map(({ type, coins }) => [type, coins]);
 
@@ -155,6 +161,18 @@ describe("a review", () => {
       [6, 10],
       [4, -10],
     ]);
+  });
+
+  it.each(["approved", "refused"])("finds nothing %s that its owner changed after the reviewer saw it", async (decision) => {
+    const { id } = await client.data(createCustomClothes, sending({ link: "https://shop.example/a" }));
+    const other = await client.upload(await picture(200, 300).jpeg().toBuffer());
+    for (const change of [{ image: other }, { title: "Other" }, { category: "bottom" }, { link: null }]) {
+      const { revision } = await seenByAdmin(id);
+      await client.data(updateCustomClothes, { params: { id }, body: change });
+      expect((await decide(id, { decision, revision, reason: "No" })).envelope).toMatchObject({ code: "error.custom.changed" });
+    }
+    expect([await coin(), (await seenByAdmin(id)).review]).toEqual([90, "waiting"]);
+    expect((await decide(id, { decision, reason: "No" })).envelope).toMatchObject({ success: true, data: { review: decision } });
   });
 
   it("that two admins decide differently at once pays for one decision only", async () => {

@@ -66,8 +66,8 @@ function CustomCase({ custom }: { custom: CustomClothes }) {
       )}
       <Decision
         isDeciding={decide.isPending}
-        onApprove={() => decide.mutate({ decision: "approved" })}
-        onRefuse={(reason) => decide.mutate({ decision: "refused", reason })}
+        onApprove={() => decide.mutate({ decision: "approved", revision: custom.revision })}
+        onRefuse={(reason) => decide.mutate({ decision: "refused", revision: custom.revision, reason })}
       />
     </li>
   );

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +10,14 @@ import { getOwnSpace, listOwnPictures, removeOwnData, startExport } from "../../
 import { saveSuit } from "../../protocol/api/suits.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { addWardrobeItem, listWardrobeItems } from "../../protocol/api/wardrobe.ts";
+import { askForItem } from "../commands/ask-for-item.ts";
+import { createFittingCode } from "../commands/create-fitting-code.ts";
+import { createUpload as announceUpload } from "../commands/create-upload.ts";
+import { noteSearch } from "../commands/note-search.ts";
+import { sendFeedback as takeFeedback } from "../commands/send-feedback.ts";
+import { startExport as beginExport } from "../commands/start-export.ts";
+import type { Context } from "../context.ts";
+import { findCaller } from "../identity/identify.ts";
 import { uploadsPerUser } from "../limits.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { userTables } from "../own/user-tables.ts";
@@ -175,6 +183,34 @@ describe("deleting everything", () => {
     expect((await stranger.data(listOwnPictures)).total).toBe(5);
     const { objects } = await openDiskStore(server.dataDir);
     for (const link of links) expect(await objects.get(objects.keyOf(link)!)).not.toBeNull();
+  });
+
+  it("takes nothing that its user sent a moment before", async () => {
+    const word = randomUUID().slice(0, 8);
+    const suit = await client.data(saveSuit, {
+      body: { id: randomUUID(), title: "Seen", keywords: [word], pieces: [{ slot: "upper", image: await client.upload(await jpeg()) }] },
+    });
+    const stranger = (await findCaller(server.database, (await server.join()).tid!))!;
+    await server.database.updateTable("suits").set({ status: "public", user_id: stranger.user.id }).where("code", "=", suit.code).execute();
+    const caller = (await findCaller(server.database, client.tid!))!;
+    const { id: userId } = caller.user;
+    await client.data(removeOwnData);
+    // Let in before, and at work after.
+    const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
+    const writes: (() => Promise<unknown>)[] = [
+      () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),
+      () => askForItem(context, userId, { url: new URL("https://shop.example/mine"), title: "" }),
+      () => announceUpload(context, userId, "model"),
+      () => beginExport(context, userId),
+      () => createFittingCode(context, caller),
+      () => noteSearch(context, userId, word),
+    ];
+    for (const write of writes) await expect(write(), String(write)).rejects.toMatchObject({ code: "error.auth.tid" });
+    for (const { table, column, fate, through } of userTables) {
+      if (fate === "keep" || through) continue;
+      const { rows } = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(server.database);
+      expect(rows, table).toEqual([]);
+    }
   });
 
   async function allRows(): Promise<unknown[]> {

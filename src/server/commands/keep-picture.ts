@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { newUploadKey } from "../objects/object-key.ts";
 import type { Transaction } from "../sql/database.ts";
 import { checkSpace } from "./check-space.ts";
+import { storeUpload } from "./finish-upload.ts";
 import { lockUser } from "./lock-user.ts";
 
 /** A picture of the user that is about to be shown somewhere: its key among the uploads, and its bytes. */
@@ -32,7 +33,6 @@ export async function keepPicture(context: Context, userId: number, link: string
     created_at_ms: context.now(),
     finished_at_ms: null,
   };
-  // The row first: an object without a row would never be found again.
   await database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     await checkSpace(transaction, userId);
@@ -41,8 +41,7 @@ export async function keepPicture(context: Context, userId: number, link: string
       .values({ ...row, bytes: bytes.byteLength })
       .execute();
   });
-  await objects.put(copy, bytes);
-  await database.updateTable("uploads").set({ finished_at_ms: context.now() }).where("object_key", "=", copy).execute();
+  await storeUpload(context, copy, bytes);
   return { key: copy, bytes };
 }
 

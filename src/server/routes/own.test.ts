@@ -13,6 +13,8 @@ import { addWardrobeItem, listWardrobeItems } from "../../protocol/api/wardrobe.
 import { askForItem } from "../commands/ask-for-item.ts";
 import { createFittingCode } from "../commands/create-fitting-code.ts";
 import { createUpload as announceUpload } from "../commands/create-upload.ts";
+import { finishUpload } from "../commands/finish-upload.ts";
+import { keepPicture } from "../commands/keep-picture.ts";
 import { noteSearch } from "../commands/note-search.ts";
 import { sendFeedback as takeFeedback } from "../commands/send-feedback.ts";
 import { startExport as beginExport } from "../commands/start-export.ts";
@@ -20,6 +22,8 @@ import type { Context } from "../context.ts";
 import { findCaller } from "../identity/identify.ts";
 import { uploadsPerUser } from "../limits.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { tellingFaults } from "../objects/store-fault.ts";
 import { userTables } from "../own/user-tables.ts";
 import { garmentPicture, jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -211,6 +215,29 @@ describe("deleting everything", () => {
       const { rows } = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(server.database);
       expect(rows, table).toEqual([]);
     }
+  });
+
+  it("takes the picture along that is on its way to the store", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const sent: string[] = [];
+    const store = (whose: TestClient): Context => {
+      const put = async (key: string, bytes: Uint8Array) => {
+        await whose.data(removeOwnData);
+        await objects.put(key, bytes);
+        sent.push(key);
+      };
+      return { database: server.database, objects: { ...tellingFaults(objects), put }, now: () => server.clockMs } as unknown as Context;
+    };
+    const other = await server.join();
+    const { user } = (await findCaller(server.database, other.tid!))!;
+    const { image } = await finishedTryOn(server, other);
+    const { url } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
+
+    await finishUpload(store(client), objects.keyOf(url)!, await jpeg());
+    await keepPicture(store(other), user.id, image);
+    await removeForgottenObjects(server.database, objects);
+    const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
+    expect(left).toEqual([false, false]);
   });
 
   async function allRows(): Promise<unknown[]> {

@@ -21,10 +21,12 @@ import { startExport as beginExport } from "../commands/start-export.ts";
 import type { Context } from "../context.ts";
 import { findCaller } from "../identity/identify.ts";
 import { uploadsPerUser } from "../limits.ts";
+import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { tellingFaults } from "../objects/store-fault.ts";
 import { userTables } from "../own/user-tables.ts";
+import { takeTask } from "../tasks/take-task.ts";
 import { garmentPicture, jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -238,6 +240,17 @@ describe("deleting everything", () => {
     await removeForgottenObjects(server.database, objects);
     const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
     expect(left).toEqual([false, false]);
+  });
+
+  it("takes the try-on along whose worker dies before it could say that it is stored", async () => {
+    const image = await client.upload(await jpeg());
+    await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
+    const { objects } = await openDiskStore(server.dataDir);
+    const { lease_token: token } = (await takeTask(server.database, "a worker", server.clockMs))!;
+    await objects.put(resultKey(token), await jpeg());
+    await client.data(removeOwnData);
+    await removeForgottenObjects(server.database, objects);
+    expect((await objects.get(resultKey(token))) === null).toBe(true);
   });
 
   async function allRows(): Promise<unknown[]> {

@@ -11,12 +11,14 @@ import { lockUser } from "./lock-user.ts";
 /**
  * Deletes a user: every row that says something, every picture, and what the tid opens. The ledger's lines stay, since
  * it is never changed, and name a user of whom nothing else is left.
+ *
+ * @returns keys of the pictures, which it marks for deletion
  */
-export async function removeOwnData({ database, now }: Context, userId: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+export async function removeOwnData({ database, now }: Context, userId: number): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     await endTasks(transaction, userId, now());
-    await forgetPictures(transaction, userId);
+    const pictures = await forgetPictures(transaction, userId);
     await emptyTasks(transaction, userId, now());
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
     await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
@@ -33,6 +35,7 @@ export async function removeOwnData({ database, now }: Context, userId: number):
       })
       .where("id", "=", userId)
       .execute();
+    return pictures;
   });
 }
 
@@ -51,10 +54,11 @@ async function endTasks(transaction: Transaction, userId: number, nowMs: number)
   }
 }
 
-async function forgetPictures(transaction: Transaction, userId: number): Promise<void> {
-  for (const table of userTables) {
-    for (const key of await picturesOf(transaction, table, userId)) await forgetObject(transaction, key);
-  }
+async function forgetPictures(transaction: Transaction, userId: number): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const table of userTables) pictures.push(...(await picturesOf(transaction, table, userId)));
+  for (const key of pictures) await forgetObject(transaction, key);
+  return pictures;
 }
 
 /** The rows stay, as the ledger names them; what they name does not. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getTryCode } from "../../protocol/api/auth.ts";
 import { writeDiaryDay } from "../../protocol/api/diary.ts";
@@ -237,7 +238,7 @@ describe("deleting everything", () => {
 
     await finishUpload(store(client), objects.keyOf(url)!, await jpeg());
     await keepPicture(store(other), user.id, image);
-    await removeForgottenObjects(server.database, objects);
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
     const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
     expect(left).toEqual([false, false]);
   });
@@ -249,7 +250,7 @@ describe("deleting everything", () => {
     const { lease_token: token } = (await takeTask(server.database, "a worker", server.clockMs))!;
     await objects.put(resultKey(token), await jpeg());
     await client.data(removeOwnData);
-    await removeForgottenObjects(server.database, objects);
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
     expect((await objects.get(resultKey(token))) === null).toBe(true);
   });
 

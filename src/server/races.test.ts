@@ -8,10 +8,13 @@ import { cancelFitting, createFitting, getFitting, taskStatus } from "../protoco
 import { removeOwnData } from "../protocol/api/own.ts";
 import { createPaymentOrder } from "../protocol/api/payment.ts";
 import { createCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
+import { addWardrobeItem, updateWardrobeItem } from "../protocol/api/wardrobe.ts";
 import { adWaitMs } from "../protocol/prices.ts";
+import { forgetUnusedUploads } from "./commands/forget-unused-uploads.ts";
 import { settlePayment } from "./commands/settle-payment.ts";
 import type { Context } from "./context.ts";
 import { hashSecret } from "./identity/tid-hash.ts";
+import { unusedUploadMs } from "./limits.ts";
 import { usualPackages } from "./payments/packages.ts";
 import { Payments } from "./payments/payments.ts";
 import { SandboxProvider } from "./payments/sandbox.ts";
@@ -214,4 +217,21 @@ it("a user who leaves in the middle of all that leaves a ledger that adds up", a
   expect((await client.call(getFitting, { params: { id: randomUUID() } })).status).toBe(401);
   const open = await server.database.selectFrom("tasks").select("id").where("user_id", "=", userId).where("status", "in", [0, 1]).execute();
   expect(open).toEqual([]);
+});
+
+it("whoever deletes everything while their pictures change waits for nobody who waits for them", async () => {
+  for (let round = 0; round < 4; round++) {
+    const other = await server.join();
+    const [one, two] = [await other.upload(await jpeg()), await other.upload(await jpeg())];
+    const ids = Array.from({ length: 6 }, () => randomUUID());
+    for (const id of ids) await other.data(addWardrobeItem, { body: { id, image: one, category: "top" } });
+    const clothes = await other.data(createCustomClothes, { body: { id: randomUUID(), image: one, category: "top", title: "Mine" } });
+    const answers = await Promise.all([
+      ...ids.map((id, i) => other.call(updateWardrobeItem, { body: { id, image: i % 2 ? one : two } })),
+      other.call(updateCustomClothes, { params: { id: clothes.id }, body: { image: two } }),
+      other.call(removeOwnData),
+      forgetUnusedUploads(server.database, server.clockMs + unusedUploadMs + 1).then(() => ({ status: 200 })),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  }
 });

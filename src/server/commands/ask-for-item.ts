@@ -9,6 +9,7 @@ import type { PastedLink } from "../links/pasted-link.ts";
 import { isPost } from "../links/posts.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
+import { lockUser } from "./lock-user.ts";
 
 const minuteMs = 60_000;
 
@@ -26,6 +27,7 @@ export async function askForItem(context: Context, userId: number, pasted: Paste
   if (known && !isDue(known, nowMs)) return known;
   const token = randomUUID();
   const item = await context.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
     const known = await findOrInsert(transaction, url.href, nowMs);
     await checkRate(transaction, userId, nowMs);
     await noteRequest(transaction, userId, known.id, nowMs);

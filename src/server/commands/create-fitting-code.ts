@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { hashFittingCode, newFittingCode, sealTid } from "../identity/fitting-code.ts";
 import type { Caller } from "../identity/identify.ts";
 import { countAttempt } from "./count-attempt.ts";
+import { lockUser } from "./lock-user.ts";
 
 const attemptLimit = { kind: "fitting code", max: 10, withinMs: 60_000, code: "error.auth.trycode.wait" } as const;
 
@@ -23,6 +24,7 @@ export async function createFittingCode(context: Context, { tid, user }: Caller)
       expires_at_ms: now() + fittingCodeMs,
     };
     const created = await database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, user.id);
       await transaction
         .deleteFrom("fitting_codes")
         .where((code) => code.or([code("user_id", "=", user.id), code("expires_at_ms", "<=", now())]))

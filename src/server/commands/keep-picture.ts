@@ -3,6 +3,8 @@ import type { Context } from "../context.ts";
 import { newUploadKey } from "../objects/object-key.ts";
 import type { Transaction } from "../sql/database.ts";
 import { checkSpace } from "./check-space.ts";
+import { storeUpload } from "./finish-upload.ts";
+import { lockUser } from "./lock-user.ts";
 
 /** A picture of the user that is about to be shown somewhere: its key among the uploads, and its bytes. */
 export interface KeptPicture {
@@ -24,7 +26,6 @@ export async function keepPicture(context: Context, userId: number, link: string
   if (!bytes) throw new Problem("error.picture.unknown");
   if (key.startsWith("uploads/")) return { key, bytes };
   const copy = newUploadKey();
-  await checkSpace(context, userId);
   const row = {
     object_key: copy,
     user_id: userId,
@@ -32,13 +33,15 @@ export async function keepPicture(context: Context, userId: number, link: string
     created_at_ms: context.now(),
     finished_at_ms: null,
   };
-  // The row first: an object without a row would never be found again.
-  await database
-    .insertInto("uploads")
-    .values({ ...row, bytes: bytes.byteLength })
-    .execute();
-  await objects.put(copy, bytes);
-  await database.updateTable("uploads").set({ finished_at_ms: context.now() }).where("object_key", "=", copy).execute();
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    await checkSpace(transaction, userId);
+    await transaction
+      .insertInto("uploads")
+      .values({ ...row, bytes: bytes.byteLength })
+      .execute();
+  });
+  await storeUpload(context, copy, bytes);
   return { key: copy, bytes };
 }
 

@@ -1,5 +1,6 @@
 import { hotKeywordsDays } from "../limits.ts";
 import type { Context } from "../context.ts";
+import { lockUser } from "./lock-user.ts";
 
 /**
  * Counts a search, once per user and day, if it is a keyword of a public suit: only what an auditor has seen can become
@@ -15,12 +16,15 @@ export async function noteSearch({ database, now }: Context, userId: number, tex
     .where("status", "=", "public")
     .executeTakeFirst();
   if (!known) return;
-  const noted = await database
-    .insertInto("suit_searches")
-    .values({ keyword, user_id: userId, day: dayOf(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("keyword")
-    .executeTakeFirst();
+  const noted = await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    return transaction
+      .insertInto("suit_searches")
+      .values({ keyword, user_id: userId, day: dayOf(now()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("keyword")
+      .executeTakeFirst();
+  });
   if (noted) await database.deleteFrom("suit_searches").where("day", "<=", oldestDay(now())).execute();
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
+import { resultKey } from "../objects/object-key.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
@@ -10,12 +11,14 @@ import { lockUser } from "./lock-user.ts";
 /**
  * Deletes a user: every row that says something, every picture, and what the tid opens. The ledger's lines stay, since
  * it is never changed, and name a user of whom nothing else is left.
+ *
+ * @returns keys of the pictures, which it marks for deletion
  */
-export async function removeOwnData({ database, now }: Context, userId: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+export async function removeOwnData({ database, now }: Context, userId: number): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     await endTasks(transaction, userId, now());
-    await forgetPictures(transaction, userId);
+    const pictures = await forgetPictures(transaction, userId);
     await emptyTasks(transaction, userId, now());
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
     await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
@@ -32,10 +35,11 @@ export async function removeOwnData({ database, now }: Context, userId: number):
       })
       .where("id", "=", userId)
       .execute();
+    return pictures;
   });
 }
 
-/** A worker that is at one of them finds its lease gone, and throws its picture away. */
+/** A worker that is at one of them finds its lease gone, and throws its picture away; should it die before, the mark is there. */
 async function endTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   const unfinished = await transaction
     .selectFrom("tasks")
@@ -44,13 +48,17 @@ async function endTasks(transaction: Transaction, userId: number, nowMs: number)
     .where("status", "in", [taskStatus.queued, taskStatus.processing])
     .forUpdate()
     .execute();
-  for (const task of unfinished) await failTask(transaction, task, "error.fitting.failed", nowMs);
+  for (const task of unfinished) {
+    if (task.lease_token !== null) await forgetObject(transaction, resultKey(task.lease_token));
+    await failTask(transaction, task, "error.fitting.failed", nowMs);
+  }
 }
 
-async function forgetPictures(transaction: Transaction, userId: number): Promise<void> {
-  for (const table of userTables) {
-    for (const key of await picturesOf(transaction, table, userId)) await forgetObject(transaction, key);
-  }
+async function forgetPictures(transaction: Transaction, userId: number): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const table of userTables) pictures.push(...(await picturesOf(transaction, table, userId)));
+  for (const key of pictures) await forgetObject(transaction, key);
+  return pictures;
 }
 
 /** The rows stay, as the ledger names them; what they name does not. */

@@ -77,6 +77,7 @@ export async function updateWardrobeItem(context: Context, userId: number, id: s
   checkSubcategory(category, subcategory);
   const picture = image === undefined ? undefined : await describePicture(context, userId, image);
   return context.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
     if (picture) await holdPicture(transaction, userId, picture.image_key);
     const updated = await transaction
       .updateTable("wardrobe_items")

@@ -2,6 +2,7 @@ import type { FeedbackType } from "../../protocol/api/feedback.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { countAttempt } from "./count-attempt.ts";
+import { lockUser } from "./lock-user.ts";
 
 const attemptLimit = { kind: "feedback", max: 10, withinMs: 24 * 60 * 60_000, code: "error.feedback.limit" } as const;
 
@@ -20,9 +21,12 @@ export async function sendFeedback(context: Context, userId: number, draft: Feed
   if (known && known.user_id !== userId) throw new Problem("error.request.invalid");
   if (known) return;
   await countAttempt(context, attemptLimit, `user ${userId}`);
-  await context.database
-    .insertInto("feedback")
-    .values({ ...draft, user_id: userId, handled_at_ms: null, created_at_ms: context.now() })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  await context.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    await transaction
+      .insertInto("feedback")
+      .values({ ...draft, user_id: userId, handled_at_ms: null, created_at_ms: context.now() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  });
 }

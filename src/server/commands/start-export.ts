@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { exportLinkMs } from "../limits.ts";
 import { countAttempt } from "./count-attempt.ts";
+import { lockUser } from "./lock-user.ts";
 
 const attemptLimit = { kind: "export", max: 6, withinMs: 60 * 60_000, code: "error.own.export.wait" } as const;
 
@@ -18,10 +19,13 @@ export async function startExport(context: Context, userId: number): Promise<str
   await countAttempt(context, attemptLimit, `user ${userId}`);
   const token = randomBytes(24).toString("base64url");
   await database.deleteFrom("exports").where("expires_at_ms", "<=", now()).execute();
-  await database
-    .insertInto("exports")
-    .values({ token_hash: hashSecret(token), user_id: userId, expires_at_ms: now() + exportLinkMs })
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    await transaction
+      .insertInto("exports")
+      .values({ token_hash: hashSecret(token), user_id: userId, expires_at_ms: now() + exportLinkMs })
+      .execute();
+  });
   return token;
 }
 

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -12,14 +14,48 @@ export async function forgetObject(transaction: Transaction, objectKey: string):
     .execute();
 }
 
-/** Deletes what was marked. Stopped half-way it goes on at the next call, since a mark goes only after its object. */
-export async function removeForgottenObjects(database: Database, objects: ObjectStore): Promise<void> {
-  for (;;) {
-    const marked = await database.selectFrom("object_removals").selectAll().limit(batch).execute();
-    if (marked.length === 0) return;
-    for (const { object_key: objectKey } of marked) {
+/**
+ * Deletes some of what was marked, and is called again and again. Drawn by lot, so that what cannot be deleted keeps
+ * nothing else from its turn.
+ */
+export async function removeForgottenObjects(database: Database, objects: ObjectStore, log: Pick<Logger, "error">): Promise<void> {
+  const marked = await database
+    .selectFrom("object_removals")
+    .select("object_key")
+    .orderBy(sql`random()`)
+    .limit(batch)
+    .execute();
+  const objectKeys = marked.map(({ object_key: objectKey }) => objectKey);
+  await removeAtOnce(database, objects, log, objectKeys);
+}
+
+/** Deletes what a request has just marked, so that it waits for nobody else's. What cannot be deleted now is left to the worker. */
+export async function removeObjects(
+  database: Database,
+  objects: ObjectStore,
+  log: Pick<Logger, "error">,
+  objectKeys: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < objectKeys.length; from += batch) {
+    if (!(await removeAtOnce(database, objects, log, objectKeys.slice(from, from + batch)))) return;
+  }
+}
+
+/** A mark goes only after its object. False when one stays. */
+async function removeAtOnce(
+  database: Database,
+  objects: ObjectStore,
+  log: Pick<Logger, "error">,
+  objectKeys: readonly string[],
+): Promise<boolean> {
+  const ends = await Promise.allSettled(
+    objectKeys.map(async (objectKey) => {
       await objects.remove(objectKey);
       await database.deleteFrom("object_removals").where("object_key", "=", objectKey).execute();
-    }
-  }
+    }),
+  );
+  const faults = ends.filter((end) => end.status === "rejected");
+  if (faults.length > 0)
+    log.error({ err: faults[0].reason as unknown, objects: faults.length }, "objects that cannot be deleted stay marked");
+  return faults.length === 0;
 }

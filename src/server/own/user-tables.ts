@@ -67,10 +67,17 @@ export async function removeRowsOf(transaction: Transaction, { table, column }: 
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
 }
 
-/** Keys of the pictures that the user's rows of a table name. */
+/**
+ * Keys of the pictures that the user's rows of a table name. It holds the rows: whoever marks a picture as forgotten
+ * holds first what names it, so that no two wait for each other.
+ */
 export async function picturesOf(transaction: Transaction, { table, column, picture }: UserTable, userId: number): Promise<string[]> {
   if (picture === undefined) return [];
-  const { rows } = await sql<{ key: string | null }>`select ${sql.ref(picture)} as key from ${sql.table(table)}
-    where ${sql.ref(column)} = ${userId}`.execute(transaction);
+  const rows = await transaction
+    .selectFrom(sql`${sql.table(table)}`.as("own"))
+    .select(sql.ref<string | null>(picture).as("key"))
+    .where(sql.ref(column), "=", userId)
+    .forUpdate()
+    .execute();
   return rows.flatMap(({ key }) => key ?? []);
 }

@@ -5,7 +5,7 @@ import { removeFitting as remove } from "../commands/remove-fitting.ts";
 import type { Context } from "../context.ts";
 import { originOf } from "../http/origin-of.ts";
 import type { Server } from "../http/serve.ts";
-import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 import { presentFitting, presentFittings, presentOrder } from "../present/present-fitting.ts";
 import { findFitting } from "../queries/find-fitting.ts";
 import { pageOfFittings } from "../queries/page-of-fittings.ts";
@@ -37,8 +37,8 @@ export function serveFitting(server: Server, context: Context): void {
   });
 
   server.forUsers(removeFitting, async ({ caller, query }) => {
-    await remove(context, caller.user.id, query.id);
-    await removeForgottenObjects(context.database, context.objects);
+    const pictures = await remove(context, caller.user.id, query.id);
+    await removeObjects(context.database, context.objects, context.log, pictures);
     return { id: query.id };
   });
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getTryCode } from "../../protocol/api/auth.ts";
 import { writeDiaryDay } from "../../protocol/api/diary.ts";
@@ -10,9 +11,23 @@ import { getOwnSpace, listOwnPictures, removeOwnData, startExport } from "../../
 import { saveSuit } from "../../protocol/api/suits.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { addWardrobeItem, listWardrobeItems } from "../../protocol/api/wardrobe.ts";
+import { askForItem } from "../commands/ask-for-item.ts";
+import { createFittingCode } from "../commands/create-fitting-code.ts";
+import { createUpload as announceUpload } from "../commands/create-upload.ts";
+import { finishUpload } from "../commands/finish-upload.ts";
+import { keepPicture } from "../commands/keep-picture.ts";
+import { noteSearch } from "../commands/note-search.ts";
+import { sendFeedback as takeFeedback } from "../commands/send-feedback.ts";
+import { startExport as beginExport } from "../commands/start-export.ts";
+import type { Context } from "../context.ts";
+import { findCaller } from "../identity/identify.ts";
 import { uploadsPerUser } from "../limits.ts";
+import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { tellingFaults } from "../objects/store-fault.ts";
 import { userTables } from "../own/user-tables.ts";
+import { takeTask } from "../tasks/take-task.ts";
 import { garmentPicture, jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -175,6 +190,68 @@ describe("deleting everything", () => {
     expect((await stranger.data(listOwnPictures)).total).toBe(5);
     const { objects } = await openDiskStore(server.dataDir);
     for (const link of links) expect(await objects.get(objects.keyOf(link)!)).not.toBeNull();
+  });
+
+  it("takes nothing that its user sent a moment before", async () => {
+    const word = randomUUID().slice(0, 8);
+    const suit = await client.data(saveSuit, {
+      body: { id: randomUUID(), title: "Seen", keywords: [word], pieces: [{ slot: "upper", image: await client.upload(await jpeg()) }] },
+    });
+    const stranger = (await findCaller(server.database, (await server.join()).tid!))!;
+    await server.database.updateTable("suits").set({ status: "public", user_id: stranger.user.id }).where("code", "=", suit.code).execute();
+    const caller = (await findCaller(server.database, client.tid!))!;
+    const { id: userId } = caller.user;
+    await client.data(removeOwnData);
+    // Let in before, and at work after.
+    const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
+    const writes: (() => Promise<unknown>)[] = [
+      () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),
+      () => askForItem(context, userId, { url: new URL("https://shop.example/mine"), title: "" }),
+      () => announceUpload(context, userId, "model"),
+      () => beginExport(context, userId),
+      () => createFittingCode(context, caller),
+      () => noteSearch(context, userId, word),
+    ];
+    for (const write of writes) await expect(write(), String(write)).rejects.toMatchObject({ code: "error.auth.tid" });
+    for (const { table, column, fate, through } of userTables) {
+      if (fate === "keep" || through) continue;
+      const { rows } = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(server.database);
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it("takes the picture along that is on its way to the store", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const sent: string[] = [];
+    const store = (whose: TestClient): Context => {
+      const put = async (key: string, bytes: Uint8Array) => {
+        await whose.data(removeOwnData);
+        await objects.put(key, bytes);
+        sent.push(key);
+      };
+      return { database: server.database, objects: { ...tellingFaults(objects), put }, now: () => server.clockMs } as unknown as Context;
+    };
+    const other = await server.join();
+    const { user } = (await findCaller(server.database, other.tid!))!;
+    const { image } = await finishedTryOn(server, other);
+    const { url } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
+
+    await finishUpload(store(client), objects.keyOf(url)!, await jpeg());
+    await keepPicture(store(other), user.id, image);
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
+    expect(left).toEqual([false, false]);
+  });
+
+  it("takes the try-on along whose worker dies before it could say that it is stored", async () => {
+    const image = await client.upload(await jpeg());
+    await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
+    const { objects } = await openDiskStore(server.dataDir);
+    const { lease_token: token } = (await takeTask(server.database, "a worker", server.clockMs))!;
+    await objects.put(resultKey(token), await jpeg());
+    await client.data(removeOwnData);
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    expect((await objects.get(resultKey(token))) === null).toBe(true);
   });
 
   async function allRows(): Promise<unknown[]> {

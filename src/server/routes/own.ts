@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { originOf } from "../http/origin-of.ts";
 import type { Server } from "../http/serve.ts";
 import { exportLinkMs, uploadBytesPerUser } from "../limits.ts";
-import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { removeObjects } from "../objects/remove-objects.ts";
 import { exportData } from "../own/export-data.ts";
 import { ownSpace } from "../queries/own-space.ts";
 import { pageOfOwnPictures } from "../queries/page-of-own-pictures.ts";
@@ -38,8 +38,8 @@ export function serveOwn(app: FastifyInstance, server: Server, context: Context)
   });
 
   server.forUsers(removeOwnData, async ({ caller }) => {
-    await remove(context, caller.user.id);
-    await removeForgottenObjects(database, objects);
+    const pictures = await remove(context, caller.user.id);
+    await removeObjects(database, objects, context.log, pictures);
     return { removed: true as const };
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listDiaryDays, writeDiaryDay } from "../../protocol/api/diary.ts";
 import {
@@ -188,7 +189,7 @@ describe("a removed piece", () => {
     server.clockMs += 25 * 60 * 60_000;
     await forgetRemovedItems(server.database, server.clockMs);
     await forgetUnusedUploads(server.database, server.clockMs);
-    await removeForgottenObjects(server.database, objects);
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
     expect(await objects.get(objects.keyOf(kept.image)!)).not.toBeNull();
     expect(await objects.get(objects.keyOf(gone.image)!)).toBeNull();
   });

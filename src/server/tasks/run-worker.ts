@@ -39,7 +39,7 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
 }
 
 /** What has to be done now and then, beginning at once; asked between tasks, it does what is due. */
-function houseKeeper({ database, objects, now, keepResultsMs }: House): () => Promise<void> {
+function houseKeeper({ database, objects, log, now, keepResultsMs }: House): () => Promise<void> {
   let recoveredMs = 0;
   let forgottenMs = 0;
   return async () => {
@@ -54,7 +54,7 @@ function houseKeeper({ database, objects, now, keepResultsMs }: House): () => Pr
       await forgetUnusedItems(database, nowMs);
       forgottenMs = nowMs;
     }
-    await removeForgottenObjects(database, objects);
+    await removeForgottenObjects(database, objects, log);
   };
 }
 

@@ -35,6 +35,8 @@ export const imageCheckTimeoutSeconds = 20;
 export const leaseMs = 15_000;
 export const leaseRenewMs = 3_000;
 export const taskAttempts = 3;
+/** A task whose pictures could not be read lets all others go first for this long. */
+export const afterStoreFaultMs = 60_000;
 /** A worker process that says nothing for this long hangs, and another takes its place. */
 export const workerSilenceMs = 30_000;
 /** One try-on takes seconds; one that takes this long hangs. */

@@ -17,6 +17,8 @@ export const adTokenMs = 60 * 60_000;
 export const adDayMs = 24 * 60 * 60_000;
 /** An upload that no try-on of a history shows is kept for this long, so that an order can still name it. */
 export const unusedUploadMs = 24 * 60 * 60_000;
+/** Between two batches of what is forgotten others get to write: a process that waits for SQLite asks every 2 ms. */
+export const sweepPauseMs = 10;
 /** What one user's uploads may take. */
 export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
@@ -35,6 +37,8 @@ export const imageCheckTimeoutSeconds = 20;
 export const leaseMs = 15_000;
 export const leaseRenewMs = 3_000;
 export const taskAttempts = 3;
+/** A task whose pictures could not be read lets all others go first for this long. */
+export const afterStoreFaultMs = 60_000;
 /** A worker process that says nothing for this long hangs, and another takes its place. */
 export const workerSilenceMs = 30_000;
 /** One try-on takes seconds; one that takes this long hangs. */

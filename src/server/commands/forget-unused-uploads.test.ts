@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFitting, removeFitting } from "../../protocol/api/fitting.ts";
+import { createFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
 import { unusedUploadMs } from "../limits.ts";
+import { newUploadKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { takeTask } from "../tasks/take-task.ts";
@@ -43,6 +44,58 @@ it("keeps photos that a history shows, and others for a day", async () => {
   expect(await forget()).toEqual([true, false, false]);
   const body = { id: randomUUID(), model: shown, upper: unused, category: "top" };
   expect(await client.code(createFitting, { body })).toBe("error.fitting.image.unknown");
+});
+
+it("lets others write, and its worker say that it lives, while one user's many photos and orders are looked through", async () => {
+  const client = await server.join();
+  await client.upload(await jpeg());
+  const { user_id: userId } = await server.database
+    .selectFrom("uploads")
+    .select("user_id")
+    .orderBy("user_id", "desc")
+    .executeTakeFirstOrThrow();
+  const atMs = server.clockMs - unusedUploadMs - 1;
+  const uploads = Array.from({ length: 1_000 }, () => ({
+    object_key: newUploadKey(),
+    user_id: userId,
+    purpose: "model" as const,
+    created_at_ms: atMs,
+    bytes: 0,
+  }));
+  const cancelled = Array.from({ length: 4_000 }, () => ({
+    id: randomUUID(),
+    user_id: userId,
+    status: taskStatus.failed,
+    error_code: "error.fitting.cancelled" as const,
+    category: "top" as const,
+    price_coins: 25,
+    progress: 0,
+    attempts: 0,
+    model_key: newUploadKey(),
+    upper_key: newUploadKey(),
+    created_at_ms: atMs,
+    finished_at_ms: atMs,
+  }));
+  await server.database.insertInto("uploads").values(uploads).execute();
+  for (let i = 0; i < cancelled.length; i += 500) {
+    await server.database
+      .insertInto("tasks")
+      .values(cancelled.slice(i, i + 500))
+      .execute();
+  }
+  let longestMs = 0;
+  let lastMs = performance.now();
+  const beat = () => {
+    longestMs = Math.max(longestMs, performance.now() - lastMs);
+    lastMs = performance.now();
+  };
+  const beats = setInterval(beat, 5);
+  await forgetUnusedUploads(server.database, server.clockMs);
+  beat();
+  clearInterval(beats);
+  const left = await server.database.selectFrom("uploads").select("object_key").where("user_id", "=", userId).execute();
+  expect(left).toHaveLength(1);
+  expect(longestMs).toBeLessThan(500);
 });
 
 async function fit(client: TestClient, link: string): Promise<string> {

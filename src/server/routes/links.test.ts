@@ -189,6 +189,20 @@ describe("a product page", () => {
   });
 });
 
+it("products that nobody asks for are all forgotten at once, however many have come", async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => ({
+    id: crypto.randomUUID(),
+    link: `https://many.test/${i}`,
+    status: 2 as const,
+    title: "",
+    lease_until_ms: 0,
+    created_at_ms: server.clockMs - unusedItemMs - 1_000,
+  }));
+  await server.database.insertInto("shop_items").values(rows).execute();
+  await forgetUnusedItems(server.database, server.clockMs);
+  expect(await server.database.selectFrom("shop_items").select("id").where("link", "like", "https://many.test/%").execute()).toEqual([]);
+});
+
 describe("a link is refused", () => {
   it.each(["", "shirt", "javascript:alert(1)", "http://localhost/", "https://a:b@shop.test/"])("when %j is none", async (url) => {
     const { status, envelope } = await client.call(fetchShopItem, { query: { url } });

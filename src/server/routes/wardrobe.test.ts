@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listDiaryDays, writeDiaryDay } from "../../protocol/api/diary.ts";
@@ -151,6 +152,22 @@ describe("the wardrobe", () => {
       { tag: "夏天", items: 1 },
     ]);
     expect(await client.data(listWardrobeTags, { query: { category: "bottom" } })).toEqual([{ tag: "work", items: 1 }]);
+  });
+
+  it("is searched in the time that its own tags take, whatever others have", async () => {
+    const { id } = await add({ tags: ["abcdefghijklm", "nopqrstuvwxyz"] });
+    await server.join();
+    const { id: otherId } = await server.database.selectFrom("users").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    await sql`insert into wardrobe_items (id, user_id, image_key, name, category, palette, created_at_ms)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      select 'item ' || i, ${otherId}, 'key', '', 'top', '[]', 1 from n`.execute(server.database);
+    await sql`insert into wardrobe_tags (item_id, tag)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 12)
+      select id, 'tag ' || i from wardrobe_items, n where user_id = ${otherId}`.execute(server.database);
+    const startedMs = performance.now();
+    expect((await list({ text: "abcdefghijklmnopqrstuvwxyz".split("").join(" ") })).items.map((item) => item.id)).toEqual([id]);
+    expect((await list({ tag: "tag 1" })).total).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(300);
   });
 
   it("is nobody else's: not to see, to change, to remove, to bring back or to add into", async () => {

@@ -110,6 +110,7 @@ interface TasksTable {
   /** The worker that holds it, as `host:process`; null unless processing. */
   leased_by: string | null;
   lease_token: string | null;
+  /** Of a queued task: until when all others go first, since the store failed it; null for one that waits as usual. */
   lease_until_ms: number | null;
   created_at_ms: number;
   /** When the last worker took it. */

@@ -1,7 +1,7 @@
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import { failTask } from "../commands/fail-task.ts";
-import { taskAttempts } from "../limits.ts";
+import { afterStoreFaultMs, taskAttempts } from "../limits.ts";
 import { resultKey } from "../objects/object-key.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import type { Database, Transaction } from "../sql/database.ts";
@@ -13,7 +13,9 @@ export type LeaseEnd =
   | { readonly kind: "problem"; readonly code: ProblemCode }
   /** The worker died or met a fault of ours: try again, but not for ever, since a photo may be what kills it. */
   | { readonly kind: "fault" }
-  /** The worker is being stopped, or has no store to work with: the attempt does not count. */
+  /** A picture could be neither read nor stored: the attempt does not count. All others go before it for a while, as it may be its own picture. */
+  | { readonly kind: "store" }
+  /** The worker is being stopped: the attempt does not count. */
   | { readonly kind: "stop" };
 
 type Leased = Pick<Task, "id" | "lease_token">;
@@ -33,15 +35,22 @@ export async function endLease(database: Database, { id, lease_token: token }: L
     await forgetObject(transaction, resultKey(task.lease_token));
     if (end.kind === "problem") await failTask(transaction, task, end.code, nowMs);
     else if (end.kind === "fault" && task.attempts >= taskAttempts) await failTask(transaction, task, "error.fitting.failed", nowMs);
-    else await requeue(transaction, task, end.kind === "stop" ? task.attempts - 1 : task.attempts);
+    else await requeue(transaction, task, end, nowMs);
     return true;
   });
 }
 
-async function requeue(transaction: Transaction, task: Task, attempts: number): Promise<void> {
+async function requeue(transaction: Transaction, { id, attempts }: Task, { kind }: LeaseEnd, nowMs: number): Promise<void> {
   await transaction
     .updateTable("tasks")
-    .set({ status: taskStatus.queued, attempts, progress: 0, leased_by: null, lease_token: null, lease_until_ms: null })
-    .where("id", "=", task.id)
+    .set({
+      status: taskStatus.queued,
+      attempts: kind === "fault" ? attempts : attempts - 1,
+      progress: 0,
+      leased_by: null,
+      lease_token: null,
+      lease_until_ms: kind === "store" ? nowMs + afterStoreFaultMs : null,
+    })
+    .where("id", "=", id)
     .execute();
 }

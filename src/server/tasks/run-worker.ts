@@ -13,6 +13,7 @@ import { workerName } from "./worker-name.ts";
 
 const idleMs = 200;
 const recoverEveryMs = 3_000;
+const removeEveryMs = 3_000;
 const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
@@ -23,14 +24,19 @@ interface House extends Workshop {
 
 /** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
 export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
-  const keepHouse = houseKeeper(workshop);
+  const { recover, forget } = houseKeeper(workshop);
   while (!stop.aborted) {
     try {
-      await keepHouse();
-      const task = await takeTask(workshop.database, name, workshop.now());
-      if (task) await workOnTask(workshop, task, stop);
-      // Shoppers go before reviewers.
-      else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
+      try {
+        await recover();
+        const task = await takeTask(workshop.database, name, workshop.now());
+        if (task) await workOnTask(workshop, task, stop);
+        // Shoppers go before reviewers.
+        else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
+      } finally {
+        // After the task, so that a worker that this ends has made a picture before; and after a fault, since it makes room on a full disk.
+        if (!stop.aborted) await forget();
+      }
     } catch (error) {
       workshop.log.error({ err: error }, "worker fault");
       await pause(afterFaultMs, stop);
@@ -38,23 +44,29 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
   }
 }
 
-/** What has to be done now and then, beginning at once; asked between tasks, it does what is due. */
-function houseKeeper({ database, objects, log, now, keepResultsMs }: House): () => Promise<void> {
-  let recoveredMs = 0;
-  let forgottenMs = 0;
-  return async () => {
-    const nowMs = now();
-    if (!hasPassed(recoverEveryMs, recoveredMs, nowMs)) return;
-    await recoverTasks(database, nowMs);
-    recoveredMs = nowMs;
-    if (hasPassed(forgetEveryMs, forgottenMs, nowMs)) {
-      await forgetRemovedItems(database, nowMs);
-      await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
-      await forgetUnusedUploads(database, nowMs);
-      await forgetUnusedItems(database, nowMs);
-      forgottenMs = nowMs;
-    }
-    await removeForgottenObjects(database, objects, log);
+/** What has to be done now and then, beginning at once; asked between tasks, each does what is due. */
+function houseKeeper({ database, objects, log, now, keepResultsMs }: House) {
+  const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
+    let doneMs = 0;
+    return async (): Promise<void> => {
+      const nowMs = now();
+      if (!hasPassed(everyMs, doneMs, nowMs)) return;
+      await work(nowMs);
+      doneMs = nowMs;
+    };
+  };
+  const forgetOld = due(forgetEveryMs, async (nowMs) => {
+    await forgetRemovedItems(database, nowMs);
+    await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
+    await forgetUnusedUploads(database, nowMs);
+    await forgetUnusedItems(database, nowMs);
+  });
+  return {
+    recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
+    forget: due(removeEveryMs, async () => {
+      await forgetOld();
+      await removeForgottenObjects(database, objects, log);
+    }),
   };
 }
 

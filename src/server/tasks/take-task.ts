@@ -22,6 +22,8 @@ export async function takeTask(database: Database, worker: string, nowMs: number
       .innerJoin("unfinished", "unfinished.id", "tasks.id")
       .select(["tasks.id", "tasks.attempts"])
       .where("tasks.status", "=", taskStatus.queued)
+      // First those that no fault of the store makes wait; literals, since parameters would be text to PostgreSQL.
+      .orderBy((task) => task.case().when("tasks.lease_until_ms", ">", nowMs).then(task.lit(1)).else(task.lit(0)).end())
       .orderBy("unfinished.turn")
       .orderBy("tasks.queue_place")
       .limit(1)

@@ -357,6 +357,24 @@ describe("without a store", () => {
   });
 });
 
+describe("a picture that cannot be read", () => {
+  it("holds up its own task, not everybody's; that one is tried again when no other waits", async () => {
+    const spoilt = await order(await photo(120));
+    const other = await order();
+    const { model_key: badKey } = await server.database.selectFrom("tasks").selectAll().where("id", "=", spoilt).executeTakeFirstOrThrow();
+    const forbidden = () => Promise.reject(new Error("403 Forbidden"));
+    const get = (key: string) => (key === badKey ? forbidden() : workshop.objects.get(key));
+    const objects = { get, put: (key: string, bytes: Uint8Array) => workshop.objects.put(key, bytes) } as ObjectStore;
+    const workWithout = async () => workOnTask({ ...workshop, objects }, await take(), never);
+    await expect(workWithout()).rejects.toThrow(StoreFault);
+    await workWithout();
+    expect((await status(other)).status).toBe(taskStatus.success);
+    expect((await status(spoilt)).status).toBe(taskStatus.queued);
+    await work();
+    expect((await status(spoilt)).status).toBe(taskStatus.success);
+  });
+});
+
 describe("a result", () => {
   it("leaves history and store when it is old", async () => {
     const old = await order();

@@ -49,8 +49,9 @@ export async function workOnTask(workshop: Workshop, task: LeasedTask, stop: Abo
 }
 
 function endOf(error: unknown, stop: AbortSignal): LeaseEnd {
+  if (stop.aborted) return { kind: "stop" };
   // Without a store no task can be made: none of them is used up by that.
-  if (stop.aborted || error instanceof StoreFault) return { kind: "stop" };
+  if (error instanceof StoreFault) return { kind: "store" };
   if (error instanceof Problem) return { kind: "problem", code: error.code };
   return { kind: "fault" };
 }

@@ -19,6 +19,12 @@ const minuteMs = 60_000;
  * @throws Problem `error.link.posts`, `error.request.too.many`
  */
 export async function askForItem(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
+  const item = await findOrBegin(context, userId, pasted);
+  // What somebody pasted beside a link is for that person only: the item is everybody's.
+  return { ...item, title: item.title || (pasted.title ?? "") };
+}
+
+async function findOrBegin(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
   if (isPost(pasted.url)) throw new Problem("error.link.posts");
   const url = withoutTracking(pasted.url);
   const nowMs = context.now();
@@ -37,7 +43,7 @@ export async function askForItem(context: Context, userId: number, pasted: Paste
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (item.lease_token === token) context.links.begin({ itemId: item.id, token, url, sharedTitle: pasted.title });
+  if (item.lease_token === token) context.links.begin({ itemId: item.id, token, url });
   return item;
 }
 

@@ -43,7 +43,7 @@ const goneStatuses = new Set([404, 410]);
  *
  * @throws Problem `error.link.*`
  */
-export async function analysePage(web: Web, url: URL, sharedTitle: string | null, signal: AbortSignal): Promise<FoundItem> {
+export async function analysePage(web: Web, url: URL, signal: AbortSignal): Promise<FoundItem> {
   if (isPost(url)) throw new Problem("error.link.posts");
   const answer = await readAnswer(web, url, signal);
   // A short link says only now where it leads.
@@ -53,7 +53,7 @@ export async function analysePage(web: Web, url: URL, sharedTitle: string | null
   if (answer.contentType.startsWith("image/")) {
     const pictures = [await readPicture(answer.bytes)].filter((picture) => picture !== null);
     if (pictures.length === 0) throw new Problem("error.link.empty");
-    return { title: sharedTitle ?? "", brand: null, price: null, link, pictures };
+    return { title: "", brand: null, price: null, link, pictures };
   }
   if (!/^(?:text\/html|application\/xhtml\+xml)?$/.test(answer.contentType)) throw new Problem("error.link.empty");
   const page = readPage(pageText(answer));
@@ -61,7 +61,7 @@ export async function analysePage(web: Web, url: URL, sharedTitle: string | null
   const pictures = isWall(answer, page.hasPassword, product.sure) ? [] : await readPictures(web, product.pictures, answer.url, signal);
   if (pictures.length === 0)
     throw new Problem(isKnownShop(answer.url) || isLogin(answer.url) ? "error.link.browser.only" : "error.link.empty");
-  return { title: product.title || sharedTitle || "", brand: product.brand, price: product.price, link, pictures };
+  return { title: product.title, brand: product.brand, price: product.price, link, pictures };
 }
 
 async function readAnswer(web: Web, url: URL, signal: AbortSignal): Promise<WebAnswer> {

@@ -16,7 +16,6 @@ export interface ClaimedAnalysis {
   readonly itemId: string;
   readonly token: string;
   readonly url: URL;
-  readonly sharedTitle: string | null;
 }
 
 interface StoredPicture extends Omit<FoundPicture, "bytes"> {
@@ -57,12 +56,12 @@ export class LinkDesk {
     await this.#options.web.close();
   }
 
-  async #analyse({ itemId, token, url, sharedTitle }: ClaimedAnalysis): Promise<void> {
+  async #analyse({ itemId, token, url }: ClaimedAnalysis): Promise<void> {
     const { web, database, now } = this.#options;
     if (this.#stop.signal.aborted) return;
     const deadline = AbortSignal.timeout(analysisTimeoutMs);
     try {
-      const found = await analysePage(web, url, sharedTitle, AbortSignal.any([deadline, this.#stop.signal]));
+      const found = await analysePage(web, url, AbortSignal.any([deadline, this.#stop.signal]));
       const pictures = await this.#store(found.pictures);
       if (!(await recordSuccess(database, itemId, token, found, pictures, now()))) await this.#remove(pictures);
     } catch (error) {

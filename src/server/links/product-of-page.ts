@@ -43,8 +43,8 @@ export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
   const shown = page.pictures.filter((address) => !furniture.test(address));
   const titles = [textOf(linked?.name), ...meta("og:title", "twitter:title"), ...microdata("name"), page.title];
   return {
-    title: cut(titles.find((title) => title && !emptyTitle.test(title)) ?? ""),
-    brand: cut(nameOf(linked?.brand) ?? meta("product:brand", "og:brand")[0] ?? microdata("brand")[0] ?? "") || null,
+    title: cutTitle(titles.find((title) => title && !emptyTitle.test(title)) ?? ""),
+    brand: cutTitle(nameOf(linked?.brand) ?? meta("product:brand", "og:brand")[0] ?? microdata("brand")[0] ?? "") || null,
     price: priceOf(
       linked,
       meta("product:price:amount", "og:price:amount")[0],
@@ -125,7 +125,8 @@ function addressesOf(addresses: readonly string[], base: URL): URL[] {
   return [...unique.values()];
 }
 
-function cut(text: string): string {
+/** A title short enough to be shown. */
+export function cutTitle(text: string): string {
   return Array.from(text.slice(0, 2 * titleMaxChars))
     .slice(0, titleMaxChars)
     .join("");

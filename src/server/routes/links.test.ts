@@ -134,6 +134,14 @@ describe("a product page", () => {
     expect(item).toMatchObject({ title: "亚麻衬衫", slot: "upper", pictures: [{ widthPx: 400, heightPx: 500 }] });
   });
 
+  it("shows nobody the words that another pasted beside its link", async () => {
+    fake.picture("words.test", "/a.jpg", await photo());
+    const link = fake.at("words.test", "/a.jpg");
+    const pasted = await analysis(`「for Ann's birthday ${"x".repeat(1_500)}」 ${link}`);
+    expect([pasted.item?.title.slice(0, 20), pasted.item?.title.length]).toEqual(["for Ann's birthday x", 200]);
+    expect((await analysis(link, await server.join())).item?.title).toBe("");
+  });
+
   it("behind a short link is known by where that leads", async () => {
     fake.serve("m.tb.cn", "/h.abc", (_, response) => {
       response.writeHead(302, { location: fake.at("item.taobao.com", "/item.htm?id=612345678&spm=x") }).end();

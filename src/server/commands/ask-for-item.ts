@@ -43,7 +43,7 @@ async function findOrBegin(context: Context, userId: number, pasted: PastedLink)
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (item.lease_token === token) context.links.begin({ itemId: item.id, token, url });
+  if (item.lease_token === token) context.links.begin({ itemId: item.id, userId, token, url });
   return item;
 }
 

@@ -3,7 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { atMost } from "../images/at-most.ts";
-import { analysesAtOnce, analysisTimeoutMs } from "../limits.ts";
+import { analysesAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
 import { newItemKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
@@ -14,6 +14,8 @@ import type { Web } from "./web.ts";
 /** An analysis that this process may do: the token is its right to answer. */
 export interface ClaimedAnalysis {
   readonly itemId: string;
+  /** Who asked. */
+  readonly userId: number;
   readonly token: string;
   readonly url: URL;
 }
@@ -34,31 +36,39 @@ export interface LinkDeskOptions {
 export class LinkDesk {
   readonly #options: LinkDeskOptions;
   readonly #stop = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  /** Of each user that has some, the last. */
+  readonly #running = new Map<number, Promise<void>>();
   readonly #atMost = atMost(analysesAtOnce);
 
   constructor(options: LinkDeskOptions) {
     this.#options = options;
   }
 
-  /** Begins at once, or when others are done; never fails. */
+  /** Begins at once, or when others are done; never fails. A user's own come one after another: slow pages of one must not take every place. */
   begin(claimed: ClaimedAnalysis): void {
-    const run = this.#atMost(() => this.#analyse(claimed))
+    const { userId } = claimed;
+    const before = this.#running.get(userId) ?? Promise.resolve();
+    const run = before
+      .then(() => this.#atMost(() => this.#analyse(claimed)))
       .catch((error: unknown) => this.#options.log.error({ err: error }, "analysis not recorded"))
-      .finally(() => this.#running.delete(run));
-    this.#running.add(run);
+      .finally(() => {
+        if (this.#running.get(userId) === run) this.#running.delete(userId);
+      });
+    this.#running.set(userId, run);
   }
 
   /** What is under way is given up: whoever asks next begins it anew. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
     await this.#options.web.close();
   }
 
   async #analyse({ itemId, token, url }: ClaimedAnalysis): Promise<void> {
     const { web, database, now } = this.#options;
     if (this.#stop.signal.aborted) return;
+    // Its turn may have come too late: then somebody else is at it.
+    if (!(await renewLease(database, itemId, token, now()))) return;
     const deadline = AbortSignal.timeout(analysisTimeoutMs);
     try {
       const found = await analysePage(web, url, AbortSignal.any([deadline, this.#stop.signal]));
@@ -89,6 +99,17 @@ export class LinkDesk {
   async #remove(pictures: readonly StoredPicture[]): Promise<void> {
     for (const { key } of pictures) await this.#options.objects.remove(key);
   }
+}
+
+async function renewLease(database: Database, itemId: string, token: string, nowMs: number): Promise<boolean> {
+  const item = await database
+    .updateTable("shop_items")
+    .set({ lease_until_ms: nowMs + analysisLeaseMs })
+    .where("id", "=", itemId)
+    .where("lease_token", "=", token)
+    .returning("id")
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
 /** False for a late answer: another process was given the analysis. */

@@ -288,6 +288,15 @@ it("limits how many pages one user can have read", async () => {
   expect((await ask(fake.at("many.test", "/new"))).status).toBe(1);
 });
 
+it("one user's pages that stand still keep nobody else waiting", async () => {
+  fake.serve("still.test", "/", () => {});
+  for (let i = 0; i < 4; i++) await ask(`${fake.at("still.test")}?${i}`);
+  fake.picture("quick.test", "/a.jpg", await photo());
+  const other = await server.join();
+  const quick = async () => (await ask(fake.at("quick.test", "/a.jpg"), other)).status;
+  await expect.poll(quick, { timeout: 5_000, interval: 20 }).toBe(2);
+});
+
 it("finds what was seen in a video", async () => {
   const videoLink = fake.at("video.test", "/v/1");
   fake.page("video.test", "/v/1", `<meta property="og:title" content="My summer looks"><meta property="og:image" content="/cover.jpg">`);

@@ -3,7 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { hasPassed, isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
-import { analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
+import { analysesPerDay, analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
 import type { PastedLink } from "../links/pasted-link.ts";
 import { isPost } from "../links/posts.ts";
@@ -11,6 +11,7 @@ import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
@@ -75,13 +76,17 @@ function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilM
 
 /** Items count, not questions: to ask again how one is doing costs nothing. */
 async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
-  const { asked } = await transaction
-    .selectFrom("link_requests")
-    .where("user_id", "=", userId)
-    .where("asked_at_ms", ">", nowMs - minuteMs)
-    .select(({ fn }) => fn.countAll<number>().as("asked"))
-    .executeTakeFirstOrThrow();
-  if (asked >= analysesPerMinute) throw new Problem("error.request.too.many");
+  const askedWithin = async (ms: number) => {
+    const { asked } = await transaction
+      .selectFrom("link_requests")
+      .where("user_id", "=", userId)
+      .where("asked_at_ms", ">", nowMs - ms)
+      .select(({ fn }) => fn.countAll<number>().as("asked"))
+      .executeTakeFirstOrThrow();
+    return asked;
+  };
+  const tooMany = (await askedWithin(minuteMs)) >= analysesPerMinute || (await askedWithin(dayMs)) >= analysesPerDay;
+  if (tooMany) throw new Problem("error.request.too.many");
 }
 
 /** Who asked for an item may see it. */

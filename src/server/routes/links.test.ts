@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
+import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { giantPng, jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -286,6 +286,36 @@ it("limits how many pages one user can have read", async () => {
   expect(refused).toBe(5);
   server.clockMs += 61_000;
   expect((await ask(fake.at("many.test", "/new"))).status).toBe(1);
+});
+
+it("limits how much one link and one user can have kept", async () => {
+  const names = Array.from("abcde", (letter) => `/${letter}.jpg`);
+  for (const name of names) fake.picture("large.test", name, await picture(1_500, 1_500).jpeg().toBuffer());
+  fake.page("large.test", "/", names.map((name) => `<meta property="og:image" content="${name}">`).join(""));
+  const { item } = await analysis(fake.at("large.test"));
+  const sizes = await Promise.all(item!.pictures.map(async ({ url }) => (await server.app.inject({ url })).rawPayload.length));
+  expect(sizes).toHaveLength(4);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(10 * 1024 * 1024);
+
+  const { user_id: userId } = await server.database
+    .selectFrom("link_requests")
+    .where("shop_item_id", "=", item!.id)
+    .select("user_id")
+    .executeTakeFirstOrThrow();
+  const hourAgoMs = server.clockMs - 60 * 60_000;
+  const old = Array.from({ length: analysesPerDay - 1 }, (_, i) => ({ id: crypto.randomUUID(), link: fake.at("day.test", `/${i}`) }));
+  const rest = { status: 1 as const, lease_until_ms: 0, title: "", created_at_ms: hourAgoMs };
+  await server.database
+    .insertInto("shop_items")
+    .values(old.map((item) => ({ ...item, ...rest })))
+    .execute();
+  await server.database
+    .insertInto("link_requests")
+    .values(old.map(({ id }) => ({ user_id: userId, shop_item_id: id, asked_at_ms: hourAgoMs })))
+    .execute();
+  expect(await client.code(fetchShopItem, { query: { url: fake.at("day.test") } })).toBe("error.request.too.many");
+  server.clockMs += 24 * 60 * 60_000;
+  expect((await ask(fake.at("day.test"))).status).toBe(1);
 });
 
 it("one user's pages that stand still keep nobody else waiting", async () => {

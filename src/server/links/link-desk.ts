@@ -158,8 +158,14 @@ async function recordFailure(database: Database, itemId: string, token: string, 
     .execute();
 }
 
-/** Takes an item's pictures away from it. */
-export async function forgetPictures(transaction: Transaction, itemId: string): Promise<void> {
+/**
+ * Takes an item's pictures away from it.
+ *
+ * @returns their keys, which it marks for deletion
+ */
+export async function forgetPictures(transaction: Transaction, itemId: string): Promise<string[]> {
   const old = await transaction.deleteFrom("shop_item_pictures").where("shop_item_id", "=", itemId).returning("object_key").execute();
-  for (const { object_key: objectKey } of old) await forgetObject(transaction, objectKey);
+  const keys = old.map(({ object_key: key }) => key);
+  for (const key of keys) await forgetObject(transaction, key);
+  return keys;
 }

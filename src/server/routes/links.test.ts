@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
+import { removeOwnData } from "../../protocol/api/own.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
@@ -275,6 +276,21 @@ it("gives an item only to who has asked for it", async () => {
   const stranger = await server.join();
   expect(await stranger.code(getShopItem, { params: { id } })).toBe("error.link.not.found");
   expect((await client.call(getShopItem, { params: { id: "1" } })).status).toBe(400);
+});
+
+it("goes with the user who alone had asked for it, and stays for others", async () => {
+  fake.picture("me.test", "/me.jpg", await photo());
+  fake.picture("me.test", "/shirt.jpg", await photo());
+  const other = await server.join();
+  const pictureOf = async (path: string, by = client) => (await analysis(fake.at("me.test", path), by)).item!.pictures[0].url;
+  const [me, shirt] = [await pictureOf("/me.jpg"), await pictureOf("/shirt.jpg")];
+  await pictureOf("/shirt.jpg", other);
+  await client.data(removeOwnData);
+  expect(await server.database.selectFrom("shop_items").where("link", "like", "%/me.jpg").selectAll().execute()).toEqual([]);
+  const marked = await server.database.selectFrom("object_removals").select("object_key").execute();
+  const isGoing = async (url: string) =>
+    (await server.app.inject({ url })).statusCode === 404 || marked.some(({ object_key: key }) => url.includes(key));
+  expect([await isGoing(me), await isGoing(shirt)]).toEqual([true, false]);
 });
 
 it("limits how many pages one user can have read", async () => {

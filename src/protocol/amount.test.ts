@@ -30,3 +30,9 @@ it("finds no amount where there is no digit", () => {
   expect(amountOf("ask us")).toBeNaN();
   expect(amountOf("")).toBeNaN();
 });
+
+it("a price of a hundred thousand dots takes no time", () => {
+  const startedMs = performance.now();
+  expect(amountOf(`${".".repeat(100_000)}1`)).toBeNaN();
+  expect(performance.now() - startedMs).toBeLessThan(100);
+});

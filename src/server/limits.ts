@@ -45,9 +45,10 @@ export const workerSilenceMs = 30_000;
 export const tryOnTimeoutMs = 120_000;
 export const lookTimeoutMs = 30_000;
 
-/** Pages that one process reads at once, and one user can have read. */
+/** Pages that one process reads at once, of one user one after another, and one user can have read. */
 export const analysesAtOnce = 4;
 export const analysesPerMinute = 20;
+export const analysesPerDay = 200;
 /** An order can be opened for this long; money that comes later counts all the same. */
 export const paymentOrderMs = 2 * 60 * 60_000;
 export const openOrdersPerHour = 20;

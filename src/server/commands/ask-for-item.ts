@@ -3,7 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { hasPassed, isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
-import { analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
+import { analysesPerDay, analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
 import type { PastedLink } from "../links/pasted-link.ts";
 import { isPost } from "../links/posts.ts";
@@ -12,6 +12,7 @@ import type { ShopItem } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
@@ -20,6 +21,12 @@ const minuteMs = 60_000;
  * @throws Problem `error.link.posts`, `error.request.too.many`
  */
 export async function askForItem(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
+  const item = await findOrBegin(context, userId, pasted);
+  // What somebody pasted beside a link is for that person only: the item is everybody's.
+  return { ...item, title: item.title || (pasted.title ?? "") };
+}
+
+async function findOrBegin(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
   if (isPost(pasted.url)) throw new Problem("error.link.posts");
   const url = withoutTracking(pasted.url);
   const nowMs = context.now();
@@ -39,7 +46,7 @@ export async function askForItem(context: Context, userId: number, pasted: Paste
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (item.lease_token === token) context.links.begin({ itemId: item.id, token, url, sharedTitle: pasted.title });
+  if (item.lease_token === token) context.links.begin({ itemId: item.id, userId, token, url });
   return item;
 }
 
@@ -71,13 +78,17 @@ function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilM
 
 /** Items count, not questions: to ask again how one is doing costs nothing. */
 async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
-  const { asked } = await transaction
-    .selectFrom("link_requests")
-    .where("user_id", "=", userId)
-    .where("asked_at_ms", ">", nowMs - minuteMs)
-    .select(({ fn }) => fn.countAll<number>().as("asked"))
-    .executeTakeFirstOrThrow();
-  if (asked >= analysesPerMinute) throw new Problem("error.request.too.many");
+  const askedWithin = async (ms: number) => {
+    const { asked } = await transaction
+      .selectFrom("link_requests")
+      .where("user_id", "=", userId)
+      .where("asked_at_ms", ">", nowMs - ms)
+      .select(({ fn }) => fn.countAll<number>().as("asked"))
+      .executeTakeFirstOrThrow();
+    return asked;
+  };
+  const tooMany = (await askedWithin(minuteMs)) >= analysesPerMinute || (await askedWithin(dayMs)) >= analysesPerDay;
+  if (tooMany) throw new Problem("error.request.too.many");
 }
 
 /** Who asked for an item may see it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepPauseMs, unusedItemMs } from "../limits.ts";
 import { forgetPictures } from "../links/link-desk.ts";
-import type { Database } from "../sql/database.ts";
+import type { Database, Transaction } from "../sql/database.ts";
 
 const batch = 100;
 
@@ -21,11 +21,35 @@ async function forgetSome(database: Database, oldestMs: number): Promise<number>
       .limit(batch)
       .forUpdate()
       .execute();
-    for (const { id } of unused) {
-      await forgetPictures(transaction, id);
-      await transaction.deleteFrom("link_requests").where("shop_item_id", "=", id).execute();
-      await transaction.deleteFrom("shop_items").where("id", "=", id).execute();
-    }
+    for (const { id } of unused) await forgetItem(transaction, id);
     return unused.length;
   });
+}
+
+/**
+ * Products that only this user asked for: what such a link leads to may be a photo of the user.
+ *
+ * @returns keys of their pictures, which it marks for deletion
+ */
+export async function forgetItemsOfOnly(transaction: Transaction, userId: number): Promise<string[]> {
+  const own = await transaction
+    .selectFrom("shop_items")
+    .select("id")
+    .where("id", "in", (items) => items.selectFrom("link_requests").select("shop_item_id").where("user_id", "=", userId))
+    .where((item) => {
+      const others = item.selectFrom("link_requests").whereRef("shop_item_id", "=", "shop_items.id").where("user_id", "<>", userId);
+      return item.not(item.exists(others.select("user_id")));
+    })
+    .forUpdate()
+    .execute();
+  const pictures: string[] = [];
+  for (const { id } of own) pictures.push(...(await forgetItem(transaction, id)));
+  return pictures;
+}
+
+async function forgetItem(transaction: Transaction, id: string): Promise<string[]> {
+  const pictures = await forgetPictures(transaction, id);
+  await transaction.deleteFrom("link_requests").where("shop_item_id", "=", id).execute();
+  await transaction.deleteFrom("shop_items").where("id", "=", id).execute();
+  return pictures;
 }

@@ -6,6 +6,7 @@ import { forgetObject } from "../objects/remove-objects.ts";
 import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
 import { failTask } from "./fail-task.ts";
+import { forgetItemsOfOnly } from "./forget-unused-items.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function removeOwnData({ database, now }: Context, userId: number):
     await endTasks(transaction, userId, now());
     const pictures = await forgetPictures(transaction, userId);
     await emptyTasks(transaction, userId, now());
+    pictures.push(...(await forgetItemsOfOnly(transaction, userId)));
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
     await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
     await transaction

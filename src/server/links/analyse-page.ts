@@ -29,6 +29,8 @@ const pageMaxBytes = 4 * 1024 * 1024;
 const pictureMaxBytes = 5 * 1024 * 1024;
 const picturesTried = 14;
 const picturesKept = 9;
+/** Of one item, as we keep them: they count among nobody's own pictures. With `analysesPerDay` no more than a user's uploads may take. */
+const keptMaxBytes = 10 * 1024 * 1024;
 const picturesAtOnce = 3;
 /** Smaller ones are furniture of the page, and nothing to try on. */
 const pictureMinSidePx = 240;
@@ -43,7 +45,7 @@ const goneStatuses = new Set([404, 410]);
  *
  * @throws Problem `error.link.*`
  */
-export async function analysePage(web: Web, url: URL, sharedTitle: string | null, signal: AbortSignal): Promise<FoundItem> {
+export async function analysePage(web: Web, url: URL, signal: AbortSignal): Promise<FoundItem> {
   if (isPost(url)) throw new Problem("error.link.posts");
   const answer = await readAnswer(web, url, signal);
   // A short link says only now where it leads.
@@ -53,7 +55,7 @@ export async function analysePage(web: Web, url: URL, sharedTitle: string | null
   if (answer.contentType.startsWith("image/")) {
     const pictures = [await readPicture(answer.bytes)].filter((picture) => picture !== null);
     if (pictures.length === 0) throw new Problem("error.link.empty");
-    return { title: sharedTitle ?? "", brand: null, price: null, link, pictures };
+    return { title: "", brand: null, price: null, link, pictures };
   }
   if (!/^(?:text\/html|application\/xhtml\+xml)?$/.test(answer.contentType)) throw new Problem("error.link.empty");
   const page = readPage(pageText(answer));
@@ -61,7 +63,7 @@ export async function analysePage(web: Web, url: URL, sharedTitle: string | null
   const pictures = isWall(answer, page.hasPassword, product.sure) ? [] : await readPictures(web, product.pictures, answer.url, signal);
   if (pictures.length === 0)
     throw new Problem(isKnownShop(answer.url) || isLogin(answer.url) ? "error.link.browser.only" : "error.link.empty");
-  return { title: product.title || sharedTitle || "", brand: product.brand, price: product.price, link, pictures };
+  return { title: product.title, brand: product.brand, price: product.price, link, pictures };
 }
 
 async function readAnswer(web: Web, url: URL, signal: AbortSignal): Promise<WebAnswer> {
@@ -101,10 +103,14 @@ async function readPictures(web: Web, addresses: readonly URL[], page: URL, sign
     const pictures = await Promise.all(some.map((address) => fetchPicture(web, address, page, signal)));
     for (const picture of pictures) {
       const known = picture === null || found.some(({ bytes }) => bytes.equals(picture.bytes));
-      if (!known && found.length < picturesKept) found.push(picture);
+      if (!known && found.length < picturesKept && hasRoom(found, picture)) found.push(picture);
     }
   }
   return found;
+}
+
+function hasRoom(found: readonly FoundPicture[], picture: FoundPicture): boolean {
+  return [...found, picture].reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= keptMaxBytes;
 }
 
 async function fetchPicture(web: Web, address: URL, page: URL, signal: AbortSignal): Promise<FoundPicture | null> {
@@ -129,7 +135,8 @@ async function readPicture(bytes: Uint8Array): Promise<FoundPicture | null> {
   try {
     const checked = await checkImage(bytes);
     const { width, height } = await sharp(checked).metadata();
-    return Math.min(width, height) < pictureMinSidePx ? null : { bytes: checked, widthPx: width, heightPx: height };
+    const picture = { bytes: checked, widthPx: width, heightPx: height };
+    return Math.min(width, height) >= pictureMinSidePx && hasRoom([], picture) ? picture : null;
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

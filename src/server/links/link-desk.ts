@@ -3,7 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { atMost } from "../images/at-most.ts";
-import { analysesAtOnce, analysisTimeoutMs } from "../limits.ts";
+import { analysesAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
 import { newItemKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
@@ -14,9 +14,10 @@ import type { Web } from "./web.ts";
 /** An analysis that this process may do: the token is its right to answer. */
 export interface ClaimedAnalysis {
   readonly itemId: string;
+  /** Who asked. */
+  readonly userId: number;
   readonly token: string;
   readonly url: URL;
-  readonly sharedTitle: string | null;
 }
 
 interface StoredPicture extends Omit<FoundPicture, "bytes"> {
@@ -35,34 +36,42 @@ export interface LinkDeskOptions {
 export class LinkDesk {
   readonly #options: LinkDeskOptions;
   readonly #stop = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  /** Of each user that has some, the last. */
+  readonly #running = new Map<number, Promise<void>>();
   readonly #atMost = atMost(analysesAtOnce);
 
   constructor(options: LinkDeskOptions) {
     this.#options = options;
   }
 
-  /** Begins at once, or when others are done; never fails. */
+  /** Begins at once, or when others are done; never fails. A user's own come one after another: slow pages of one must not take every place. */
   begin(claimed: ClaimedAnalysis): void {
-    const run = this.#atMost(() => this.#analyse(claimed))
+    const { userId } = claimed;
+    const before = this.#running.get(userId) ?? Promise.resolve();
+    const run = before
+      .then(() => this.#atMost(() => this.#analyse(claimed)))
       .catch((error: unknown) => this.#options.log.error({ err: error }, "analysis not recorded"))
-      .finally(() => this.#running.delete(run));
-    this.#running.add(run);
+      .finally(() => {
+        if (this.#running.get(userId) === run) this.#running.delete(userId);
+      });
+    this.#running.set(userId, run);
   }
 
   /** What is under way is given up: whoever asks next begins it anew. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
     await this.#options.web.close();
   }
 
-  async #analyse({ itemId, token, url, sharedTitle }: ClaimedAnalysis): Promise<void> {
+  async #analyse({ itemId, token, url }: ClaimedAnalysis): Promise<void> {
     const { web, database, now } = this.#options;
     if (this.#stop.signal.aborted) return;
+    // Its turn may have come too late: then somebody else is at it.
+    if (!(await renewLease(database, itemId, token, now()))) return;
     const deadline = AbortSignal.timeout(analysisTimeoutMs);
     try {
-      const found = await analysePage(web, url, sharedTitle, AbortSignal.any([deadline, this.#stop.signal]));
+      const found = await analysePage(web, url, AbortSignal.any([deadline, this.#stop.signal]));
       const pictures = await this.#store(found.pictures);
       if (!(await recordSuccess(database, itemId, token, found, pictures, now()))) await this.#remove(pictures);
     } catch (error) {
@@ -90,6 +99,17 @@ export class LinkDesk {
   async #remove(pictures: readonly StoredPicture[]): Promise<void> {
     for (const { key } of pictures) await this.#options.objects.remove(key);
   }
+}
+
+async function renewLease(database: Database, itemId: string, token: string, nowMs: number): Promise<boolean> {
+  const item = await database
+    .updateTable("shop_items")
+    .set({ lease_until_ms: nowMs + analysisLeaseMs })
+    .where("id", "=", itemId)
+    .where("lease_token", "=", token)
+    .returning("id")
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
 /** False for a late answer: another process was given the analysis. */
@@ -138,8 +158,14 @@ async function recordFailure(database: Database, itemId: string, token: string, 
     .execute();
 }
 
-/** Takes an item's pictures away from it. */
-export async function forgetPictures(transaction: Transaction, itemId: string): Promise<void> {
+/**
+ * Takes an item's pictures away from it.
+ *
+ * @returns their keys, which it marks for deletion
+ */
+export async function forgetPictures(transaction: Transaction, itemId: string): Promise<string[]> {
   const old = await transaction.deleteFrom("shop_item_pictures").where("shop_item_id", "=", itemId).returning("object_key").execute();
-  for (const { object_key: objectKey } of old) await forgetObject(transaction, objectKey);
+  const keys = old.map(({ object_key: key }) => key);
+  for (const key of keys) await forgetObject(transaction, key);
+  return keys;
 }

@@ -1,5 +1,6 @@
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { cutTitle } from "./product-of-page.ts";
 
 /** An address and, from share text, the product's title. */
 export interface PastedLink {
@@ -30,7 +31,7 @@ export function readPastedLink(text: string): PastedLink {
   const url = urls.find(({ href }) => linkTypeOf(href) !== "") ?? urls[0];
   if (!url || url.username !== "" || url.password !== "" || !isName(url)) throw new Problem("error.link.invalid");
   const [, corner, doubleCorner] = quotedTitle.exec(trimmed) ?? [];
-  return { url, title: (corner ?? doubleCorner)?.trim() || null };
+  return { url, title: cutTitle((corner ?? doubleCorner ?? "").trim()) || null };
 }
 
 function shopAddressesIn(text: string): string[] {

@@ -14,6 +14,9 @@ export interface FoundProduct {
 }
 
 const titleMaxChars = 200;
+/** Longer ones, and those of more pictures, are there to keep the server busy: each address is joined with the whole base. */
+const addressMaxChars = 4_000;
+const addressesMax = 60;
 /** Of JSON-LD: how deep, and how much of one list. */
 const maxNested = 6;
 const maxListed = 1_000;
@@ -30,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
   const linked = findProduct(page.linkedData);
   const meta = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const base = (page.base && URL.parse(page.base, pageUrl.href)) || pageUrl;
+  const base = (page.base && page.base.length <= addressMaxChars && URL.parse(page.base, pageUrl.href)) || pageUrl;
   const microdata = (name: string) => page.product.get(name) ?? [];
   const named = [
     ...picturesOf(linked?.image),
@@ -40,8 +43,8 @@ export function productOfPage(page: PageFacts, pageUrl: URL): FoundProduct {
   const shown = page.pictures.filter((address) => !furniture.test(address));
   const titles = [textOf(linked?.name), ...meta("og:title", "twitter:title"), ...microdata("name"), page.title];
   return {
-    title: cut(titles.find((title) => title && !emptyTitle.test(title)) ?? ""),
-    brand: cut(nameOf(linked?.brand) ?? meta("product:brand", "og:brand")[0] ?? microdata("brand")[0] ?? "") || null,
+    title: cutTitle(titles.find((title) => title && !emptyTitle.test(title)) ?? ""),
+    brand: cutTitle(nameOf(linked?.brand) ?? meta("product:brand", "og:brand")[0] ?? microdata("brand")[0] ?? "") || null,
     price: priceOf(
       linked,
       meta("product:price:amount", "og:price:amount")[0],
@@ -116,12 +119,14 @@ function formatPrice(amount: unknown, currency: unknown): string | null {
 }
 
 function addressesOf(addresses: readonly string[], base: URL): URL[] {
-  const urls = addresses.map((address) => URL.parse(address, base.href)).filter((url) => url !== null);
+  const some = addresses.filter(({ length }) => length <= addressMaxChars).slice(0, addressesMax);
+  const urls = some.map((address) => URL.parse(address, base.href)).filter((url) => url !== null);
   const unique = new Map(urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map((url) => [url.href, url]));
   return [...unique.values()];
 }
 
-function cut(text: string): string {
+/** A title short enough to be shown. */
+export function cutTitle(text: string): string {
   return Array.from(text.slice(0, 2 * titleMaxChars))
     .slice(0, titleMaxChars)
     .join("");

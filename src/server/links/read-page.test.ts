@@ -78,3 +78,12 @@ it.each([
   const { title, pictures } = read(`<title>Shirt</title><meta property="og:image" content="/a.jpg">${rest}`);
   expect([title, pictures.map(({ href }) => href)]).toEqual(["Shirt", ["https://shop.test/a.jpg"]]);
 });
+
+it("is not kept busy by a long base that every address is joined with", () => {
+  const many = Array.from({ length: 2_000 }, (_, i) => `<meta name="image_src" content="/${i}.jpg">`).join("");
+  const facts = readPage(`<base href="http://a.test/${"x".repeat(500_000)}">${many}`);
+  const startedMs = performance.now();
+  const { pictures } = productOfPage(facts, page);
+  expect(performance.now() - startedMs).toBeLessThan(100);
+  expect([pictures.length, pictures[0].href]).toEqual([60, "https://shop.test/0.jpg"]);
+});

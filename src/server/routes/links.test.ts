@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
+import { removeOwnData } from "../../protocol/api/own.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
+import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { giantPng, jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -132,6 +133,14 @@ describe("a product page", () => {
     fake.picture("cdn.test", "/shirt.jpg", await photo());
     const { item } = await analysis(`【某店】 ${fake.at("cdn.test", "/shirt.jpg")} 「亚麻衬衫」`);
     expect(item).toMatchObject({ title: "亚麻衬衫", slot: "upper", pictures: [{ widthPx: 400, heightPx: 500 }] });
+  });
+
+  it("shows nobody the words that another pasted beside its link", async () => {
+    fake.picture("words.test", "/a.jpg", await photo());
+    const link = fake.at("words.test", "/a.jpg");
+    const pasted = await analysis(`「for Ann's birthday ${"x".repeat(1_500)}」 ${link}`);
+    expect([pasted.item?.title.slice(0, 20), pasted.item?.title.length]).toEqual(["for Ann's birthday x", 200]);
+    expect((await analysis(link, await server.join())).item?.title).toBe("");
   });
 
   it("behind a short link is known by where that leads", async () => {
@@ -283,6 +292,21 @@ it("gives an item only to who has asked for it", async () => {
   expect((await client.call(getShopItem, { params: { id: "1" } })).status).toBe(400);
 });
 
+it("goes with the user who alone had asked for it, and stays for others", async () => {
+  fake.picture("me.test", "/me.jpg", await photo());
+  fake.picture("me.test", "/shirt.jpg", await photo());
+  const other = await server.join();
+  const pictureOf = async (path: string, by = client) => (await analysis(fake.at("me.test", path), by)).item!.pictures[0].url;
+  const [me, shirt] = [await pictureOf("/me.jpg"), await pictureOf("/shirt.jpg")];
+  await pictureOf("/shirt.jpg", other);
+  await client.data(removeOwnData);
+  expect(await server.database.selectFrom("shop_items").where("link", "like", "%/me.jpg").selectAll().execute()).toEqual([]);
+  const marked = await server.database.selectFrom("object_removals").select("object_key").execute();
+  const isGoing = async (url: string) =>
+    (await server.app.inject({ url })).statusCode === 404 || marked.some(({ object_key: key }) => url.includes(key));
+  expect([await isGoing(me), await isGoing(shirt)]).toEqual([true, false]);
+});
+
 it("limits how many pages one user can have read", async () => {
   let refused = 0;
   for (let i = 0; i < 25; i++) {
@@ -292,6 +316,45 @@ it("limits how many pages one user can have read", async () => {
   expect(refused).toBe(5);
   server.clockMs += 61_000;
   expect((await ask(fake.at("many.test", "/new"))).status).toBe(1);
+});
+
+it("limits how much one link and one user can have kept", async () => {
+  const names = Array.from("abcde", (letter) => `/${letter}.jpg`);
+  for (const name of names) fake.picture("large.test", name, await picture(1_500, 1_500).jpeg().toBuffer());
+  fake.page("large.test", "/", names.map((name) => `<meta property="og:image" content="${name}">`).join(""));
+  const { item } = await analysis(fake.at("large.test"));
+  const sizes = await Promise.all(item!.pictures.map(async ({ url }) => (await server.app.inject({ url })).rawPayload.length));
+  expect(sizes).toHaveLength(4);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(10 * 1024 * 1024);
+
+  const { user_id: userId } = await server.database
+    .selectFrom("link_requests")
+    .where("shop_item_id", "=", item!.id)
+    .select("user_id")
+    .executeTakeFirstOrThrow();
+  const hourAgoMs = server.clockMs - 60 * 60_000;
+  const old = Array.from({ length: analysesPerDay - 1 }, (_, i) => ({ id: crypto.randomUUID(), link: fake.at("day.test", `/${i}`) }));
+  const rest = { status: 1 as const, lease_until_ms: 0, title: "", created_at_ms: hourAgoMs };
+  await server.database
+    .insertInto("shop_items")
+    .values(old.map((item) => ({ ...item, ...rest })))
+    .execute();
+  await server.database
+    .insertInto("link_requests")
+    .values(old.map(({ id }) => ({ user_id: userId, shop_item_id: id, asked_at_ms: hourAgoMs })))
+    .execute();
+  expect(await client.code(fetchShopItem, { query: { url: fake.at("day.test") } })).toBe("error.request.too.many");
+  server.clockMs += 24 * 60 * 60_000;
+  expect((await ask(fake.at("day.test"))).status).toBe(1);
+});
+
+it("one user's pages that stand still keep nobody else waiting", async () => {
+  fake.serve("still.test", "/", () => {});
+  for (let i = 0; i < 4; i++) await ask(`${fake.at("still.test")}?${i}`);
+  fake.picture("quick.test", "/a.jpg", await photo());
+  const other = await server.join();
+  const quick = async () => (await ask(fake.at("quick.test", "/a.jpg"), other)).status;
+  await expect.poll(quick, { timeout: 5_000, interval: 20 }).toBe(2);
 });
 
 it("finds what was seen in a video", async () => {

@@ -112,6 +112,7 @@ journey("a guest who kept the ID becomes a member; a new account is another one"
   await expect(page.getByRole("heading", { name: "Member" })).toBeVisible();
 
   await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByText("The new account starts with 0 coins")).toBeVisible();
   await page.getByRole("button", { name: "Start anew" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start anew" }).click();
   await expect(page.getByText("You have a new account")).toBeVisible();

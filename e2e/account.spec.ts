@@ -17,8 +17,16 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   await expect(page.locator("body")).not.toBeFocused();
   await other.getByLabel("Switch ID").fill(code);
   await other.getByRole("button", { name: "Switch" }).click();
-  await expect(other.getByText("You are on the same account now")).toBeVisible();
+  // The account of this device, whose ID was never copied, was gone without a question.
   const tidOf = () => localStorage.getItem("tid");
+  const own = await other.evaluate(tidOf);
+  await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
+  await other.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await other.getByRole("dialog").getByRole("button", { name: "Copy ID" }).click();
+  await expect(other.getByText("ID copied. Keep it to yourself.")).toBeVisible();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(own);
+  await other.getByRole("dialog").getByRole("button", { name: "Switch" }).click();
+  await expect(other.getByText("You are on the same account now")).toBeVisible();
   expect(await other.evaluate(tidOf)).toBe(await page.evaluate(tidOf));
   await other.context().close();
 
@@ -104,6 +112,7 @@ journey("a guest who kept the ID becomes a member; a new account is another one"
   await expect(page.getByRole("heading", { name: "Member" })).toBeVisible();
 
   await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByText("The new account starts with 0 coins")).toBeVisible();
   await page.getByRole("button", { name: "Start anew" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start anew" }).click();
   await expect(page.getByText("You have a new account")).toBeVisible();

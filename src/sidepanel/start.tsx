@@ -19,7 +19,7 @@ import { createSlotsStore, type SlotChange, type SlotsStore } from "./stores/slo
 export async function startApp(host: Host): Promise<void> {
   const [server, i18n] = await Promise.all([openServer(host), startLanguage(host.storage, navigator.languages)]);
   const room = createRoomStore();
-  const slots = openSharedSlots(() => room.getState().askToShrink());
+  const slots = openSharedSlots((code) => room.getState().askToShrink(code));
   const order = createOrderStore(server, localStorage);
   void slots.getState().restore();
   void order.getState().resume();

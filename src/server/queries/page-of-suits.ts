@@ -6,7 +6,7 @@ import { type Page, pageOf, type PageQuery } from "./page.ts";
 interface SuitsQuery extends PageQuery {
   /** A code, a keyword or part of a title. */
   readonly text?: string;
-  /** The user's own in every state; otherwise everybody's public ones. */
+  /** The user's own in every state; otherwise everybody's public ones, and of the user's own the one whose code was given. */
   readonly own: boolean;
 }
 
@@ -14,9 +14,10 @@ interface SuitsQuery extends PageQuery {
 export async function pageOfSuits(database: Database, userId: number, query: SuitsQuery): Promise<Page<SuitRow>> {
   const { own } = query;
   const text = (query.text ?? "").trim().toLowerCase();
-  let wanted = own
-    ? database.selectFrom("suits").where("user_id", "=", userId)
-    : database.selectFrom("suits").where("status", "=", "public");
+  let wanted = database.selectFrom("suits");
+  if (own) wanted = wanted.where("user_id", "=", userId);
+  else if (text === "") wanted = wanted.where("status", "=", "public");
+  else wanted = wanted.where((suit) => suit.or([suit("status", "=", "public"), suit.and({ user_id: userId, code: text })]));
   if (text !== "") {
     wanted = wanted.where((suit) =>
       suit.or([

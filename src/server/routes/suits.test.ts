@@ -69,6 +69,11 @@ describe("a suit", () => {
     expect(await codes(stranger, { own: "true" })).toEqual([]);
   });
 
+  it("is found by its owner's code among everybody's too, while it is private", async () => {
+    const { code } = await save();
+    expect(await codes(client, { text: code.toUpperCase() })).toEqual([code]);
+  });
+
   it("cannot be changed or removed by another, also when it is public", async () => {
     const id = randomUUID();
     const suit = await publish({ id });

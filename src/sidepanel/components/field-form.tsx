@@ -15,7 +15,7 @@ interface FieldFormProps {
   /** More than one line. */
   long?: boolean;
   submitText: ReactNode;
-  /** Settles when it is done; what it throws is said below the field. */
+  /** Settles when it is done, with false when it was called off; what it throws is said below the field. */
   onSend: (typed: string) => Promise<unknown>;
 }
 
@@ -32,8 +32,7 @@ export function FieldForm({ initial = "", submitText, onSend, ...field }: FieldF
     setProblem(null);
     setIsSending(true);
     try {
-      await onSend(typed.trim());
-      setTyped(initial);
+      if ((await onSend(typed.trim())) !== false) setTyped(initial);
     } catch (error) {
       setProblem(error);
     } finally {

@@ -1,9 +1,13 @@
-import { Problem } from "../../protocol/problem.ts";
+import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { checkPicture, type CheckedPicture } from "./check-picture.ts";
 import { canShrink, shrinkPicture } from "./shrink-picture.ts";
 
+const tooLargeCodes = ["error.image.too.many.bytes", "error.image.too.many.pixels"] as const satisfies ProblemCode[];
+/** What a picture is too large in. */
+export type TooLargeCode = (typeof tooLargeCodes)[number];
+
 /** Answers whether the shopper wants a picture made smaller. */
-export type AskToShrink = () => Promise<boolean>;
+export type AskToShrink = (code: TooLargeCode) => Promise<boolean>;
 
 /**
  * Checks a picture that somebody chose; offers to shrink one that is only too large.
@@ -14,9 +18,8 @@ export async function takePicture(file: Blob, askToShrink: AskToShrink): Promise
   try {
     return await checkPicture(file);
   } catch (error) {
-    const isTooLarge =
-      error instanceof Problem && (error.code === "error.image.too.many.bytes" || error.code === "error.image.too.many.pixels");
-    if (!isTooLarge || !canShrink(file) || !(await askToShrink())) throw error;
+    const tooLarge = error instanceof Problem && tooLargeCodes.find((code) => code === error.code);
+    if (!tooLarge || !canShrink(file) || !(await askToShrink(tooLarge))) throw error;
     return checkPicture(await shrinkPicture(file));
   }
 }

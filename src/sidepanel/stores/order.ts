@@ -43,8 +43,8 @@ export interface OrderState {
   again(): Promise<void>;
   /** Orders what an earlier try-on was made of, as a new try-on. */
   repeat(task: Pick<FittingTask, SlotName | "category" | "tuck" | "upperBox" | "bottomBox">): Promise<void>;
-  /** Follows a try-on that exists already. */
-  watch(taskId: string): void;
+  /** Follows a try-on that exists already. `isOver`: it is known to have come out or failed. */
+  watch(taskId: string, isOver?: boolean): void;
   /** What the server says of the try-on that is followed: it is over. */
   end(taskId: string): void;
   show(open: boolean): void;
@@ -154,10 +154,10 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
         await send({ id: newId(), model, upper, bottom, shoeOne, shoeTwo, category, tuck, upperBox, bottomBox }).catch(stop);
       },
 
-      watch(taskId) {
+      watch(taskId, isOver) {
         if (isLeaving()) return get().show(true);
         keep({ taskId });
-        set({ phase: { name: "watching", taskId }, open: true });
+        set({ phase: { name: "watching", taskId, isOver }, open: true });
       },
 
       end(taskId) {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { IncomingPicture } from "../host.ts";
-import type { AskToShrink } from "../pictures/take-picture.ts";
+import type { AskToShrink, TooLargeCode } from "../pictures/take-picture.ts";
 
 /** The slots that the fitting room shows, in the order of its tabs. */
 export const roomSlots = ["model", "upper", "bottom"] as const;
@@ -14,8 +14,8 @@ export interface RoomState {
   readonly coinsMissing: boolean;
   /** Whether the rewarded video is open. */
   readonly isAdOpen: boolean;
-  /** Whether somebody is asked to let a picture be shrunk. */
-  readonly isShrinkAsked: boolean;
+  /** What a picture is too large in that somebody is asked to let be shrunk. */
+  readonly shrinkAsked: TooLargeCode | null;
 
   chooseTab(tab: RoomSlot): void;
   ask(picture: IncomingPicture | null): void;
@@ -36,17 +36,17 @@ export function createRoomStore(): RoomStore {
     undecided: null,
     coinsMissing: false,
     isAdOpen: false,
-    isShrinkAsked: false,
+    shrinkAsked: null,
     chooseTab: (tab) => set({ tab }),
     ask: (undecided) => set({ undecided }),
     showCoinsMissing: (coinsMissing) => set({ coinsMissing }),
     showAd: (isAdOpen) => set({ isAdOpen }),
-    askToShrink: () => {
-      set({ isShrinkAsked: true });
+    askToShrink: (shrinkAsked) => {
+      set({ shrinkAsked });
       return new Promise((resolve) => waiting.push(resolve));
     },
     answerShrink(shrink) {
-      set({ isShrinkAsked: false });
+      set({ shrinkAsked: null });
       for (const resolve of waiting) resolve(shrink);
       waiting = [];
     },

@@ -5,7 +5,7 @@ import type { GarmentCategory, SlotName } from "../../protocol/slot.ts";
 import { useApp } from "../app-context.ts";
 import { notify } from "../components/notify.ts";
 import { problemText } from "../i18n/problem-text.ts";
-import { fetchPicture } from "../pictures/fetch-picture.ts";
+import { fetchOurPicture } from "../pictures/fetch-our-picture.ts";
 import { roomSlots } from "./room.ts";
 
 /** A picture of the server for a slot. */
@@ -36,10 +36,16 @@ export function useWear(): (pieces: readonly Piece[], options?: WearOptions) => 
     if (isOnItsWay.current) return false;
     isOnItsWay.current = true;
     try {
-      const pictures = await Promise.all(pieces.map(({ image }) => fetchPicture(server.pictureUrl(image))));
+      const pictures = await Promise.all(pieces.map(({ image }) => fetchOurPicture(server.pictureUrl(image))));
       const store = slots.getState();
       const taken = await Promise.all(pieces.map(({ slot, link }, i) => store.put(slot, pictures[i], link, { category })));
-      if (!taken.every(Boolean)) throw new Problem("error.image.unavailable");
+      const missing = pieces.find((_, i) => !taken[i]);
+      if (missing) {
+        const code = slots.getState().problems[missing.slot];
+        if (code) throw new Problem(code);
+        // The shopper put another picture there meanwhile.
+        return false;
+      }
       const left = whole ? garmentSlots.filter((slot) => !pieces.some((piece) => piece.slot === slot)) : [];
       await Promise.all(left.map((slot) => store.clear(slot)));
       const shown = roomSlots.find((slot) => pieces.some((piece) => piece.slot === slot));

@@ -45,7 +45,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         className={styles.picture}
         aria-label={t(choice ? "history.choose" : "history.open", { when })}
         {...(choice && { "aria-pressed": choice.isChosen, disabled: !task.images[0] })}
-        onClick={choice ? choice.toggle : () => order.getState().watch(task.id)}
+        onClick={choice ? choice.toggle : () => order.getState().watch(task.id, isFinished(task))}
       >
         <img src={server.pictureUrl(task.images[0] ?? task.model)} alt="" loading="lazy" className={task.images[0] ? "" : styles.without} />
         {choice && task.images[0] && <span className={styles.mark}>{choice.isChosen && <Check size={18} aria-hidden />}</span>}

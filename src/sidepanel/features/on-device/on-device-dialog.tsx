@@ -8,6 +8,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
 import { paths } from "../../paths.ts";
+import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
 import { PictureAdvice } from "../task/picture-advice.tsx";
@@ -41,7 +42,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
   const category = useOnDevice((state) => state.category);
   const modelUrl = useSlots(({ contents }) => contents[category === "shoes" ? "shoesModel" : "model"]?.url);
   const continueToShoes = async (look: string) => {
-    await slots.getState().put("shoesModel", await (await fetch(look)).blob());
+    await slots.getState().put("shoesModel", await fetchOurPicture(look));
     // Touched twice, it has led there already.
     if (!onDevice.getState().open) return;
     close();

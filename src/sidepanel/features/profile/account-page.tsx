@@ -4,11 +4,11 @@ import { startOver } from "../../api/queries.tsx";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import styles from "./account-page.module.css";
+import { LeaveAccountDialog } from "./leave-account-dialog.tsx";
 import { SecureIdentity } from "./secure-identity.tsx";
 
 /** What can be changed about oneself: from guest to member, or to somebody new. */
@@ -57,13 +57,11 @@ function StartAnewDialog({ onClose }: { onClose: () => void }) {
     notify.success(t("account.anew.done"));
   };
   return (
-    <Dialog onClose={onClose} title={t("account.anew")} text={t("account.anew.sure")}>
-      <Button look="danger" wide onClick={() => void startAnew()}>
-        {t("identity.start.anew")}
-      </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
-    </Dialog>
+    <LeaveAccountDialog
+      title={t("account.anew")}
+      confirmText={t("identity.start.anew")}
+      onLeave={() => void startAnew()}
+      onClose={onClose}
+    />
   );
 }

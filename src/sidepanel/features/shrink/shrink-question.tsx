@@ -6,6 +6,6 @@ const ShrinkDialog = lazyPart(async () => (await import("./shrink-dialog.tsx")).
 /** Asks, over every screen, whether what is too large may be made smaller. */
 export function ShrinkQuestion() {
   const { room } = useApp();
-  const isAsked = useRoom((state) => state.isShrinkAsked);
-  return isAsked && <ShrinkDialog onAnswer={(shrink) => room.getState().answerShrink(shrink)} />;
+  const asked = useRoom((state) => state.shrinkAsked);
+  return asked && <ShrinkDialog code={asked} onAnswer={(shrink) => room.getState().answerShrink(shrink)} />;
 }

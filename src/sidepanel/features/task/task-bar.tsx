@@ -30,6 +30,7 @@ const looks: Record<TaskStage["name"], { icon: LucideIcon; look: string }> = {
   uploading: busy,
   ordering: busy,
   lost: busy,
+  unavailable: failed,
   queued: busy,
   processing: busy,
   success: { icon: CircleCheck, look: styles.success },

@@ -6,6 +6,7 @@ import { TaskCancelled } from "./task-cancelled.tsx";
 import { TaskProblem } from "./task-problem.tsx";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskResult } from "./task-result.tsx";
+import { TaskUnavailable } from "./task-unavailable.tsx";
 import { stageText, type TaskStage } from "./task-stage.ts";
 
 interface TaskDialogProps {
@@ -17,8 +18,8 @@ interface TaskDialogProps {
 export function TaskDialog({ stage, task }: TaskDialogProps) {
   const { t } = useTranslation();
   const { order } = useApp();
-  const isOver = stage.name === "success" || stage.name === "failed" || stage.name === "cancelled";
-  const hasPicture = !["failed", "stopped", "cancelled"].includes(stage.name);
+  const isOver = ["success", "failed", "cancelled", "unavailable"].includes(stage.name);
+  const hasPicture = !["failed", "stopped", "cancelled", "unavailable"].includes(stage.name);
   const close = () => (isOver ? order.getState().dismiss() : order.getState().show(false));
   return (
     <Dialog onClose={close} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
@@ -37,6 +38,8 @@ function TaskBody({ stage, task }: TaskDialogProps) {
       return <TaskResult task={stage.task} />;
     case "cancelled":
       return <TaskCancelled task={task} />;
+    case "unavailable":
+      return <TaskUnavailable />;
     case "failed":
     case "stopped":
       return <TaskProblem stage={stage} task={task} />;

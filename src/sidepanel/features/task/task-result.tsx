@@ -8,7 +8,7 @@ import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { paths } from "../../paths.ts";
-import { fetchPicture } from "../../pictures/fetch-picture.ts";
+import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { PictureAdvice } from "./picture-advice.tsx";
@@ -31,7 +31,7 @@ export function TaskResult({ task }: { task: FittingTask }) {
       return;
     }
     // Without it the shoe room asks for a photo.
-    const look = await fetchPicture(server.pictureUrl(image)).catch(() => null);
+    const look = await fetchOurPicture(server.pictureUrl(image)).catch(() => null);
     if (look) await slots.getState().put("shoesModel", look);
     // Touched twice, it has led there already.
     if (order.getState().phase.name === "idle") return;

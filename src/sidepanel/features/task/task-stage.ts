@@ -6,8 +6,8 @@ import type { OrderPhase } from "../../stores/order.ts";
 /** Where a try-on stands, as the shopper sees it: what this app does and what the server does in one line. */
 export type TaskStage =
   | { readonly name: "uploading" | "processing"; readonly progress: number; readonly estimateSeconds?: number }
-  /** `lost`: it goes on over there, and we cannot see it. */
-  | { readonly name: "ordering" | "lost" | "cancelled" }
+  /** `lost`: it goes on over there, and we cannot see it. `unavailable`: it is over, and we cannot see it. */
+  | { readonly name: "ordering" | "lost" | "unavailable" | "cancelled" }
   | { readonly name: "queued"; readonly ahead: number; readonly estimateSeconds?: number }
   | { readonly name: "stopped" | "failed"; readonly code: ProblemCode }
   | { readonly name: "success"; readonly task: FittingTask };
@@ -23,7 +23,7 @@ export function stageOf(phase: OrderPhase, task: FittingTask | undefined, isLost
     case "stopped":
       return { name: "stopped", code: phase.code };
     default:
-      if (isLost) return { name: "lost" };
+      if (isLost) return { name: phase.isOver ? "unavailable" : "lost" };
       return task ? stageOfTask(task) : { name: "ordering" };
   }
 }
@@ -51,6 +51,8 @@ export function stageText(t: TFunction, stage: TaskStage): string {
       return t("task.ordering");
     case "lost":
       return t("task.lost");
+    case "unavailable":
+      return t("task.unavailable");
     case "queued":
       return stage.ahead === 0 ? t("task.queued.next") : t("task.queued", { ahead: stage.ahead });
     case "processing":

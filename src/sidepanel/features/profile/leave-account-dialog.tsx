@@ -1,0 +1,34 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../api/use-me.ts";
+import { Button } from "../../components/button.tsx";
+import { copyText } from "../../components/copy-text.ts";
+import { Dialog } from "../../components/dialog.tsx";
+
+interface LeaveAccountDialogProps {
+  title: string;
+  confirmText: string;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Asks before this device forgets its account: only somebody who kept the ID comes back. */
+export function LeaveAccountDialog({ title, confirmText, onLeave, onClose }: LeaveAccountDialogProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const copy = () => void copyText(me?.tid ?? "", { done: t("identity.copied"), failed: t("identity.not.copied") });
+  return (
+    <Dialog onClose={onClose} title={title} text={t("account.leave.sure")}>
+      <Button look="soft" wide disabled={!me} onClick={copy}>
+        <Copy size={18} aria-hidden />
+        {t("identity.copy")}
+      </Button>
+      <Button look="danger" wide onClick={onLeave}>
+        {confirmText}
+      </Button>
+      <Button look="plain" wide onClick={onClose}>
+        {t("common.cancel")}
+      </Button>
+    </Dialog>
+  );
+}

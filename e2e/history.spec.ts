@@ -55,9 +55,12 @@ journey("two looks are compared, one is saved and one deleted after a question",
   await expect(dialog.getByRole("img")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Enlarge both" }).click();
   const [left, right] = await dialog.getByRole("group").all();
+  const scrolled = (frame: typeof left) => frame.evaluate((element) => element.scrollTop);
+  // The upper left corner showed nothing but background.
+  const fromMiddle = (element: Element) => Math.abs(element.scrollHeight / 2 - element.scrollTop - element.clientHeight / 2);
+  expect(await left.evaluate(fromMiddle)).toBeLessThan(2);
   await left.focus();
   await page.keyboard.press("End");
-  const scrolled = (frame: typeof left) => frame.evaluate((element) => element.scrollTop);
   await expect.poll(() => scrolled(left)).toBeGreaterThan(50);
   await expect.poll(async () => (await scrolled(right)) - (await scrolled(left))).toBe(0);
   await expectAccessible(page);

@@ -39,6 +39,8 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   const asked = await cutOff(page);
   await room.generate();
   await room.seeResult();
+  // It vanished with the next reload, and nothing had said so.
+  await expect(room.result.getByText("Save it to keep it.")).toBeVisible();
   await room.backToCreation();
   await expect(room.balance(100)).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { FittingTask } from "../src/protocol/api/fitting.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
@@ -125,9 +125,18 @@ journey("the language changes at once and stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Generate" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("tab", { name: "上衣" })).toBeVisible();
+  await page.getByRole("tab", { name: "上衣" }).click();
+  await expectWithinPill(page.getByRole("radiogroup"));
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("tab", { name: "Top" })).toBeVisible();
+  await expectWithinPill(page.getByRole("radiogroup"));
 });
+
+/** The last of a few stuck out of what is drawn around them. */
+async function expectWithinPill(group: Locator): Promise<void> {
+  const rightOf = async (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await rightOf(group.locator("label").last())).toBeLessThanOrEqual(await rightOf(group));
+}
 
 /** What the server says was ordered. */
 async function orderedTask(page: Page): Promise<FittingTask> {

@@ -7,12 +7,14 @@ const localServer = "http://127.0.0.1:8787/api";
 /** The side panel of the extension. What speaks to the browser's extension interface is called `extension-host.ts`, here and beside its feature. */
 export const extensionHost: Host = {
   storage: {
-    async get(key) {
-      const value = (await browser.storage.local.get(key))[key];
-      return typeof value === "string" ? value : undefined;
-    },
+    get: async (key) => asText((await browser.storage.local.get(key))[key]),
     set: (key, value) => browser.storage.local.set({ [key]: value }),
     remove: (key) => browser.storage.local.remove(key),
+    watch: (onChange) =>
+      browser.storage.local.onChanged.addListener((changes) => {
+        for (const [key, { oldValue, newValue }] of Object.entries(changes))
+          onChange({ key, before: asText(oldValue), now: asText(newValue) });
+      }),
   },
   defaultApiBase: (import.meta.env.VITE_API_BASE || localServer).replace(/\/+$/, ""),
   canChooseServer: true,
@@ -26,6 +28,10 @@ export const extensionHost: Host = {
     signal.addEventListener("abort", () => (answering = Promise.withResolvers()));
   },
 };
+
+function asText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
 
 /** How a picture that comes as a message is answered. One that comes before the app is ready for pictures waits. */
 let answering = Promise.withResolvers<(message: object) => Promise<unknown>>();

@@ -7,6 +7,15 @@ export interface TextStorage {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Tells what other windows change, as long as the app is open. The extension tells of one's own changes too. */
+  watch(onChange: (change: TextChange) => void): void;
+}
+
+/** Undefined stands for no text. */
+export interface TextChange {
+  readonly key: string;
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }
 
 /** A picture that arrived from outside the app. */

@@ -33,10 +33,11 @@ export async function startApp(host: Host): Promise<void> {
   if (!savesData()) void loadTheRest(i18n).catch((error: unknown) => console.warn("screens", error));
 }
 
-/** Asks again after the app was out of sight, and when the server is back. */
+/** Asks again after the app was out of sight, when another window changed the account, and when the server is back. */
 function keepUp(server: Server, account: AccountStore): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && account.getState().freshen());
   window.addEventListener("online", () => void account.getState().refresh());
+  server.watchIdentity(() => void import("./api/queries.tsx").then(({ startOver }) => startOver(account)));
   server.connection.subscribe((now, before) => {
     if (before.problem && !now.problem) void import("./api/queries.tsx").then(({ askAgain }) => askAgain());
   });

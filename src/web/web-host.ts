@@ -6,6 +6,10 @@ export const webHost: Host = {
     get: async (key) => localStorage.getItem(key) ?? undefined,
     set: async (key, value) => localStorage.setItem(key, value),
     remove: async (key) => localStorage.removeItem(key),
+    watch: (onChange) =>
+      window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+        if (key !== null) onChange({ key, before: oldValue ?? undefined, now: newValue ?? undefined });
+      }),
   },
   defaultApiBase: new URL("/api", location.href).href,
   canChooseServer: false,

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { AccountStore } from "../stores/account.ts";
+import { forgetDrafts } from "../stores/drafts.ts";
 
 /** What the server answered to the screens. It is often this very computer, so that being offline is no reason not to ask it. */
 const queries = new QueryClient({
@@ -23,6 +24,7 @@ export function withQueries<Props extends object>(Part: ComponentType<Props>): C
 
 /** After another identity or another server: everything that was known here is asked for anew. */
 export async function startOver(account: AccountStore): Promise<void> {
+  forgetDrafts();
   await Promise.all([account.getState().startOver(), queries.resetQueries()]);
 }
 

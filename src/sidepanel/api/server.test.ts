@@ -91,4 +91,18 @@ describe("an identity", () => {
     await server.startAnew();
     expect([await page.storage.get("tid"), await page.storage.get("tid.previous")]).toEqual([undefined, tid]);
   });
+
+  it("that another window took over showed the old one's coins here", async () => {
+    const [first, second] = [0, 1].map((byte) => tidFromBytes(new Uint8Array(16).fill(byte)));
+    const storage = memoryTexts();
+    const windows = await Promise.all([0, 1].map(() => openServer({ ...host(false), storage })));
+    let changes = 0;
+    windows[1].watchIdentity(() => changes++);
+    await windows[0].become(first);
+    expect(changes).toBe(0);
+    await windows[0].become(second);
+    expect(changes).toBe(1);
+    await windows[0].startAnew();
+    expect(changes).toBe(2);
+  });
 });

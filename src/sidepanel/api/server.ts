@@ -24,6 +24,8 @@ export interface Server extends Client {
   become(tid: string): Promise<void>;
   /** Forgets the identity here, keeping the old one aside, so that the next call makes a new one. */
   startAnew(): Promise<void>;
+  /** Tells when another window took over another identity, or forgot this one. */
+  watchIdentity(onChange: () => void): void;
 }
 
 /** Reads the stored address and builds the door; asks nothing of the network. */
@@ -75,6 +77,12 @@ export async function openServer(host: Host): Promise<Server> {
     async startAnew() {
       await keepPrevious();
       await host.storage.remove(currentTidKey());
+    },
+    watchIdentity(onChange) {
+      host.storage.watch(({ key, before, now }) => {
+        // The first identity takes the place of nothing, or of a newcomer's name.
+        if (key === currentTidKey() && before !== undefined && isTid(before) && now !== before) onChange();
+      });
     },
   };
 }

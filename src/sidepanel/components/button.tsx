@@ -11,14 +11,17 @@ interface Look {
 
 export type ButtonProps = ComponentProps<"button"> & Look;
 
-/** While disabled it keeps the focus, which a browser takes from a disabled element: who pressed it by keyboard would lose the place. */
+/**
+ * While disabled it keeps the focus, which a browser takes from a disabled element: who pressed it by keyboard would lose the place.
+ * The second click of a double click does nothing, since what the first one began may be over by then.
+ */
 export function Button({ look, wide, className, disabled = false, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={classesOf({ look, wide, className })}
       aria-disabled={disabled || undefined}
-      onClick={disabled ? doNothing : onClick}
+      onClick={(event) => (disabled || event.detail > 1 ? doNothing(event) : onClick?.(event))}
       {...rest}
     />
   );

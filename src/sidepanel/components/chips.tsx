@@ -10,14 +10,16 @@ interface ChipsProps<Value extends string> {
   onChange: (value: Value | "") => void;
   /** Wraps into several lines instead of scrolling in one. */
   wrap?: boolean;
+  /** Words of shoppers: a small letter stays one. */
+  asTyped?: boolean;
 }
 
 /** One of many or none, as a line of pills. */
-export function Chips<Value extends string>({ label, value, options, onChange, wrap = false }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ label, value, options, onChange, wrap = false, asTyped = false }: ChipsProps<Value>) {
   return (
     <ToggleGroup.Root
       type="single"
-      className={`${styles.chips} ${wrap ? styles.wrap : ""}`}
+      className={`${styles.chips} ${wrap ? styles.wrap : ""} ${asTyped ? "" : styles.own}`}
       aria-label={label}
       value={value}
       onValueChange={(chosen) => onChange(chosen as Value | "")}

@@ -14,6 +14,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { dateText } from "../../i18n/dates.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { nameOf } from "../wardrobe/closet-texts.ts";
+import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
 import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
@@ -32,7 +33,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const queries = useQueryClient();
   const [items, setItems] = useState<readonly WardrobeItem[]>(day?.items ?? []);
   const [picture, setPicture] = useState(day?.picture);
-  const [note, setNote] = useState(day?.note ?? "");
+  const [note, setNote] = useDraft(`diary.${date}`, day?.note ?? "");
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
   const isEmpty = items.length === 0 && !picture && note.trim() === "";
 
@@ -48,6 +49,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     },
     onSuccess: () => {
       notify.success(t(isEmpty ? "diary.cleared" : "diary.saved"));
+      forgetDrafts(`diary.${date}`);
       onClose();
     },
     onError: (error) => notify.error(problemText(t, error)),

@@ -59,7 +59,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
           {!isWide && <GuideButton slot={slot} />}
         </span>
       </div>
-      {problem && <ProblemNote code={problem} className={styles.problem} />}
+      {problem && <ProblemNote text={t(problem)} className={styles.problem} />}
       {leftOut && <p className={styles.note}>{t("slot.bottom.left.out")}</p>}
       {content ? (
         <SlotPicture slot={slot} content={content} onReplace={open} />

@@ -1,5 +1,5 @@
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
-import { useRef, useState, type UIEvent } from "react";
+import { useLayoutEffect, useRef, useState, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
@@ -21,6 +21,13 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
   const save = useSavePicture();
   const [enlarged, setEnlarged] = useState(false);
   const sides = useRef<HTMLDivElement>(null);
+  // From the middle on: at the upper left corner there may be nothing but background.
+  useLayoutEffect(() => {
+    if (!enlarged) return;
+    for (const frame of sides.current!.querySelectorAll("[data-frame]")) {
+      frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
+    }
+  }, [enlarged]);
   const moveTogether = ({ currentTarget }: UIEvent<HTMLElement>) => {
     for (const frame of sides.current!.querySelectorAll("[data-frame]")) {
       if (frame !== currentTarget) frame.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);

@@ -55,6 +55,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
         <div className={resultStyles.result}>
           <BeforeAfter before={phase.before} after={phase.after} />
           <PictureAdvice check={phase.check} />
+          <p>{t("device.kept")}</p>
           <div className={resultStyles.actions}>
             <Button
               className={resultStyles.save}

@@ -12,6 +12,7 @@ import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { feedbackTypeTexts } from "../../i18n/feedback-types.ts";
 import { problemText } from "../../i18n/problem-text.ts";
+import { useDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./feedback-page.module.css";
 
@@ -22,10 +23,10 @@ export function FeedbackPage() {
   const { t } = useTranslation();
   const { server } = useApp();
   // The same word has the same id however often it is sent.
-  const [id, setId] = useState(newId);
-  const [type, setType] = useState<FeedbackType>("suggestion");
-  const [description, setDescription] = useState("");
-  const [contact, setContact] = useState("");
+  const [id, setId] = useDraft("feedback.id", newId);
+  const [type, setType] = useDraft<FeedbackType>("feedback.type", "suggestion");
+  const [description, setDescription] = useDraft("feedback.description", "");
+  const [contact, setContact] = useDraft("feedback.contact", "");
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   /** The field is empty because its word has just gone. */
@@ -38,6 +39,8 @@ export function FeedbackPage() {
     if (description.trim() === "") return setProblem(new Problem("error.feedback.empty"));
     setProblem(null);
     setIsSending(true);
+    // Also when the page is left before the answer.
+    setId(id);
     try {
       await server.call(sendFeedback, { body: { id, type, description, contact } });
       notify.success(t("feedback.sent"));

@@ -68,7 +68,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
           <IconButton icon={X} label={t(words.clear)} floating className={styles.clear} onClick={() => void slots.getState().clear(slot)} />
         )}
       </div>
-      {problem && <ProblemNote code={problem} />}
+      {problem && <ProblemNote text={t(problem)} />}
       {isMisshapen && (
         <div className={styles.misshapen} role="alert">
           <p>{t("shoes.ratio")}</p>

@@ -13,6 +13,7 @@ import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { paths } from "../../paths.ts";
+import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PieceSlot, type Piece } from "./piece-slot.tsx";
 import { suitSlots, type SuitSlot } from "./suit-slots.ts";
@@ -26,13 +27,13 @@ export function AddSuitPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const contents = useSlots((state) => state.contents);
-  const [id] = useState(newId);
+  const [id, setId] = useDraft("suit.id", newId);
   /** What was chosen here; where nothing was, the slot's own picture is meant. Null leaves the place empty. */
-  const [chosen, setChosen] = useState<Partial<Record<SuitSlot, Piece | null>>>({});
-  const [title, setTitle] = useState("");
-  const [note, setNote] = useState("");
-  const [keywords, setKeywords] = useState("");
-  const [publish, setPublish] = useState(false);
+  const [chosen, setChosen] = useDraft<Partial<Record<SuitSlot, Piece | null>>>("suit.pieces", {});
+  const [title, setTitle] = useDraft("suit.title", "");
+  const [note, setNote] = useDraft("suit.note", "");
+  const [keywords, setKeywords] = useDraft("suit.keywords", "");
+  const [publish, setPublish] = useDraft("suit.publish", false);
   const [checked, setChecked] = useState(false);
 
   const pieceOf = (slot: SuitSlot): Piece | null => {
@@ -50,6 +51,8 @@ export function AddSuitPage() {
 
   const save = useMutation({
     mutationFn: async () => {
+      // The same suit has the same id however often it is sent, also when the page is left before the answer.
+      setId(id);
       const sent = [];
       for (const { slot, piece } of pieces) {
         const image = piece.image ?? (await uploadPicture(server, piece.blob, "garment", () => {}, new AbortController().signal));
@@ -59,6 +62,7 @@ export function AddSuitPage() {
       return server.call(saveSuit, { body });
     },
     onSuccess: async ({ code }) => {
+      forgetDrafts("suit.");
       notify.success(t(publish ? "suit.sent" : "suit.saved"));
       await navigate(`${paths.suits}?own=true&code=${code}`, { replace: true });
     },

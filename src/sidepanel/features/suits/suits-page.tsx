@@ -64,6 +64,7 @@ export function SuitsPage() {
       <SearchField label={t("suits.search")} value={text} onSearch={(words) => show({ text: words })} />
       {hot.length > 0 && (
         <Chips
+          asTyped
           label={t("suits.hot")}
           value={text}
           options={hot.map(({ keyword }) => ({ value: keyword, text: keyword }))}

@@ -8,6 +8,7 @@ import { uploadPicture } from "../../api/upload.ts";
 import { useApp } from "../../app-context.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
+import { ProblemNote } from "../../components/problem-note.tsx";
 import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
@@ -75,8 +76,6 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
       notify.success(t("closet.added"));
       onClose();
     },
-    // Those that are kept are kept; the others wait for another try.
-    onError: (error) => notify.error(problemText(t, error)),
   });
 
   const [lastFields, setLastFields] = useState<PieceFields | null>(null);
@@ -109,6 +108,8 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
           <MorePictures most={picturesAtOnce - pieces.length} onTake={(more) => setPieces([...pieces, ...more.map(asPiece)])} />
         )}
       </ul>
+      {/* Those that are kept are kept; the others wait for another try. */}
+      {save.error && pieces.some(({ state }) => state.name === "failed") && <ProblemNote text={problemText(t, save.error)} />}
       <PieceForm
         initial={{ ...emptyPiece, category, ...pictures[0].fields }}
         isNamed={pieces.length === 1}

@@ -37,6 +37,7 @@ export function ClosetFilters({ filter, onChange, category }: ClosetFiltersProps
       )}
       {tags.length > 0 && (
         <Chips
+          asTyped
           label={t("closet.tag")}
           value={filter.tag}
           options={tags.map(({ tag }) => ({ value: tag, text: `#${tag}` }))}

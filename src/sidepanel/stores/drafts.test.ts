@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { forgetDrafts, useDraft } from "./drafts.ts";
+
+it("a note for the diary was lost by a tap beside its sheet", () => {
+  openSheet().type("Rain all day");
+  expect(openSheet().note).toBe("Rain all day");
+  forgetDrafts("suit.");
+  expect(openSheet().note).toBe("Rain all day");
+  forgetDrafts("diary.");
+  expect(openSheet().note).toBe("");
+});
+
+/** What a screen shows that was just opened, and how one types there. */
+function openSheet() {
+  const shown = { note: "?", type: (_text: string) => {} };
+  function Sheet() {
+    const [note, setNote] = useDraft("diary.2026-11-27", "");
+    Object.assign(shown, { note, type: setNote });
+    return null;
+  }
+  renderToString(createElement(Sheet));
+  return shown;
+}

@@ -66,7 +66,7 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
 /** What is left of the coins goes back once none of the money is left; a balance is never below zero. */
 async function takeBack(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
   const isPart = event.amount?.currency === order.currency && event.amount.minor < order.amount_minor;
-  if (!isPart && !isPriceOf(order, event)) return "mismatch";
+  if (!isPart && !isPriceOf(order, event) && !(await isOfUnsold(transaction, order, event))) return "mismatch";
   if (order.status === "refunded") return "taken back";
   if (await isMoneyLeft(transaction, order, event)) return "part refund";
   await transaction.updateTable("payment_orders").set({ status: "refunded" }).where("id", "=", order.id).execute();
@@ -117,6 +117,24 @@ async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { a
   const refunds = [...earlier, amount?.minor ?? order.amount_minor];
   const refunded = isRunningTotal ? Math.max(...refunds) : refunds.reduce((sum, minor) => sum + minor, 0);
   return refunded < payments * order.amount_minor;
+}
+
+/** Of a package that is not sold any more: that it was this order's shows its payment, which has the same name. */
+async function isOfUnsold(
+  transaction: Transaction,
+  order: PaymentOrderRow,
+  { amount, packageId, reference }: PaymentEvent,
+): Promise<boolean> {
+  if (amount !== null || packageId !== undefined) return false;
+  const payment = await transaction
+    .selectFrom("payment_events")
+    .select("reference")
+    .where("method", "=", order.method)
+    .where("reference", "=", reference)
+    .where("order_id", "=", order.id)
+    .where("outcome", "in", ["credited", "second payment"])
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 function isPriceOf(order: PaymentOrderRow, { amount, packageId }: PaymentEvent): boolean {

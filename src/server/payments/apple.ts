@@ -44,6 +44,11 @@ export class AppleProvider implements PaymentProvider {
     if (!data?.signedTransactionInfo) return null;
     const transaction = await this.#verifier.verifyAndDecodeTransaction(data.signedTransactionInfo);
     if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return this.#eventOf(transaction);
+    if (notificationType === NotificationTypeV2.REFUND_REVERSED) {
+      // The money came back: a payment of its own after the refund, whose coins a person gives back.
+      const event = this.#eventOf(transaction);
+      return { ...event, kind: "paid", reference: `${event.reference}:reversed` };
+    }
     const takenBack = notificationType === NotificationTypeV2.REFUND || notificationType === NotificationTypeV2.REVOKE;
     return takenBack ? this.#eventOf({ ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate }) : null;
   }
@@ -56,8 +61,10 @@ export class AppleProvider implements PaymentProvider {
   #eventOf({ appAccountToken, productId, transactionId, quantity = 1, revocationDate }: JWSTransactionDecodedPayload): PaymentEvent {
     if (!appAccountToken || !transactionId) throw new Error("a purchase without our order");
     const bought = this.#packages.find(({ appleProductId }) => appleProductId !== undefined && appleProductId === productId);
-    if (!bought || quantity !== 1) throw new Error("a purchase of something else");
     const kind = revocationDate === undefined ? "paid" : "refunded";
-    return { kind, orderId: appAccountToken.toLowerCase(), reference: transactionId, amount: null, packageId: bought.id };
+    // A package that is not sold any more can still be refunded.
+    if ((!bought && kind === "paid") || quantity !== 1) throw new Error("a purchase of something else");
+    const event = { kind, orderId: appAccountToken.toLowerCase(), reference: transactionId, amount: null } as const;
+    return { ...event, ...(bought && { packageId: bought.id }) };
   }
 }

@@ -483,6 +483,37 @@ describe("Apple's transaction from the app", () => {
   });
 });
 
+describe("a refund by Apple", () => {
+  const pay = async (): Promise<Told> => {
+    const { id } = await order("apple");
+    const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor: 99, currency: "USD" };
+    await send("ios", apple.notice(paid));
+    server.clockMs += 1;
+    return paid;
+  };
+
+  it("of a package that is not sold any more takes the coins back", async () => {
+    const paid = await pay();
+    const refund = (told: Told) => send("ios", apple.transaction({ ...told, kind: "refunded" }, { productId: "coins.of.old" }));
+    expect((await refund({ ...paid, reference: randomUUID() })).accepted).toBe(true);
+    server.clockMs += 1;
+    expect([await coin(), await outcomes(paid.orderId)]).toEqual([welcomeCoins + 100, ["credited", "mismatch"]]);
+    expect((await refund(paid)).accepted).toBe(true);
+    expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins, "refunded"]);
+  });
+
+  it("that is taken back itself is kept for a person, told twice, and told before the refund leaves the coins", async () => {
+    const [paid, other] = [await pay(), await pay()];
+    await send("ios", apple.notice({ ...paid, kind: "refunded" }));
+    server.clockMs += 1;
+    for (let i = 0; i < 2; i++) await send("ios", apple.reversal(paid));
+    expect(await outcomes(paid.orderId)).toEqual(["credited", "taken back", "paid after refund"]);
+    await send("ios", apple.reversal(other));
+    await send("ios", apple.notice({ ...other, kind: "refunded" }));
+    expect([await coin(), await statusOf(other.orderId)]).toEqual([welcomeCoins + 100, "paid"]);
+  });
+});
+
 describe("PayPal's certificate", () => {
   it.each([
     "https://evil.test/v1/notifications/certs/C",

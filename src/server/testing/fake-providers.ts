@@ -234,6 +234,8 @@ export function fakePaypal(now: () => number): FakePaypal {
 export interface FakeApple extends FakeProvider {
   /** As the app sends it. */
   transaction(told: Told, changes?: object): SentNotice;
+  /** Its server's notice that a refund was taken back. */
+  reversal(told: Told): SentNotice;
 }
 
 export function fakeApple(): FakeApple {
@@ -296,8 +298,9 @@ export function fakeApple(): FakeApple {
     ...(kind === "refunded" && { revocationDate: Date.now() }),
   });
   const headers = { "content-type": "application/json" };
-  const notice = (told: Told) => {
-    const notificationType = told.kind === "paid" ? "ONE_TIME_CHARGE" : told.kind === "refunded" ? "REFUND" : "TEST";
+  const notice = (told: Told, isReversal = false) => {
+    const kind = told.kind === "paid" ? "ONE_TIME_CHARGE" : told.kind === "refunded" ? "REFUND" : "TEST";
+    const notificationType = isReversal ? "REFUND_REVERSED" : kind;
     const signedTransactionInfo = jws(transactionOf(told), told.forged);
     const data = { appAppleId: 1234, bundleId: "test.room", environment: "Production", signedTransactionInfo };
     const payload = { notificationType, notificationUUID: randomUUID(), version: "2.0", signedDate: Date.now(), data };
@@ -311,6 +314,7 @@ export function fakeApple(): FakeApple {
     provider,
     path: "ios",
     notice,
+    reversal: (told) => notice(told, true),
     transaction,
     altered(told) {
       const [header, payload, signature] = jws(transactionOf(told)).split(".");

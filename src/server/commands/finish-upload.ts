@@ -1,22 +1,37 @@
 import type { Context } from "../context.ts";
 import { checkImage } from "../images/check-image.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
+import { checkSpace } from "./check-space.ts";
+import { lockUser } from "./lock-user.ts";
 
 /**
- * Checks and stores the bytes of an announced upload. The same upload sent twice, because an answer got lost, stays
- * what it was the first time.
+ * Checks and stores the bytes of an announced upload, if there is still room for them. The same upload sent twice,
+ * because an answer got lost, stays what it was the first time.
  *
- * @throws Problem `error.image.*`
+ * @throws Problem `error.image.*`, `error.upload.space`
  */
 export async function finishUpload(context: Context, objectKey: string, bytes: Buffer): Promise<void> {
   const picture = await checkImage(bytes);
   const open = await context.database
     .selectFrom("uploads")
-    .select("object_key")
+    .select("user_id")
     .where("object_key", "=", objectKey)
     .where("finished_at_ms", "is", null)
     .executeTakeFirst();
   if (!open) return;
+  const counted = await context.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, open.user_id);
+    await checkSpace(transaction, open.user_id, objectKey);
+    // Before it is stored: of many that come at once each sees the others.
+    return transaction
+      .updateTable("uploads")
+      .set({ bytes: picture.byteLength })
+      .where("object_key", "=", objectKey)
+      .where("finished_at_ms", "is", null)
+      .returning("object_key")
+      .executeTakeFirst();
+  });
+  if (!counted) return;
   await storeUpload(context, objectKey, picture);
 }
 

@@ -96,6 +96,26 @@ describe("my pictures", () => {
     await client.data(createUpload, { body });
     expect(uploadsPerUser).toBeGreaterThan(5_000);
   });
+
+  it("have it when they come, too, however many were announced before, and at the same moment", async () => {
+    const body = { purpose: "model", contentType: "image/jpeg", bytes: 10 };
+    await client.upload(await jpeg());
+    const { maxBytes } = await client.data(getOwnSpace);
+    const announced = await Promise.all(Array.from({ length: 5 }, () => client.data(createUpload, { body })));
+    // One more fits.
+    await server.database
+      .updateTable("uploads")
+      .set({ bytes: maxBytes - 1 })
+      .where("finished_at_ms", "is not", null)
+      .execute();
+    const bytes = await jpeg();
+    const answers = await Promise.all(
+      announced.map(({ uploadUrl: url, headers }) => server.wire({ method: "PUT", url, headers, body: bytes })),
+    );
+    const codes = answers.map(({ text }) => (JSON.parse(text) as { code?: string }).code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === "error.upload.space")).toHaveLength(4);
+  });
 });
 
 describe("an export", () => {

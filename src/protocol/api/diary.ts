@@ -4,6 +4,8 @@ import { diaryItemsPerDay, diaryNoteMaxLength } from "../limits.ts";
 import { wardrobeItem } from "./wardrobe.ts";
 
 const date = z.iso.date();
+/** What anybody plans or remembers; without an end, anybody could fill millions of days. */
+const writableDate = date.regex(/^20/);
 
 export const diaryDay = z.object({
   date,
@@ -26,7 +28,7 @@ export const writeDiaryDay = endpoint({
   method: "PUT",
   path: "/wardrobe/diary/{date}",
   summary: "What a day holds from now on; what is left out stays, null and an empty list take away",
-  params: z.object({ date }),
+  params: z.object({ date: writableDate }),
   body: z.object({
     /** Ids of the user's own pieces. */
     items: z.array(z.uuid()).max(diaryItemsPerDay).optional(),

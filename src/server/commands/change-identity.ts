@@ -3,13 +3,14 @@ import { Problem } from "../../protocol/problem.ts";
 import { isTid } from "../../protocol/tid.ts";
 import { isOver } from "../clock.ts";
 import type { Context } from "../context.ts";
+import { householdOf } from "../identity/address-range.ts";
 import { hashFittingCode, openTid } from "../identity/fitting-code.ts";
 import { type Caller, findCaller } from "../identity/identify.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { secureUser } from "./secure-user.ts";
 
 const perAddress = { kind: "change", max: 5, withinMs: 60_000, code: "error.auth.change.wait" } as const;
-/** Many addresses together may not try out the codes either. */
+/** Many addresses together may not try out the codes either. IDs nobody can guess: those who have theirs are not kept waiting by others. */
 const perServer = { ...perAddress, kind: "change anywhere", max: 300 };
 
 /**
@@ -22,7 +23,8 @@ export async function changeIdentity(context: Context, given: string, address: s
   const text = given.replace(/\s/g, "");
   const isCode = /^\d{6}$/.test(text);
   if (!isCode && !isTid(text.toLowerCase())) throw new Problem("error.auth.id.format");
-  const forget = [await countAttempt(context, perAddress, address), await countAttempt(context, perServer, "everybody")];
+  const forget = [await countAttempt(context, perAddress, householdOf(address))];
+  if (isCode) forget.push(await countAttempt(context, perServer, "everybody"));
   const caller = isCode ? await useCode(context, text) : await findCaller(context.database, text.toLowerCase());
   if (!caller) throw new Problem(isCode ? "error.auth.trycode.wrong" : "error.auth.id.unknown");
   await Promise.all(forget.map((take) => take()));

@@ -1,6 +1,7 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
+import { householdOf } from "../identity/address-range.ts";
 import { hashRedeemCode } from "../identity/redeem-codes.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { RedeemBatch } from "../sql/schema.ts";
@@ -21,7 +22,7 @@ export async function redeemCode(
   code: string,
   address: string,
 ): Promise<{ coins: number; coin: number }> {
-  const forget = await countAttempt(context, attemptLimit, address);
+  const forget = await countAttempt(context, attemptLimit, householdOf(address));
   const codeHash = hashRedeemCode(code);
   const paid = await context.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);

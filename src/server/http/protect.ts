@@ -32,6 +32,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, e
     maxAge: 600,
   });
   await app.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: 60_000, addHeadersOnExceeding: noHeaders });
+  // The plugin counts after a route's own hooks and nothing without a route: whoever those refuse counts, too.
+  app.addHook("onRequest", app.rateLimit());
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void;

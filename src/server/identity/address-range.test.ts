@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressRangeOf } from "./address-range.ts";
+import { addressRangeOf, householdOf } from "./address-range.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113"],
@@ -13,4 +13,14 @@ it.each([
 
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.3.4", "10.1.2.3", "fd00::1", "fe80::1%eth0"])("%s is nearby", (address) => {
   expect(addressRangeOf(address)).toBeNull();
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["::1", "0:0:0:0"],
+])("%s is of the household %s", (address, household) => {
+  expect(householdOf(address)).toBe(household);
 });

@@ -9,15 +9,22 @@ nearby.addAddress("::1", "ipv6");
 nearby.addSubnet("fc00::", 7, "ipv6");
 nearby.addSubnet("fe80::", 10, "ipv6");
 
+const ipv4In = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
 /**
  * The neighbourhood of an address: `203.0.113` or the first 48 bits of IPv6, since one household or hoster can change
  * its address within it at will. Null for the machine itself and its own network.
  */
 export function addressRangeOf(address: string): string | null {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const mapped = ipv4In.exec(address)?.[1] ?? address;
   if (nearby.check(mapped, isIPv6(mapped) ? "ipv6" : "ipv4")) return null;
   if (!isIPv6(mapped)) return mapped.split(".").slice(0, 3).join(".");
   return spellOut(mapped).slice(0, 3).join(":");
+}
+
+/** Who counts as one: an address, or the first 64 bits of IPv6, within which every household has addresses without end. */
+export function householdOf(address: string): string {
+  return isIPv6(address) && !ipv4In.test(address) ? spellOut(address).slice(0, 4).join(":") : address;
 }
 
 /** The eight groups of an IPv6 address without the shorthand. */

@@ -114,4 +114,16 @@ describe("rates", () => {
       await strict.close();
     }
   });
+
+  it.each(["/api/coins/records", "/api/nothing"])("limit requests that are refused, as to %s without a signature", async (url) => {
+    const strict = await startTestServer({ requestsPerMinute: 3 });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i++) statuses.push((await strict.app.inject(url)).statusCode);
+      expect(statuses.slice(0, 3)).not.toContain(429);
+      expect(statuses.slice(3)).toEqual([429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
 });

@@ -29,6 +29,12 @@ const write = (date: string, body: object) => client.data(writeDiaryDay, { param
 const month = (name: string) => client.data(listDiaryDays, { query: { month: name } });
 
 describe("the diary", () => {
+  it("has an end, so that nobody fills it for ever", async () => {
+    for (const date of ["1999-12-31", "2100-01-01"])
+      expect(await client.code(writeDiaryDay, { params: { date }, body: { note: "x" } })).toBe("error.request.invalid");
+    for (const date of ["2000-01-01", "2099-12-31"]) expect((await write(date, { note: "x" })).note).toBe("x");
+  });
+
   it("holds an outfit, a try-on picture and a note for a day; what is left out stays", async () => {
     const [shirt, jeans] = [await add("top", "shirt", "#ffffff"), await add("bottom", "jeans", "#1f3a6e")];
     const { image, remove } = await finishedTryOn(server, client);

@@ -119,6 +119,19 @@ describe("wrong tries", () => {
     expect(await wrong()).toBe("error.auth.id.unknown");
   });
 
+  it("of one household, whatever its addresses, keep nobody else from a code, nor all together from an ID", async () => {
+    const { code } = await client.data(getTryCode);
+    const wrong = (i: number) => stranger().code(changeIdentity, become(newTid(), `2001:db8:1:2::${i}`));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => wrong(i + 1)));
+    expect(answers.filter((answer) => answer === "error.auth.change.wait")).toHaveLength(3);
+    expect((await stranger().data(changeIdentity, become(code, "2001:db8:1:3::1"))).tid).toBe(client.tid);
+    const guess = (i: number) => stranger().code(changeIdentity, become("000000", `2001:db8:2:${i % 60}::1`));
+    await Promise.all(Array.from({ length: 300 }, (_, i) => guess(i)));
+    const { code: late } = await client.data(getTryCode);
+    expect(await stranger().code(changeIdentity, become(late, "203.0.113.8"))).toBe("error.auth.change.wait");
+    expect((await stranger().data(changeIdentity, become(client.tid!, "203.0.113.9"))).tid).toBe(client.tid);
+  });
+
   it("do not count when they were right", async () => {
     for (let i = 0; i < 8; i++) await stranger().data(changeIdentity, become(client.tid!));
   });

@@ -160,6 +160,40 @@ describe("an export", () => {
     expect((await open(`${url}x`)).statusCode).toBe(404);
   });
 
+  it("is not used up by whoever asks for its headers only", async () => {
+    const { url } = await client.data(startExport);
+    expect((await server.app.inject({ method: "HEAD", url: new URL(url).pathname })).statusCode).toBe(404);
+    expect((await open(url)).statusCode).toBe(200);
+  });
+
+  it("of many rows lets others have their turn", async () => {
+    const days = 4_000;
+    const { user_id: userId } = await server.database
+      .selectFrom("records")
+      .select("user_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    for (let first = 0; first < days; first += 1_000) {
+      const rows = Array.from({ length: 1_000 }, (_, i) => ({
+        user_id: userId,
+        date: new Date(Date.UTC(2000, 0, 1 + first + i)).toISOString().slice(0, 10),
+        note: randomBytes(500).toString("hex"),
+      }));
+      await server.database.insertInto("diary_days").values(rows).execute();
+    }
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns++;
+      next = setImmediate(count);
+    });
+    const { url } = await client.data(startExport);
+    const { rawPayload } = await open(url);
+    clearImmediate(next);
+    const files = unzipSync(rawPayload);
+    expect((JSON.parse(Buffer.from(files["data.json"]).toString()) as Record<string, unknown[]>).diary_days).toHaveLength(days);
+    expect(turns).toBeGreaterThan(days / 100);
+  });
+
   it("is not made all the time", async () => {
     for (let i = 0; i < 6; i++) await client.data(startExport);
     expect(await client.call(startExport)).toMatchObject({ status: 429, envelope: { code: "error.own.export.wait" } });

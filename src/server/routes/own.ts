@@ -46,6 +46,8 @@ export function serveOwn(app: FastifyInstance, server: Server, context: Context)
   // No envelope and no headers of identity: the browser itself opens this link, and its token is the permission.
   app.route<{ Params: { token: string } }>({
     method: "GET",
+    // A link opens once, and whoever only asks for its headers must not use it up.
+    exposeHeadRoute: false,
     url: "/api/own/export/:token",
     schema: { hide: true },
     handler: async (request, reply) => {

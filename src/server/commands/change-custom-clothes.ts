@@ -3,7 +3,8 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
-import { copyOwnPicture, productLinkOf } from "./create-custom-clothes.ts";
+import { copyOwnPicture, productLinkOf, removeCopy, takeCopy } from "./create-custom-clothes.ts";
+import { lockUser } from "./lock-user.ts";
 
 /**
  * Changes custom clothes of one's own as long as nobody has reviewed them.
@@ -21,6 +22,7 @@ export async function changeCustomClothes(
   const picture = image === undefined ? null : await copyOwnPicture(context, userId, image);
   try {
     return await context.database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, userId);
       const row = await transaction
         .selectFrom("custom_clothes")
         .selectAll()
@@ -30,7 +32,10 @@ export async function changeCustomClothes(
         .executeTakeFirst();
       if (!row) throw new Problem("error.custom.not.found");
       if (row.review !== "waiting") throw new Problem("error.custom.reviewed");
-      if (picture) await forgetObject(transaction, row.object_key);
+      if (picture) {
+        await takeCopy(transaction, picture);
+        await forgetObject(transaction, row.object_key);
+      }
       return transaction
         .updateTable("custom_clothes")
         .set({
@@ -44,7 +49,7 @@ export async function changeCustomClothes(
         .executeTakeFirstOrThrow();
     });
   } catch (error) {
-    if (picture) await context.objects.remove(picture.object_key);
+    if (picture) await removeCopy(context, picture);
     throw error;
   }
 }

@@ -35,7 +35,7 @@ interface CopiedPicture {
  * @throws Problem `error.custom.*`, `error.fitting.*`, `error.link.invalid`
  */
 export async function createCustomClothes(context: Context, userId: number, sent: SentClothes): Promise<CustomClothesRow> {
-  const { database, objects, now } = context;
+  const { database, now } = context;
   const productLink = productLinkOf(sent.link);
   const known = await findOwn(database, userId, sent.id);
   if (known) return known;
@@ -43,6 +43,7 @@ export async function createCustomClothes(context: Context, userId: number, sent
   try {
     return await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId);
+      await takeCopy(transaction, picture);
       const meanwhile = await findOwn(transaction, userId, sent.id);
       if (meanwhile) throw new AlreadySent(meanwhile);
       await checkWaiting(transaction, userId);
@@ -71,7 +72,7 @@ export async function createCustomClothes(context: Context, userId: number, sent
       return row;
     });
   } catch (error) {
-    await objects.remove(picture.object_key);
+    await removeCopy(context, picture);
     if (error instanceof AlreadySent) return error.row;
     throw error;
   }
@@ -93,11 +94,16 @@ export function productLinkOf(pasted: string | null | undefined): string | null 
 }
 
 /**
- * Copies a finished upload of the user's own.
+ * Copies a finished upload of the user's own. Until {@link takeCopy} the copy is an upload that never finishes: should this
+ * process die, it is forgotten as those are.
  *
  * @throws Problem `error.fitting.image.unknown`
  */
-export async function copyOwnPicture({ database, objects }: Context, userId: number, link: string): Promise<CopiedPicture> {
+export async function copyOwnPicture(
+  { database, objects, now }: Pick<Context, "database" | "objects" | "now">,
+  userId: number,
+  link: string,
+): Promise<CopiedPicture> {
   const uploadKey = objects.keyOf(link) ?? "";
   const upload = await database
     .selectFrom("uploads")
@@ -110,8 +116,21 @@ export async function copyOwnPicture({ database, objects }: Context, userId: num
   if (!bytes) throw new Problem("error.fitting.image.unknown");
   const { width, height } = await sharp(bytes).metadata();
   const key = newCustomKey();
+  await database.insertInto("uploads").values({ object_key: key, user_id: userId, purpose: "garment", created_at_ms: now() }).execute();
   await objects.put(key, bytes);
   return { object_key: key, width_px: width, height_px: height };
+}
+
+/** In the transaction that names the copy. */
+export async function takeCopy(transaction: Transaction, { object_key: key }: CopiedPicture): Promise<void> {
+  const taken = await transaction.deleteFrom("uploads").where("object_key", "=", key).returning("object_key").executeTakeFirst();
+  if (!taken) throw new Problem("error.fitting.image.unknown");
+}
+
+/** When nothing names it. */
+export async function removeCopy({ database, objects }: Context, { object_key: key }: CopiedPicture): Promise<void> {
+  await objects.remove(key);
+  await database.deleteFrom("uploads").where("object_key", "=", key).execute();
 }
 
 /** Another user's picture has an id that, to this user, does not exist. */

@@ -3,6 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { atMost } from "../images/at-most.ts";
+import { lockUserOrGone } from "../commands/lock-user.ts";
 import { analysesAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
 import { newItemKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
@@ -64,16 +65,17 @@ export class LinkDesk {
     await this.#options.web.close();
   }
 
-  async #analyse({ itemId, token, url }: ClaimedAnalysis): Promise<void> {
+  async #analyse(claimed: ClaimedAnalysis): Promise<void> {
     const { web, database, now } = this.#options;
+    const { itemId, userId, token, url } = claimed;
     if (this.#stop.signal.aborted) return;
     // Its turn may have come too late: then somebody else is at it.
     if (!(await renewLease(database, itemId, token, now()))) return;
     const deadline = AbortSignal.timeout(analysisTimeoutMs);
     try {
       const found = await analysePage(web, url, AbortSignal.any([deadline, this.#stop.signal]));
-      const pictures = await this.#store(found.pictures);
-      if (!(await recordSuccess(database, itemId, token, found, pictures, now()))) await this.#remove(pictures);
+      const pictures = await this.#store(userId, found.pictures);
+      await recordSuccess(database, claimed, found, pictures, now());
     } catch (error) {
       if (!this.#stop.signal.aborted) await recordFailure(database, itemId, token, this.#codeOf(error, deadline), now());
     }
@@ -86,18 +88,17 @@ export class LinkDesk {
     return "error.link.failed";
   }
 
-  async #store(pictures: readonly FoundPicture[]): Promise<StoredPicture[]> {
+  /** Until their item names them they are uploads that never finish: should this process die, they are forgotten as those are. */
+  async #store(userId: number, pictures: readonly FoundPicture[]): Promise<StoredPicture[]> {
+    const { database, objects, now } = this.#options;
     const stored: StoredPicture[] = [];
     for (const { bytes, widthPx, heightPx } of pictures) {
       const key = newItemKey();
-      await this.#options.objects.put(key, bytes);
+      await database.insertInto("uploads").values({ object_key: key, user_id: userId, purpose: "garment", created_at_ms: now() }).execute();
+      await objects.put(key, bytes);
       stored.push({ key, widthPx, heightPx });
     }
     return stored;
-  }
-
-  async #remove(pictures: readonly StoredPicture[]): Promise<void> {
-    for (const { key } of pictures) await this.#options.objects.remove(key);
   }
 }
 
@@ -112,40 +113,46 @@ async function renewLease(database: Database, itemId: string, token: string, now
   return item !== undefined;
 }
 
-/** False for a late answer: another process was given the analysis. */
+/** A late answer changes nothing: another process was given the analysis, or who asked has left and the pictures are forgotten. */
 async function recordSuccess(
   database: Database,
-  itemId: string,
-  token: string,
+  { itemId, userId, token }: ClaimedAnalysis,
   { title, brand, price, link }: FoundItem,
   pictures: readonly StoredPicture[],
   nowMs: number,
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const item = await transaction
-      .updateTable("shop_items")
-      .set({
-        status: analysisStatus.success,
-        title,
-        brand,
-        price,
-        product_link: link,
-        link_type: linkTypeOf(link),
-        error_code: null,
-        lease_token: null,
-        finished_at_ms: nowMs,
-      })
-      .where("id", "=", itemId)
-      .where("lease_token", "=", token)
-      .returning("id")
-      .executeTakeFirst();
-    if (!item) return false;
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockUserOrGone(transaction, userId);
+    const keys = pictures.map(({ key }) => key);
+    const stored = await transaction.deleteFrom("uploads").where("object_key", "in", keys).returning("object_key").execute();
+    const item =
+      stored.length === keys.length &&
+      (await transaction
+        .updateTable("shop_items")
+        .set({
+          status: analysisStatus.success,
+          title,
+          brand,
+          price,
+          product_link: link,
+          link_type: linkTypeOf(link),
+          error_code: null,
+          lease_token: null,
+          finished_at_ms: nowMs,
+        })
+        .where("id", "=", itemId)
+        .where("lease_token", "=", token)
+        .returning("id")
+        .executeTakeFirst());
+    if (!item) {
+      for (const key of keys) await forgetObject(transaction, key);
+      return;
+    }
     await forgetPictures(transaction, itemId);
     for (const [place, { key, widthPx, heightPx }] of pictures.entries()) {
       const row = { object_key: key, shop_item_id: itemId, place, width_px: widthPx, height_px: heightPx };
       await transaction.insertInto("shop_item_pictures").values(row).execute();
     }
-    return true;
   });
 }
 

@@ -1,9 +1,14 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
 import { removeOwnData } from "../../protocol/api/own.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
+import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs } from "../limits.ts";
+import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs, unusedUploadMs } from "../limits.ts";
+import { LinkDesk } from "../links/link-desk.ts";
+import { Web } from "../links/web.ts";
+import { openDiskStore } from "../objects/open-disk-store.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { giantPng, jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -305,6 +310,35 @@ it("goes with the user who alone had asked for it, and stays for others", async 
   const isGoing = async (url: string) =>
     (await server.app.inject({ url })).statusCode === 404 || marked.some(({ object_key: key }) => url.includes(key));
   expect([await isGoing(me), await isGoing(shirt)]).toEqual([true, false]);
+});
+
+it("leaves no picture when the server dies before its item names it", async () => {
+  fake.picture("killed.test", "/a.jpg", await photo());
+  const url = new URL(fake.at("killed.test", "/a.jpg"));
+  const { id: itemId } = await analysis(fake.at("killed.test", "/none"));
+  const { database } = server;
+  await database.updateTable("shop_items").set({ lease_token: "dying" }).where("id", "=", itemId).execute();
+  const { user_id: userId } = await database
+    .selectFrom("link_requests")
+    .select("user_id")
+    .where("shop_item_id", "=", itemId)
+    .executeTakeFirstOrThrow();
+  let dies = () => {};
+  const dead = new Promise<void>((resolve) => (dies = resolve));
+  const dying = {
+    updateTable: database.updateTable.bind(database),
+    insertInto: database.insertInto.bind(database),
+    transaction: () => ({ execute: () => (dies(), new Promise(() => {})) }),
+  } as unknown as typeof database;
+  const { objects } = await openDiskStore(server.dataDir);
+  const desk = { database: dying, objects, web: new Web(fake.network), now: () => server.clockMs, log: pino({ level: "silent" }) };
+  new LinkDesk(desk).begin({ itemId, userId, token: "dying", url });
+  await dead;
+  const isOfItem = ({ object_key: key }: { object_key: string }) => key.startsWith("items/");
+  const marked = async () => (await database.selectFrom("object_removals").select("object_key").execute()).filter(isOfItem).length;
+  const before = await marked();
+  await forgetUnusedUploads(database, server.clockMs + unusedUploadMs + 1_000);
+  expect((await marked()) - before).toBe(1);
 });
 
 it("limits how many pages one user can have read", async () => {

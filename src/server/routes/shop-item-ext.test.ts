@@ -5,6 +5,7 @@ import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { fetchShopItem } from "../../protocol/api/links.ts";
 import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
+import { copyOwnPicture } from "../commands/create-custom-clothes.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
@@ -97,6 +98,21 @@ describe("custom clothes", () => {
     const sent = await client.data(createCustomClothes, sending());
     await forgetUnusedUploads(server.database, server.clockMs + unusedUploadMs + 1_000);
     expect((await server.app.inject({ url: sent.image })).statusCode).toBe(200);
+  });
+
+  it("leave no copy of their picture when the server dies before their row stands", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const { user_id: userId } = await server.database
+      .selectFrom("uploads")
+      .select("user_id")
+      .where("object_key", "=", objects.keyOf(image)!)
+      .executeTakeFirstOrThrow();
+    const context = { database: server.database, objects, now: () => server.clockMs };
+    const { object_key: key } = await copyOwnPicture(context, userId, image);
+    expect(await objects.get(key)).not.toBeNull();
+    await forgetUnusedUploads(server.database, server.clockMs + unusedUploadMs + 1_000);
+    const marked = await server.database.selectFrom("object_removals").select("object_key").execute();
+    expect(marked).toContainEqual({ object_key: key });
   });
 
   it.each([{ id: "x" }, { category: "hat" }, { title: "x".repeat(101) }, { image: 1 }])("are malformed with %o", async (changes) => {

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrations } from "../migrations/migrations.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
+import { createPostgresDialect } from "./postgres-dialect.ts";
+import type { Tables } from "./schema.ts";
 
 let dataDir: string;
 let testDatabase: TestDatabase;
@@ -37,6 +41,20 @@ it("is brought up to date once, however many start at once", async () => {
   const starts = Array.from({ length: 10 }, () => promisify(execFile)(process.execPath, [openDatabaseEntry], { env }));
   await Promise.all(starts);
   expect(await migrationsOf(await open())).toEqual(Object.keys(migrations).toSorted());
+});
+
+it.runIf(process.env.TEST_DATABASE_URL)("lets a migration of large tables take its time, and nothing else", async () => {
+  const database = new Kysely<Tables>({ dialect: createPostgresDialect(testDatabase.url!) });
+  opened.push(database);
+  const limits: string[] = [];
+  const limitOf = async (where: Kysely<unknown>) => {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(where);
+    limits.push(rows[0].statement_timeout);
+  };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ "0001": { up: limitOf } }) } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await limitOf(database as Kysely<unknown>);
+  expect(limits).toEqual(["0", "30s"]);
 });
 
 it("gives times, counts and sums back as the numbers that they were", async () => {

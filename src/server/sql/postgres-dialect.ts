@@ -1,4 +1,4 @@
-import { PostgresDialect } from "kysely";
+import { type DialectAdapter, type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 
 const connectionsPerProcess = 8;
@@ -9,7 +9,7 @@ const idleInTransactionMs = 30_000;
 
 /** Kysely over PostgreSQL. Connections are opened when they are needed, and again after the server was away. */
 export function createPostgresDialect(url: string): PostgresDialect {
-  return new PostgresDialect({
+  return new PatientDialect({
     pool: async () => {
       const pool = new pg.Pool({
         connectionString: url,
@@ -27,6 +27,25 @@ export function createPostgresDialect(url: string): PostgresDialect {
       return pool;
     },
   });
+}
+
+class PatientDialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return new PatientAdapter();
+  }
+}
+
+/** A migration takes as long as its tables are large, and whoever starts beside it waits for that; no other statement may. */
+class PatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(connection: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await super.acquireMigrationLock(connection, options);
+  }
+
+  override async releaseMigrationLock(connection: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await super.releaseMigrationLock(connection, options);
+    await sql`reset statement_timeout`.execute(connection);
+  }
 }
 
 /** The driver gives 64-bit numbers, and sums of them, as text; ours are times and coins, which a JavaScript number holds exactly. */

@@ -1,7 +1,7 @@
 import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
-import { clamp, dot, otherSide, point, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { clamp, otherSide, smoothstep } from "../../image/geometry.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { handDistances, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
 import type { Box } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { boundsOf, type Scene } from "../scene/scene.ts";
@@ -32,15 +32,14 @@ export function returnHandInto(
   const side = body[sleeve.side];
   const shoulderWidth = body.shoulderWidthPx;
   const handDistance = handDistances(side);
-  const forearm = unit(subtract(side.wrist, side.elbow));
+  const pastWrist = pixelsPastWrist(side);
   const { data: skin } = body.parts.skin;
   const { firstX, firstY, endX, endY } = boundsOf(region);
   for (let y = firstY; y < endY; y++) {
     for (let x = firstX; x < endX; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
-      const pastWrist = dot(subtract(point(x, y), side.wrist), forearm);
-      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist);
+      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist(x, y));
       if (weight === 0) continue;
       blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
       visible.data[i] *= 1 - weight;
@@ -68,13 +67,12 @@ export function returnHandOnSleeveInto(
   const coveredPx = coveredLengthPx(body[sleeve.side], removal.old);
   const hand = body[otherSide(sleeve.side)];
   const handDistance = handDistances(hand);
-  const forearm = unit(subtract(hand.wrist, hand.elbow));
+  const pastWrist = pixelsPastWrist(hand);
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (alpha[i] === 0 || skin[i] <= 0.1 || across[i] > 1.1 || along[i] > coveredPx) continue;
       const onHand = smoothstep(handReach, 0.8 * handReach, handDistance(x, y) / body.shoulderWidthPx);
-      const pastWrist = dot(subtract(point(x, y), hand.wrist), forearm) / body.shoulderWidthPx;
-      const weight = skin[i] * onHand * smoothstep(0, 0.05, pastWrist);
+      const weight = skin[i] * onHand * smoothstep(0, 0.05, pastWrist(x, y) / body.shoulderWidthPx);
       if (weight === 0) continue;
       blendPixelInto(canvas, i, unmixed.rgb[i * 3], unmixed.rgb[i * 3 + 1], unmixed.rgb[i * 3 + 2], alphaOver(weight, visible.data[i]));
       visible.data[i] *= 1 - weight;

@@ -1,5 +1,5 @@
 import type { BodySide } from "../body.ts";
-import { clamp } from "../../image/geometry.ts";
+import { clamp, subtract, unit } from "../../image/geometry.ts";
 
 /** Pixels to the line from the wrist over the knuckles and half as far again. */
 export function handDistances({ wrist, fingers }: Pick<BodySide, "wrist" | "fingers">): (x: number, y: number) => number {
@@ -12,4 +12,10 @@ export function handDistances({ wrist, fingers }: Pick<BodySide, "wrist" | "fing
     const above = y - wrist.y - t * dy;
     return Math.sqrt(aside * aside + above * above);
   };
+}
+
+/** Pixels past the wrist, as the forearm goes: below 0 on the arm, above it on the hand. */
+export function pixelsPastWrist({ elbow, wrist }: Pick<BodySide, "elbow" | "wrist">): (x: number, y: number) => number {
+  const along = unit(subtract(wrist, elbow));
+  return (x, y) => (x - wrist.x) * along.x + (y - wrist.y) * along.y;
 }

@@ -5,6 +5,7 @@ import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, 
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { goingFor } from "./warped-garment.ts";
+import { seenArm, type SeenArm } from "./seen-arm.ts";
 import { shoulderCap } from "./shoulder-cap.ts";
 import {
   besideArm,
@@ -71,7 +72,8 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
   const firstAlong = Math.max(0, shoulder.along) - capPx;
   // A hand that is drawn comes out of the cuff.
   const onHandPx = drawnHand(body, side, goingFor(fit)) ? 0 : hiddenHandPx(body, body[side]);
-  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, armLength, onHandPx, body.shoulderWidthPx);
+  const seen = seenArm(arm, lengths, body.shoulderWidthPx);
+  const ends = cuffPositions(sleeve, fit, shoulder.along, armpit.along, seen, onHandPx, body.shoulderWidthPx);
   const reachPx = Math.max(0, (ends.outer + ends.inner) / 2);
   const hang = isWorn ? wornHang : sleeveHang(direction, body.up, reachPx / armLength);
   const outerLine = rowsOf(sleeve.outer);
@@ -164,15 +166,15 @@ function cuffPositions(
   fit: TopFit,
   shoulderAlong: number,
   armpitAlong: number,
-  armLength: number,
+  { lengthPx, seenLengthPx, seenPx }: SeenArm,
   hiddenPx: number,
   shoulderWidthPx: number,
 ): { outer: number; inner: number } {
   const outer = shoulderAlong + lineLength(sleeve.outer) * fit.lengthScale;
   const inner = armpitAlong + lineLength(sleeve.inner) * fit.lengthScale;
-  const along = sleeve.armShare === undefined ? (outer + inner) / 2 : sleeve.armShare * armLength;
-  const isLong = along > armLength * (sleeve.armShare === undefined ? longFrom : wornLongFrom);
-  const reach = isLong ? armLength + hiddenPx : clamp(along, armpitAlong + shoulderWidthPx * 0.08, armLength);
+  const along = sleeve.armShare === undefined ? (outer + inner) / 2 : sleeve.armShare * lengthPx;
+  const isLong = along > lengthPx * (sleeve.armShare === undefined ? longFrom : wornLongFrom);
+  const reach = isLong ? seenLengthPx + hiddenPx : clamp(seenPx(along), armpitAlong + shoulderWidthPx * 0.08, seenLengthPx);
   const slant = isLong ? 0 : clamp((inner - outer) / 2, -shoulderWidthPx * 0.07, shoulderWidthPx * 0.07) * 0.6;
   return { outer: reach - slant, inner: reach + slant };
 }

@@ -7,7 +7,7 @@ import { claimAdReward, getMe, redeemCode, startAd } from "../protocol/api/auth.
 import { cancelFitting, createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
 import { removeOwnData } from "../protocol/api/own.ts";
 import { createPaymentOrder } from "../protocol/api/payment.ts";
-import { createCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
+import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
 import { addWardrobeItem, updateWardrobeItem } from "../protocol/api/wardrobe.ts";
 import { adWaitMs } from "../protocol/prices.ts";
 import { forgetUnusedUploads } from "./commands/forget-unused-uploads.ts";
@@ -151,6 +151,33 @@ it("a payment is credited once and taken back once, told in any order at once", 
   expect(await coin()).toBe(200);
   await Promise.all(Array.from({ length: times }, (_, i) => tell(i % 2 ? "paid" : "refunded")));
   expect(await coin()).toBe(100);
+});
+
+it("a payment that goes back while what it paid for ends leaves its user no coins", async () => {
+  for (let round = 0; round < 4; round++) {
+    client = await server.join();
+    image = await client.upload(await jpeg());
+    const { id } = await client.data(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100", method: "sandbox" } });
+    const tell = (kind: "paid" | "refunded") =>
+      settlePayment(context(), "sandbox", { kind, orderId: id, reference: `${kind} ${id}`, amount: { minor: 600, currency: "CNY" } });
+    await tell("paid");
+    for (let i = 0; i < 4; i++) await order(randomUUID());
+    for (let task; (task = await takeTask(server.database, "a worker", server.clockMs));) {
+      await finishTask(server.database, task, { picture: randomBytes(8), stagesMs: {}, check: null }, server.clockMs);
+    }
+    for (let i = 0; i < 2; i++) await order(randomUUID());
+    await spendTo(0);
+    const { items: clothes } = await client.data(listCustomClothes);
+    const works = Array.from({ length: 4 }, async () => {
+      const task = await takeTask(server.database, "a worker", server.clockMs);
+      if (task) await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
+    });
+    const reviews = clothes.map(({ id, revision }) =>
+      admin.call(updateCustomClothes, { params: { id }, body: { decision: "refused", revision, reason: "blurred" } }),
+    );
+    await Promise.all([...works, tell("refunded"), ...reviews]);
+    expect(await coin()).toBe(0);
+  }
 });
 
 it("of two orders of the same that end at once with the same picture, one is paid", async () => {

@@ -4,12 +4,16 @@ import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
+import { hasPassed } from "../clock.ts";
 import type { Context } from "../context.ts";
+import { ordersPerDay } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { Task, User } from "../sql/schema.ts";
 import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
+
+const dayMs = 24 * 60 * 60_000;
 
 /** Made by the client, with links to the caller's uploads; the same id twice is the same order. */
 export interface ClothesOrder {
@@ -43,7 +47,7 @@ interface Order extends OrderedPictures {
 /**
  * Takes an order for clothes: the charge, the task and its place in the queue, or nothing at all.
  *
- * @throws Problem `error.fitting.*`
+ * @throws Problem `error.fitting.*`, `error.request.too.many`
  */
 export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
   const { id, model, upper, bottom, category, tuck, upperBox, bottomBox } = order;
@@ -61,7 +65,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 /**
  * The same for shoes, of which one view is enough.
  *
- * @throws Problem `error.fitting.*`
+ * @throws Problem `error.fitting.*`, `error.request.too.many`
  */
 export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
   const { id, model, shoeOne, shoeTwo } = order;
@@ -76,6 +80,7 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
     if (known) return known;
     await checkOwnPictures(transaction, user, order);
     await checkQueueLimit(transaction, user);
+    await checkDay(transaction, user, now());
     const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
     if ((await balanceOf(transaction, user.id)) < priceCoins) throw new Problem("error.fitting.coin.not.enouth");
     const task = await queueTask(transaction, user, order, priceCoins, now());
@@ -132,6 +137,18 @@ async function checkQueueLimit(transaction: Transaction, user: User): Promise<vo
     .select(({ fn }) => fn.countAll<number>().as("unfinished"))
     .executeTakeFirstOrThrow();
   if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
+}
+
+async function checkDay(transaction: Transaction, user: User, nowMs: number): Promise<void> {
+  const first = await transaction
+    .selectFrom("tasks")
+    .select("created_at_ms")
+    .where("user_id", "=", user.id)
+    .orderBy("queue_place", "desc")
+    .limit(1)
+    .offset(ordersPerDay - 1)
+    .executeTakeFirst();
+  if (first && !hasPassed(dayMs, first.created_at_ms, nowMs)) throw new Problem("error.request.too.many");
 }
 
 async function queueTask(transaction: Transaction, user: User, order: Order, priceCoins: number, nowMs: number): Promise<Task> {

@@ -67,8 +67,8 @@ export const analysisLeaseMs = 90_000;
 /** Prices change; a failure may be over sooner. */
 export const freshItemMs = 6 * 60 * 60_000;
 export const failedItemMs = 30_000;
-/** An item that nobody asks for any more, and its pictures. */
-export const unusedItemMs = 7 * 24 * 60 * 60_000;
+/** An item that nobody asks for any more, and its pictures: no longer than the day of `analysesPerDay`, since they count in nobody's space. */
+export const unusedItemMs = 24 * 60 * 60_000;
 export const wardrobeItemsPerUser = 5_000;
 /** A piece that was removed can come back for this long. */
 export const wardrobeUndoMs = 10 * 60_000;

@@ -78,17 +78,19 @@ function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilM
 
 /** Items count, not questions: to ask again how one is doing costs nothing. */
 async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
-  const askedWithin = async (ms: number) => {
-    const { asked } = await transaction
-      .selectFrom("link_requests")
-      .where("user_id", "=", userId)
-      .where("asked_at_ms", ">", nowMs - ms)
-      .select(({ fn }) => fn.countAll<number>().as("asked"))
-      .executeTakeFirstOrThrow();
-    return asked;
-  };
-  const tooMany = (await askedWithin(minuteMs)) >= analysesPerMinute || (await askedWithin(dayMs)) >= analysesPerDay;
-  if (tooMany) throw new Problem("error.request.too.many");
+  const { inMinute, inDay } = await transaction
+    .selectFrom("link_requests")
+    .where("user_id", "=", userId)
+    .where("asked_at_ms", ">", nowMs - dayMs)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("inDay"),
+      fn
+        .countAll<number>()
+        .filterWhere("asked_at_ms", ">", nowMs - minuteMs)
+        .as("inMinute"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (inMinute >= analysesPerMinute || inDay >= analysesPerDay) throw new Problem("error.request.too.many");
 }
 
 /** Who asked for an item may see it. */

@@ -10,8 +10,8 @@ import { readPastedLink } from "../links/pasted-link.ts";
 import { newCustomKey } from "../objects/object-key.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
-import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
+import { spendCoins } from "./spend-coins.ts";
 import { forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
 
 interface SentClothes {
@@ -51,7 +51,6 @@ export async function createCustomClothes(context: Context, userId: number, sent
       }
       if (!(await nameStored(transaction, [picture.object_key]))) throw new Problem("error.fitting.image.unknown");
       await checkWaiting(transaction, userId);
-      if ((await balanceOf(transaction, userId)) < customClothesCoins) throw new Problem("error.fitting.coin.not.enouth");
       const row = await transaction
         .insertInto("custom_clothes")
         .values({
@@ -68,7 +67,13 @@ export async function createCustomClothes(context: Context, userId: number, sent
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await charge(transaction, row);
+      await spendCoins(transaction, {
+        user_id: userId,
+        type: recordType.pictureExtension,
+        coins: row.price_coins,
+        custom_id: row.id,
+        created_at_ms: row.created_at_ms,
+      });
       return row;
     });
   } catch (error) {
@@ -124,17 +129,4 @@ async function checkWaiting(transaction: Transaction, userId: number): Promise<v
     .select(({ fn }) => fn.countAll<number>().as("waiting"))
     .executeTakeFirstOrThrow();
   if (waiting >= waitingCustomClothes) throw new Problem("error.custom.too.many");
-}
-
-async function charge(transaction: Transaction, clothes: CustomClothesRow): Promise<void> {
-  await transaction
-    .insertInto("records")
-    .values({
-      user_id: clothes.user_id,
-      type: recordType.pictureExtension,
-      coins: -clothes.price_coins,
-      custom_id: clothes.id,
-      created_at_ms: clothes.created_at_ms,
-    })
-    .execute();
 }

@@ -10,8 +10,8 @@ import { ordersPerDay } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { Task, User } from "../sql/schema.ts";
-import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
+import { spendCoins } from "./spend-coins.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -82,9 +82,14 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
     await checkQueueLimit(transaction, user);
     await checkDay(transaction, user, now());
     const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
-    if ((await balanceOf(transaction, user.id)) < priceCoins) throw new Problem("error.fitting.coin.not.enouth");
     const task = await queueTask(transaction, user, order, priceCoins, now());
-    await charge(transaction, task);
+    await spendCoins(transaction, {
+      user_id: user.id,
+      type: recordType.fitting,
+      coins: priceCoins,
+      task_id: task.id,
+      created_at_ms: task.created_at_ms,
+    });
     return task;
   });
 }
@@ -165,17 +170,4 @@ async function queueTask(transaction: Transaction, user: User, order: Order, pri
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-async function charge(transaction: Transaction, task: Task): Promise<void> {
-  await transaction
-    .insertInto("records")
-    .values({
-      user_id: task.user_id,
-      type: recordType.fitting,
-      coins: -task.price_coins,
-      task_id: task.id,
-      created_at_ms: task.created_at_ms,
-    })
-    .execute();
 }

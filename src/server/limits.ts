@@ -14,7 +14,6 @@ export const readLinkMs = 60 * 60_000;
 export const uploadLinkMs = 15 * 60_000;
 /** An ad that was started longer ago pays nothing. */
 export const adTokenMs = 60 * 60_000;
-export const adDayMs = 24 * 60 * 60_000;
 /** An upload that no try-on of a history shows is kept for this long, so that an order can still name it. */
 export const unusedUploadMs = 24 * 60 * 60_000;
 /** Between two batches of what is forgotten others get to write: a process that waits for SQLite asks every 2 ms. */
@@ -78,4 +77,3 @@ export const suitsPerUser = 500;
 export const hotKeywordsDays = 7;
 export const hotKeywords = 10;
 export const exportLinkMs = 5 * 60_000;
-export const adminDayMs = 24 * 60 * 60_000;

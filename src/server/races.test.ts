@@ -14,7 +14,7 @@ import { addWardrobeItem, removeWardrobeItem, updateWardrobeItem } from "../prot
 import { adWaitMs } from "../protocol/prices.ts";
 import { forgetUnusedItems } from "./commands/forget-unused-items.ts";
 import { forgetUnusedUploads } from "./commands/forget-unused-uploads.ts";
-import { forgetRemovedItems } from "./commands/remove-wardrobe-item.ts";
+import { forgetRemovedItems } from "./commands/forget-removed-items.ts";
 import { settlePayment } from "./commands/settle-payment.ts";
 import type { Context } from "./context.ts";
 import { hashSecret } from "./identity/tid-hash.ts";

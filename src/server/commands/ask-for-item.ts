@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { hasPassed, isOver } from "../clock.ts";
+import { dayMs, hasPassed, isOver, minuteMs } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { analysesPerDay, analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
@@ -10,9 +10,6 @@ import { isPost } from "../links/posts.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when

@@ -1,19 +1,16 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
-import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
-import { hasPassed } from "../clock.ts";
 import type { Context } from "../context.ts";
-import { ordersPerDay } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
+import { taskPictures } from "../sql/picture-uses.ts";
 import type { Task, User } from "../sql/schema.ts";
+import { checkOrderLimits } from "./check-order-limits.ts";
 import { lockUser } from "./lock-user.ts";
 import { spendCoins } from "./spend-coins.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Made by the client, with links to the caller's uploads; the same id twice is the same order. */
 export interface ClothesOrder {
@@ -34,7 +31,7 @@ export interface ShoesOrder {
   readonly shoeTwo?: string;
 }
 
-type OrderedPictures = Pick<Task, "model_key" | "upper_key" | "bottom_key" | "shoe_one_key" | "shoe_two_key">;
+type OrderedPictures = Pick<Task, (typeof taskPictures)[number]>;
 
 interface Order extends OrderedPictures {
   readonly id: string;
@@ -79,8 +76,7 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
     const known = await findOrder(transaction, user, order.id);
     if (known) return known;
     await checkOwnPictures(transaction, user, order);
-    await checkQueueLimit(transaction, user);
-    await checkDay(transaction, user, now());
+    await checkOrderLimits(transaction, user.id, now());
     const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
     const task = await queueTask(transaction, user, order, priceCoins, now());
     await spendCoins(transaction, {
@@ -120,8 +116,7 @@ async function findOrder(transaction: Transaction, user: User, id: string): Prom
 }
 
 async function checkOwnPictures(transaction: Transaction, user: User, pictures: OrderedPictures): Promise<void> {
-  const { model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key } = pictures;
-  const keys = new Set([model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key].filter((key) => key !== null));
+  const keys = new Set(taskPictures.map((picture) => pictures[picture]).filter((key) => key !== null));
   const own = await transaction
     .selectFrom("uploads")
     .select("object_key")
@@ -132,28 +127,6 @@ async function checkOwnPictures(transaction: Transaction, user: User, pictures: 
     .forUpdate()
     .execute();
   if (own.length < keys.size) throw new Problem("error.fitting.image.unknown");
-}
-
-async function checkQueueLimit(transaction: Transaction, user: User): Promise<void> {
-  const { unfinished } = await transaction
-    .selectFrom("tasks")
-    .where("user_id", "=", user.id)
-    .where("status", "in", [taskStatus.queued, taskStatus.processing])
-    .select(({ fn }) => fn.countAll<number>().as("unfinished"))
-    .executeTakeFirstOrThrow();
-  if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
-}
-
-async function checkDay(transaction: Transaction, user: User, nowMs: number): Promise<void> {
-  const first = await transaction
-    .selectFrom("tasks")
-    .select("created_at_ms")
-    .where("user_id", "=", user.id)
-    .orderBy("queue_place", "desc")
-    .limit(1)
-    .offset(ordersPerDay - 1)
-    .executeTakeFirst();
-  if (first && !hasPassed(dayMs, first.created_at_ms, nowMs)) throw new Problem("error.request.too.many");
 }
 
 async function queueTask(transaction: Transaction, user: User, order: Order, priceCoins: number, nowMs: number): Promise<Task> {

@@ -4,6 +4,10 @@
  * ahead than it can is one of a clock that was set back since.
  */
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** Whether so much time has passed since a moment. */
 export function hasPassed(ms: number, sinceMs: number, nowMs: number): boolean {
   return nowMs - sinceMs >= ms || nowMs < sinceMs;

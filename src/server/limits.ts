@@ -14,7 +14,6 @@ export const readLinkMs = 60 * 60_000;
 export const uploadLinkMs = 15 * 60_000;
 /** An ad that was started longer ago pays nothing. */
 export const adTokenMs = 60 * 60_000;
-export const adDayMs = 24 * 60 * 60_000;
 /** An upload that no try-on of a history shows is kept for this long, so that an order can still name it. */
 export const unusedUploadMs = 24 * 60 * 60_000;
 /** Between two batches of what is forgotten others get to write: a process that waits for SQLite asks every 2 ms. */
@@ -22,6 +21,8 @@ export const sweepPauseMs = 10;
 /** What one user's uploads may take. */
 export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
+/** Each leaves its row for ever, which ledger lines name, also when it is cancelled and costs nothing. */
+export const ordersPerDay = 1_000;
 /** A finished try-on stays in the history for this long. */
 export const resultDays = 90;
 /** An object store that takes longer for one picture is as good as gone. */
@@ -65,8 +66,8 @@ export const analysisLeaseMs = 90_000;
 /** Prices change; a failure may be over sooner. */
 export const freshItemMs = 6 * 60 * 60_000;
 export const failedItemMs = 30_000;
-/** An item that nobody asks for any more, and its pictures. */
-export const unusedItemMs = 7 * 24 * 60 * 60_000;
+/** An item that nobody asks for any more, and its pictures: no longer than the day of `analysesPerDay`, since they count in nobody's space. */
+export const unusedItemMs = 24 * 60 * 60_000;
 export const wardrobeItemsPerUser = 5_000;
 /** A piece that was removed can come back for this long. */
 export const wardrobeUndoMs = 10 * 60_000;
@@ -76,4 +77,3 @@ export const suitsPerUser = 500;
 export const hotKeywordsDays = 7;
 export const hotKeywords = 10;
 export const exportLinkMs = 5 * 60_000;
-export const adminDayMs = 24 * 60 * 60_000;

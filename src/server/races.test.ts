@@ -1,5 +1,6 @@
 /** Whatever moves coins, fifty times at once: each movement counts once, and nobody spends what is not there. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createRedeemCodes, grantCoins } from "../protocol/api/admin.ts";
@@ -7,14 +8,17 @@ import { claimAdReward, getMe, redeemCode, startAd } from "../protocol/api/auth.
 import { cancelFitting, createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
 import { removeOwnData } from "../protocol/api/own.ts";
 import { createPaymentOrder } from "../protocol/api/payment.ts";
-import { createCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
-import { addWardrobeItem, updateWardrobeItem } from "../protocol/api/wardrobe.ts";
+import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../protocol/api/shop-item-ext.ts";
+import { writeDiaryDay } from "../protocol/api/diary.ts";
+import { addWardrobeItem, removeWardrobeItem, updateWardrobeItem } from "../protocol/api/wardrobe.ts";
 import { adWaitMs } from "../protocol/prices.ts";
+import { forgetUnusedItems } from "./commands/forget-unused-items.ts";
 import { forgetUnusedUploads } from "./commands/forget-unused-uploads.ts";
+import { forgetRemovedItems } from "./commands/forget-removed-items.ts";
 import { settlePayment } from "./commands/settle-payment.ts";
 import type { Context } from "./context.ts";
 import { hashSecret } from "./identity/tid-hash.ts";
-import { unusedUploadMs } from "./limits.ts";
+import { unusedUploadMs, wardrobeUndoMs } from "./limits.ts";
 import { usualPackages } from "./payments/packages.ts";
 import { Payments } from "./payments/payments.ts";
 import { SandboxProvider } from "./payments/sandbox.ts";
@@ -153,6 +157,33 @@ it("a payment is credited once and taken back once, told in any order at once", 
   expect(await coin()).toBe(100);
 });
 
+it("a payment that goes back while what it paid for ends leaves its user no coins", async () => {
+  for (let round = 0; round < 4; round++) {
+    client = await server.join();
+    image = await client.upload(await jpeg());
+    const { id } = await client.data(createPaymentOrder, { body: { id: randomUUID(), packageId: "coins-100", method: "sandbox" } });
+    const tell = (kind: "paid" | "refunded") =>
+      settlePayment(context(), "sandbox", { kind, orderId: id, reference: `${kind} ${id}`, amount: { minor: 600, currency: "CNY" } });
+    await tell("paid");
+    for (let i = 0; i < 4; i++) await order(randomUUID());
+    for (let task; (task = await takeTask(server.database, "a worker", server.clockMs));) {
+      await finishTask(server.database, task, { picture: randomBytes(8), stagesMs: {}, check: null }, server.clockMs);
+    }
+    for (let i = 0; i < 2; i++) await order(randomUUID());
+    await spendTo(0);
+    const { items: clothes } = await client.data(listCustomClothes);
+    const works = Array.from({ length: 4 }, async () => {
+      const task = await takeTask(server.database, "a worker", server.clockMs);
+      if (task) await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, server.clockMs);
+    });
+    const reviews = clothes.map(({ id, revision }) =>
+      admin.call(updateCustomClothes, { params: { id }, body: { decision: "refused", revision, reason: "blurred" } }),
+    );
+    await Promise.all([...works, tell("refunded"), ...reviews]);
+    expect(await coin()).toBe(0);
+  }
+});
+
 it("of two orders of the same that end at once with the same picture, one is paid", async () => {
   const made = { picture: Buffer.from("a picture"), stagesMs: {}, check: null };
   const before = await coin();
@@ -235,3 +266,44 @@ it("whoever deletes everything while their pictures change waits for nobody who 
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   }
 });
+
+const onPostgres = it.runIf(process.env.TEST_DATABASE_URL);
+
+onPostgres("whoever deletes everything while the worker forgets what they removed waits for nobody who waits for them", async () => {
+  const { id } = await client.data(addWardrobeItem, { body: { id: randomUUID(), image, category: "top" } });
+  await client.data(writeDiaryDay, { params: { date: "2026-11-02" }, body: { items: [id] } });
+  await client.data(removeWardrobeItem, { params: { id } });
+  let forgetting: Promise<unknown> | undefined;
+  let leaving: ReturnType<typeof client.call> | undefined;
+  await server.database.transaction().execute(async (transaction) => {
+    // Whoever leaves stops here, when the diary's pieces are deleted and the wardrobe's are not.
+    await transaction.selectFrom("diary_days").selectAll().where("date", "=", "2026-11-02").forUpdate().execute();
+    leaving = client.call(removeOwnData);
+    await expect.poll(waiters).toBe(1);
+    forgetting = forgetRemovedItems(server.database, server.clockMs + wardrobeUndoMs);
+    await expect.poll(waiters).toBe(2);
+  });
+  expect([await forgetting, (await leaving!).status]).toEqual([undefined, 200]);
+});
+
+onPostgres("the worker forgets products that nobody asks for without waiting for somebody who holds others", async () => {
+  const [held, free] = [randomUUID(), randomUUID()];
+  const item = { status: 1, lease_until_ms: 0, title: "", created_at_ms: 0 } as const;
+  const items = [held, free].map((id) => ({ id, link: `https://shop.test/${id}`, ...item }));
+  await server.database.insertInto("shop_items").values(items).execute();
+  await server.database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("shop_items").select("id").where("id", "=", held).forUpdate().execute();
+    await forgetUnusedItems(server.database, server.clockMs);
+  });
+  const left = await server.database.selectFrom("shop_items").select("id").where("id", "in", [held, free]).execute();
+  expect(left).toEqual([{ id: held }]);
+});
+
+/** How many statements wait for a lock in this test's database. */
+async function waiters(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.database,
+  );
+  return rows[0].waiting;
+}

@@ -32,7 +32,7 @@ export const customClothes = z.object({
   /** Another one after every change of what is reviewed. */
   revision: z.string(),
   review: reviewState,
-  /** Why it was refused, in the reviewer's words. */
+  /** Why it was refused, in the reviewer's words; none when nobody reviewed it, since its coins went back with a payment. */
   reason: z.string().optional(),
   priceCoins: z.number().int(),
   rewardCoins: z.number().int(),

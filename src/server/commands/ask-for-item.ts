@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { hasPassed, isOver } from "../clock.ts";
+import { dayMs, hasPassed, isOver, minuteMs } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { analysesPerDay, analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
@@ -10,9 +10,6 @@ import { isPost } from "../links/posts.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
@@ -78,17 +75,19 @@ function isDue({ status, finished_at_ms: finishedMs, lease_until_ms: leaseUntilM
 
 /** Items count, not questions: to ask again how one is doing costs nothing. */
 async function checkRate(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
-  const askedWithin = async (ms: number) => {
-    const { asked } = await transaction
-      .selectFrom("link_requests")
-      .where("user_id", "=", userId)
-      .where("asked_at_ms", ">", nowMs - ms)
-      .select(({ fn }) => fn.countAll<number>().as("asked"))
-      .executeTakeFirstOrThrow();
-    return asked;
-  };
-  const tooMany = (await askedWithin(minuteMs)) >= analysesPerMinute || (await askedWithin(dayMs)) >= analysesPerDay;
-  if (tooMany) throw new Problem("error.request.too.many");
+  const { inMinute, inDay } = await transaction
+    .selectFrom("link_requests")
+    .where("user_id", "=", userId)
+    .where("asked_at_ms", ">", nowMs - dayMs)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("inDay"),
+      fn
+        .countAll<number>()
+        .filterWhere("asked_at_ms", ">", nowMs - minuteMs)
+        .as("inMinute"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (inMinute >= analysesPerMinute || inDay >= analysesPerDay) throw new Problem("error.request.too.many");
 }
 
 /** Who asked for an item may see it. */

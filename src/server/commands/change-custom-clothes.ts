@@ -3,8 +3,9 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
-import { copyOwnPicture, productLinkOf, removeCopy, takeCopy } from "./create-custom-clothes.ts";
+import { copyOwnPicture, productLinkOf } from "./create-custom-clothes.ts";
 import { lockUser } from "./lock-user.ts";
+import { forgetUnnamed, nameStored } from "./unnamed-picture.ts";
 
 /**
  * Changes custom clothes of one's own as long as nobody has reviewed them.
@@ -17,11 +18,12 @@ export async function changeCustomClothes(
   id: string,
   edit: CustomClothesEdit,
 ): Promise<CustomClothesRow> {
+  const { database } = context;
   const { image, category, title, link } = edit;
   const productLink = link === undefined ? undefined : productLinkOf(link);
   const picture = image === undefined ? null : await copyOwnPicture(context, userId, image);
   try {
-    return await context.database.transaction().execute(async (transaction) => {
+    return await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId);
       const row = await transaction
         .selectFrom("custom_clothes")
@@ -33,7 +35,7 @@ export async function changeCustomClothes(
       if (!row) throw new Problem("error.custom.not.found");
       if (row.review !== "waiting") throw new Problem("error.custom.reviewed");
       if (picture) {
-        await takeCopy(transaction, picture);
+        if (!(await nameStored(transaction, [picture.object_key]))) throw new Problem("error.fitting.image.unknown");
         await forgetObject(transaction, row.object_key);
       }
       return transaction
@@ -49,7 +51,7 @@ export async function changeCustomClothes(
         .executeTakeFirstOrThrow();
     });
   } catch (error) {
-    if (picture) await removeCopy(context, picture);
+    if (picture) await database.transaction().execute((transaction) => forgetUnnamed(transaction, [picture.object_key]));
     throw error;
   }
 }

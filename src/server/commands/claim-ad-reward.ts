@@ -1,9 +1,10 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { adRewardCoins, adRewardsPerDay } from "../../protocol/prices.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { dayMs } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { adDayMs, adTokenMs } from "../limits.ts";
+import { adTokenMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
 import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
@@ -41,7 +42,7 @@ export async function checkAdLimit(transaction: Transaction, userId: number, now
   const { paid } = await transaction
     .selectFrom("ads")
     .where("user_id", "=", userId)
-    .where("claimed_at_ms", ">", nowMs - adDayMs)
+    .where("claimed_at_ms", ">", nowMs - dayMs)
     .select(({ fn }) => fn.countAll<number>().as("paid"))
     .executeTakeFirstOrThrow();
   if (paid >= adRewardsPerDay) throw new Problem("error.ad.limit");

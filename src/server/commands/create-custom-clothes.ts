@@ -10,8 +10,9 @@ import { readPastedLink } from "../links/pasted-link.ts";
 import { newCustomKey } from "../objects/object-key.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
-import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
+import { spendCoins } from "./spend-coins.ts";
+import { forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
 
 interface SentClothes {
   /** Made by the client; the same id twice is the same picture. */
@@ -43,11 +44,13 @@ export async function createCustomClothes(context: Context, userId: number, sent
   try {
     return await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId);
-      await takeCopy(transaction, picture);
       const meanwhile = await findOwn(transaction, userId, sent.id);
-      if (meanwhile) throw new AlreadySent(meanwhile);
+      if (meanwhile) {
+        await forgetUnnamed(transaction, [picture.object_key]);
+        return meanwhile;
+      }
+      if (!(await nameStored(transaction, [picture.object_key]))) throw new Problem("error.fitting.image.unknown");
       await checkWaiting(transaction, userId);
-      if ((await balanceOf(transaction, userId)) < customClothesCoins) throw new Problem("error.fitting.coin.not.enouth");
       const row = await transaction
         .insertInto("custom_clothes")
         .values({
@@ -64,27 +67,18 @@ export async function createCustomClothes(context: Context, userId: number, sent
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const charge = { user_id: userId, type: recordType.pictureExtension, coins: -row.price_coins, custom_id: row.id };
-      await transaction
-        .insertInto("records")
-        .values({ ...charge, created_at_ms: now() })
-        .execute();
+      await spendCoins(transaction, {
+        user_id: userId,
+        type: recordType.pictureExtension,
+        coins: row.price_coins,
+        custom_id: row.id,
+        created_at_ms: row.created_at_ms,
+      });
       return row;
     });
   } catch (error) {
-    await removeCopy(context, picture);
-    if (error instanceof AlreadySent) return error.row;
+    await database.transaction().execute((transaction) => forgetUnnamed(transaction, [picture.object_key]));
     throw error;
-  }
-}
-
-/** The same picture came twice at once. */
-class AlreadySent extends Error {
-  readonly row: CustomClothesRow;
-
-  constructor(row: CustomClothesRow) {
-    super("sent already");
-    this.row = row;
   }
 }
 
@@ -94,16 +88,16 @@ export function productLinkOf(pasted: string | null | undefined): string | null 
 }
 
 /**
- * Copies a finished upload of the user's own. Until {@link takeCopy} the copy is an upload that never finishes: should this
- * process die, it is forgotten as those are.
+ * Copies a finished upload of the user's own, to be named by their clothes.
  *
  * @throws Problem `error.fitting.image.unknown`
  */
 export async function copyOwnPicture(
-  { database, objects, now }: Pick<Context, "database" | "objects" | "now">,
+  context: Pick<Context, "database" | "objects" | "now">,
   userId: number,
   link: string,
 ): Promise<CopiedPicture> {
+  const { database, objects } = context;
   const uploadKey = objects.keyOf(link) ?? "";
   const upload = await database
     .selectFrom("uploads")
@@ -116,21 +110,8 @@ export async function copyOwnPicture(
   if (!bytes) throw new Problem("error.fitting.image.unknown");
   const { width, height } = await sharp(bytes).metadata();
   const key = newCustomKey();
-  await database.insertInto("uploads").values({ object_key: key, user_id: userId, purpose: "garment", created_at_ms: now() }).execute();
-  await objects.put(key, bytes);
+  await storeUnnamed(context, userId, key, bytes);
   return { object_key: key, width_px: width, height_px: height };
-}
-
-/** In the transaction that names the copy. */
-export async function takeCopy(transaction: Transaction, { object_key: key }: CopiedPicture): Promise<void> {
-  const taken = await transaction.deleteFrom("uploads").where("object_key", "=", key).returning("object_key").executeTakeFirst();
-  if (!taken) throw new Problem("error.fitting.image.unknown");
-}
-
-/** When nothing names it. */
-export async function removeCopy({ database, objects }: Context, { object_key: key }: CopiedPicture): Promise<void> {
-  await objects.remove(key);
-  await database.deleteFrom("uploads").where("object_key", "=", key).execute();
 }
 
 /** Another user's picture has an id that, to this user, does not exist. */

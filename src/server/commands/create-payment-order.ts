@@ -1,13 +1,12 @@
 import type { PaymentMethod } from "../../protocol/api/payment.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { hourMs } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { openOrdersPerHour, paymentOrderMs } from "../limits.ts";
 import type { OrderToPay } from "../payments/provider.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow } from "../sql/payment-tables.ts";
 import { lockUser } from "./lock-user.ts";
-
-const hourMs = 60 * 60_000;
 
 interface CoinOrder {
   /** Made by the client; the same id twice is the same order. */

@@ -1,14 +1,17 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
+import { resultKey } from "../objects/object-key.ts";
+import { forgetObject } from "../objects/remove-objects.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
 /**
  * Ends a task that this transaction holds as failed and gives its coins back. Should a second refund ever be tried,
- * the ledger's unique index refuses it and the whole transaction with it.
+ * the ledger's unique index refuses it and the whole transaction with it. A worker that is at it finds its lease gone.
  */
 export async function failTask(transaction: Transaction, task: Task, code: ProblemCode, nowMs: number): Promise<Task> {
+  await forgetPictureOfLease(transaction, task);
   const failed = await transaction
     .updateTable("tasks")
     .set({
@@ -27,4 +30,9 @@ export async function failTask(transaction: Transaction, task: Task, code: Probl
     .values({ user_id: task.user_id, type: recordType.taskFailed, coins: task.price_coins, task_id: task.id, created_at_ms: nowMs })
     .execute();
   return failed;
+}
+
+/** A lease that ends without success may have stored its picture all the same, and died before it could say so. */
+export async function forgetPictureOfLease(transaction: Transaction, { lease_token: token }: Task): Promise<void> {
+  if (token !== null) await forgetObject(transaction, resultKey(token));
 }

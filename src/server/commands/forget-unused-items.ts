@@ -20,6 +20,8 @@ async function forgetSome(database: Database, oldestMs: number): Promise<number>
       .where("lease_until_ms", "<", oldestMs)
       .limit(batch)
       .forUpdate()
+      // Whoever deletes everything holds several as well, in another order.
+      .skipLocked()
       .execute();
     for (const { id } of unused) await forgetItem(transaction, id);
     return unused.length;

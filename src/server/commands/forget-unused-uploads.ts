@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepPauseMs, unusedUploadMs } from "../limits.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
-import { uploadIsUsed } from "../sql/picture-uses.ts";
+import { taskPictures, uploadIsUsed } from "../sql/picture-uses.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 
 const batch = 100;
-const taskPictures = ["model_key", "upper_key", "bottom_key", "shoe_one_key", "shoe_two_key"] as const;
 
 interface Photo {
   readonly object_key: string;

@@ -1,5 +1,6 @@
-import { hotKeywordsDays } from "../limits.ts";
+import { dayMs } from "../clock.ts";
 import type { Context } from "../context.ts";
+import { hotKeywordsDays } from "../limits.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
@@ -30,7 +31,7 @@ export async function noteSearch({ database, now }: Context, userId: number, tex
 
 /** The last day that does not count any more. */
 export function oldestDay(nowMs: number): string {
-  return dayOf(nowMs - hotKeywordsDays * 86_400_000);
+  return dayOf(nowMs - hotKeywordsDays * dayMs);
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,15 +1,16 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
-import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Context } from "../context.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import type { Transaction } from "../sql/database.ts";
+import { taskPictures } from "../sql/picture-uses.ts";
 import type { Task, User } from "../sql/schema.ts";
-import { balanceOf } from "./balance.ts";
+import { checkOrderLimits } from "./check-order-limits.ts";
 import { lockUser } from "./lock-user.ts";
+import { spendCoins } from "./spend-coins.ts";
 
 /** Made by the client, with links to the caller's uploads; the same id twice is the same order. */
 export interface ClothesOrder {
@@ -30,7 +31,7 @@ export interface ShoesOrder {
   readonly shoeTwo?: string;
 }
 
-type OrderedPictures = Pick<Task, "model_key" | "upper_key" | "bottom_key" | "shoe_one_key" | "shoe_two_key">;
+type OrderedPictures = Pick<Task, (typeof taskPictures)[number]>;
 
 interface Order extends OrderedPictures {
   readonly id: string;
@@ -43,7 +44,7 @@ interface Order extends OrderedPictures {
 /**
  * Takes an order for clothes: the charge, the task and its place in the queue, or nothing at all.
  *
- * @throws Problem `error.fitting.*`
+ * @throws Problem `error.fitting.*`, `error.request.too.many`
  */
 export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
   const { id, model, upper, bottom, category, tuck, upperBox, bottomBox } = order;
@@ -61,7 +62,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 /**
  * The same for shoes, of which one view is enough.
  *
- * @throws Problem `error.fitting.*`
+ * @throws Problem `error.fitting.*`, `error.request.too.many`
  */
 export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
   const { id, model, shoeOne, shoeTwo } = order;
@@ -75,11 +76,16 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
     const known = await findOrder(transaction, user, order.id);
     if (known) return known;
     await checkOwnPictures(transaction, user, order);
-    await checkQueueLimit(transaction, user);
+    await checkOrderLimits(transaction, user.id, now());
     const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
-    if ((await balanceOf(transaction, user.id)) < priceCoins) throw new Problem("error.fitting.coin.not.enouth");
     const task = await queueTask(transaction, user, order, priceCoins, now());
-    await charge(transaction, task);
+    await spendCoins(transaction, {
+      user_id: user.id,
+      type: recordType.fitting,
+      coins: priceCoins,
+      task_id: task.id,
+      created_at_ms: task.created_at_ms,
+    });
     return task;
   });
 }
@@ -110,8 +116,7 @@ async function findOrder(transaction: Transaction, user: User, id: string): Prom
 }
 
 async function checkOwnPictures(transaction: Transaction, user: User, pictures: OrderedPictures): Promise<void> {
-  const { model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key } = pictures;
-  const keys = new Set([model_key, upper_key, bottom_key, shoe_one_key, shoe_two_key].filter((key) => key !== null));
+  const keys = new Set(taskPictures.map((picture) => pictures[picture]).filter((key) => key !== null));
   const own = await transaction
     .selectFrom("uploads")
     .select("object_key")
@@ -122,16 +127,6 @@ async function checkOwnPictures(transaction: Transaction, user: User, pictures: 
     .forUpdate()
     .execute();
   if (own.length < keys.size) throw new Problem("error.fitting.image.unknown");
-}
-
-async function checkQueueLimit(transaction: Transaction, user: User): Promise<void> {
-  const { unfinished } = await transaction
-    .selectFrom("tasks")
-    .where("user_id", "=", user.id)
-    .where("status", "in", [taskStatus.queued, taskStatus.processing])
-    .select(({ fn }) => fn.countAll<number>().as("unfinished"))
-    .executeTakeFirstOrThrow();
-  if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
 }
 
 async function queueTask(transaction: Transaction, user: User, order: Order, priceCoins: number, nowMs: number): Promise<Task> {
@@ -148,17 +143,4 @@ async function queueTask(transaction: Transaction, user: User, order: Order, pri
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-async function charge(transaction: Transaction, task: Task): Promise<void> {
-  await transaction
-    .insertInto("records")
-    .values({
-      user_id: task.user_id,
-      type: recordType.fitting,
-      coins: -task.price_coins,
-      task_id: task.id,
-      created_at_ms: task.created_at_ms,
-    })
-    .execute();
 }

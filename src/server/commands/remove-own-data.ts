@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
-import { resultKey } from "../objects/object-key.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
@@ -41,7 +40,6 @@ export async function removeOwnData({ database, now }: Context, userId: number):
   });
 }
 
-/** A worker that is at one of them finds its lease gone, and throws its picture away; should it die before, the mark is there. */
 async function endTasks(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   const unfinished = await transaction
     .selectFrom("tasks")
@@ -50,10 +48,7 @@ async function endTasks(transaction: Transaction, userId: number, nowMs: number)
     .where("status", "in", [taskStatus.queued, taskStatus.processing])
     .forUpdate()
     .execute();
-  for (const task of unfinished) {
-    if (task.lease_token !== null) await forgetObject(transaction, resultKey(task.lease_token));
-    await failTask(transaction, task, "error.fitting.failed", nowMs);
-  }
+  for (const task of unfinished) await failTask(transaction, task, "error.fitting.failed", nowMs);
 }
 
 async function forgetPictures(transaction: Transaction, userId: number): Promise<string[]> {

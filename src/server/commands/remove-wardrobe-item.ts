@@ -1,7 +1,6 @@
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { wardrobeUndoMs } from "../limits.ts";
-import type { Database } from "../sql/database.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
 
 /**
@@ -40,12 +39,4 @@ export async function restoreWardrobeItem({ database, now }: Context, userId: nu
     .executeTakeFirst();
   if (!restored) throw new Problem("error.wardrobe.not.found");
   return restored;
-}
-
-/** Their pictures go with the unused uploads, unless a diary or a suit shows them as well. */
-export async function forgetRemovedItems(database: Database, nowMs: number): Promise<void> {
-  await database
-    .deleteFrom("wardrobe_items")
-    .where("removed_at_ms", "<=", nowMs - wardrobeUndoMs)
-    .execute();
 }

@@ -3,6 +3,7 @@ import { recordType } from "../../protocol/api/coins.ts";
 import type { ReviewDecision } from "../../protocol/api/shop-item-ext.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
+import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 
 /**
@@ -25,24 +26,29 @@ export async function reviewCustomClothes(
     if (row.review === review.decision) return row;
     if (row.review !== "waiting") throw new Problem("error.custom.reviewed");
     if (revisionOf(row) !== review.revision) throw new Problem("error.custom.changed");
-    const approved = review.decision === "approved";
-    await transaction
-      .insertInto("records")
-      .values({
-        user_id: row.user_id,
-        type: approved ? recordType.pictureExtensionSuccess : recordType.pictureExtensionRefund,
-        coins: approved ? row.reward_coins : row.price_coins,
-        custom_id: row.id,
-        created_at_ms: now(),
-      })
-      .execute();
-    return transaction
-      .updateTable("custom_clothes")
-      .set({ review: review.decision, reason, reviewed_by: reviewerId, reviewed_at_ms: now() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return endReview(transaction, row, { review: review.decision, reason, reviewed_by: reviewerId, reviewed_at_ms: now() });
   });
+}
+
+type ReviewEnd = Pick<CustomClothesRow, "reason" | "reviewed_by"> & {
+  readonly review: ReviewDecision["decision"];
+  readonly reviewed_at_ms: number;
+};
+
+/** Ends the review of clothes that wait for it and that this transaction holds: with their reward, or with their price back. */
+export async function endReview(transaction: Transaction, clothes: CustomClothesRow, end: ReviewEnd): Promise<CustomClothesRow> {
+  const approved = end.review === "approved";
+  await transaction
+    .insertInto("records")
+    .values({
+      user_id: clothes.user_id,
+      type: approved ? recordType.pictureExtensionSuccess : recordType.pictureExtensionRefund,
+      coins: approved ? clothes.reward_coins : clothes.price_coins,
+      custom_id: clothes.id,
+      created_at_ms: end.reviewed_at_ms,
+    })
+    .execute();
+  return transaction.updateTable("custom_clothes").set(end).where("id", "=", clothes.id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Of everything about them that their owner can change. A changed picture has a new key. */

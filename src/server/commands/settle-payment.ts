@@ -1,12 +1,10 @@
 import type { PaymentMethod } from "../../protocol/api/payment.ts";
 import { recordType } from "../../protocol/api/coins.ts";
-import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent } from "../payments/provider.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow, SettleOutcome } from "../sql/payment-tables.ts";
-import { balanceOf } from "./balance.ts";
-import { failTask } from "./fail-task.ts";
+import { collectCoins } from "./collect-coins.ts";
 import { lockUserOrGone } from "./lock-user.ts";
 
 /**
@@ -70,7 +68,7 @@ async function takeBack(transaction: Transaction, order: PaymentOrderRow, event:
   if (order.status === "refunded") return "taken back";
   if (await isMoneyLeft(transaction, order, event)) return "part refund";
   await transaction.updateTable("payment_orders").set({ status: "refunded" }).where("id", "=", order.id).execute();
-  const coins = order.status === "paid" ? Math.min(order.coins, await collectCoins(transaction, order, nowMs)) : 0;
+  const coins = order.status === "paid" ? await collectCoins(transaction, order.user_id, order.coins, nowMs) : 0;
   if (coins > 0) {
     await transaction
       .insertInto("records")
@@ -78,26 +76,6 @@ async function takeBack(transaction: Transaction, order: PaymentOrderRow, event:
       .execute();
   }
   return "taken back";
-}
-
-/** The balance, with the coins of try-ons that nobody has begun, as many as it takes: cancelled afterwards they would bring them back. */
-async function collectCoins(transaction: Transaction, order: PaymentOrderRow, nowMs: number): Promise<number> {
-  const queued = await transaction
-    .selectFrom("tasks")
-    .selectAll()
-    .where("user_id", "=", order.user_id)
-    .where("status", "=", taskStatus.queued)
-    .orderBy("queue_place", "desc")
-    .forUpdate()
-    .execute();
-  // Asked when they are held, so that one that was just cancelled is counted here or there.
-  let balance = await balanceOf(transaction, order.user_id);
-  for (const task of queued) {
-    if (balance >= order.coins) break;
-    await failTask(transaction, task, "error.fitting.cancelled", nowMs);
-    balance += task.price_coins;
-  }
-  return balance;
 }
 
 /**

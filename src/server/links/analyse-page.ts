@@ -29,7 +29,7 @@ const pageMaxBytes = 4 * 1024 * 1024;
 const pictureMaxBytes = 5 * 1024 * 1024;
 const picturesTried = 14;
 const picturesKept = 9;
-/** Of one item, as we keep them: they count among nobody's own pictures. With `analysesPerDay` no more than a user's uploads may take. */
+/** Of one item, as we keep them: they count among nobody's own pictures. With `analysesPerDay` and `unusedItemMs` no more than a user's uploads may take. */
 const keptMaxBytes = 10 * 1024 * 1024;
 const picturesAtOnce = 3;
 /** Smaller ones are furniture of the page, and nothing to try on. */

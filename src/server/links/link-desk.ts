@@ -4,6 +4,7 @@ import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import { atMost } from "../images/at-most.ts";
 import { lockUserOrGone } from "../commands/lock-user.ts";
+import { forgetUnnamed, nameStored, storeUnnamed } from "../commands/unnamed-picture.ts";
 import { analysesAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
 import { newItemKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
@@ -88,14 +89,11 @@ export class LinkDesk {
     return "error.link.failed";
   }
 
-  /** Until their item names them they are uploads that never finish: should this process die, they are forgotten as those are. */
   async #store(userId: number, pictures: readonly FoundPicture[]): Promise<StoredPicture[]> {
-    const { database, objects, now } = this.#options;
     const stored: StoredPicture[] = [];
     for (const { bytes, widthPx, heightPx } of pictures) {
       const key = newItemKey();
-      await database.insertInto("uploads").values({ object_key: key, user_id: userId, purpose: "garment", created_at_ms: now() }).execute();
-      await objects.put(key, bytes);
+      await storeUnnamed(this.#options, userId, key, bytes);
       stored.push({ key, widthPx, heightPx });
     }
     return stored;
@@ -124,9 +122,8 @@ async function recordSuccess(
   await database.transaction().execute(async (transaction) => {
     await lockUserOrGone(transaction, userId);
     const keys = pictures.map(({ key }) => key);
-    const stored = await transaction.deleteFrom("uploads").where("object_key", "in", keys).returning("object_key").execute();
     const item =
-      stored.length === keys.length &&
+      (await nameStored(transaction, keys)) &&
       (await transaction
         .updateTable("shop_items")
         .set({
@@ -144,10 +141,7 @@ async function recordSuccess(
         .where("lease_token", "=", token)
         .returning("id")
         .executeTakeFirst());
-    if (!item) {
-      for (const key of keys) await forgetObject(transaction, key);
-      return;
-    }
+    if (!item) return forgetUnnamed(transaction, keys);
     await forgetPictures(transaction, itemId);
     for (const [place, { key, widthPx, heightPx }] of pictures.entries()) {
       const row = { object_key: key, shop_item_id: itemId, place, width_px: widthPx, height_px: heightPx };

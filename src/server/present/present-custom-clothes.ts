@@ -15,7 +15,7 @@ export function presentCustomClothes({ objects }: Context, row: CustomClothesRow
     linkType: linkTypeOf(row.product_link ?? ""),
     revision: revisionOf(row),
     review: row.review,
-    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reason && { reason: row.reason }),
     priceCoins: row.price_coins,
     rewardCoins: row.reward_coins,
     createdAt: new Date(row.created_at_ms).toISOString(),

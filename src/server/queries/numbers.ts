@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { getNumbers } from "../../protocol/api/admin.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
-import { adminDayMs } from "../limits.ts";
+import { dayMs } from "../clock.ts";
 import type { Database } from "../sql/database.ts";
 
 /** The service in numbers; a day is the last 24 hours. */
 export async function numbers(database: Database, nowMs: number): Promise<z.input<(typeof getNumbers)["reply"]>> {
-  const since = nowMs - adminDayMs;
+  const since = nowMs - dayMs;
   const users = await database
     .selectFrom("users")
     .where("removed_at_ms", "is", null)

@@ -1,6 +1,7 @@
 import type { RecommendedOutfit } from "../../protocol/api/recommendations.ts";
 import type { WardrobeItem } from "../../protocol/api/wardrobe.ts";
 import type { Season } from "../../protocol/closet.ts";
+import { dayMs } from "../clock.ts";
 import { harmonyOf } from "./colour-harmony.ts";
 import { fitsSeason } from "./season-fit.ts";
 
@@ -101,7 +102,7 @@ function addShoes(outfit: RecommendedOutfit, shoes: readonly WardrobeItem[]): Re
 /** Days since a piece was worn; infinite for one that never was. */
 function restDays({ lastWornOn }: WardrobeItem, today: string): number {
   if (lastWornOn === undefined) return Infinity;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(lastWornOn)) / 86_400_000));
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(lastWornOn)) / dayMs));
 }
 
 function pairsOf(days: readonly (readonly string[])[]): Set<string> {

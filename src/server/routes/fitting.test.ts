@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
-import { createFitting, createShoeFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
+import { cancelFitting, createFitting, createShoeFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
+import { ordersPerDay } from "../limits.ts";
 import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -110,6 +111,28 @@ describe("an order", () => {
     expect(envelope).toMatchObject({ success: false, code: "error.fitting.coin.not.enouth" });
     expect((await client.me()).coin).toBe(0);
     expect((await client.data(listFittings)).total).toBe(4);
+  });
+
+  it("is refused after a thousand in a day, though all were cancelled and cost nothing", async () => {
+    const { id } = await client.data(createFitting, order());
+    await client.data(cancelFitting, { body: { id } });
+    const { queue_place: _, ...cancelled } = await server.database
+      .selectFrom("tasks")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: ordersPerDay - 2 }, () => ({ ...cancelled, id: randomUUID() }));
+    for (let i = 0; i < others.length; i += 100)
+      await server.database
+        .insertInto("tasks")
+        .values(others.slice(i, i + 100))
+        .execute();
+    const last = await client.data(createFitting, order());
+    await client.data(cancelFitting, { body: { id: last.id } });
+    expect(await client.code(createFitting, order())).toBe("error.request.too.many");
+    expect((await client.data(createFitting, { body: { ...order().body, id: last.id } })).id).toBe(last.id);
+    server.clockMs += 24 * 60 * 60_000;
+    expect((await client.data(createFitting, order())).status).toBe(0);
   });
 
   it("is refused when many are waiting already", async () => {

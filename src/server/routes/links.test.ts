@@ -5,7 +5,7 @@ import { removeOwnData } from "../../protocol/api/own.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs, unusedUploadMs } from "../limits.ts";
+import { analysesPerDay, analysisLeaseMs, freshItemMs, unusedItemMs, unusedUploadMs, uploadBytesPerUser } from "../limits.ts";
 import { LinkDesk } from "../links/link-desk.ts";
 import { Web } from "../links/web.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -359,7 +359,10 @@ it("limits how much one link and one user can have kept", async () => {
   const { item } = await analysis(fake.at("large.test"));
   const sizes = await Promise.all(item!.pictures.map(async ({ url }) => (await server.app.inject({ url })).rawPayload.length));
   expect(sizes).toHaveLength(4);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(10 * 1024 * 1024);
+  const keptMaxBytes = 10 * 1024 * 1024;
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(keptMaxBytes);
+  const daysKept = unusedItemMs / (24 * 60 * 60_000);
+  expect(keptMaxBytes * analysesPerDay * daysKept).toBeLessThanOrEqual(uploadBytesPerUser);
 
   const { user_id: userId } = await server.database
     .selectFrom("link_requests")

@@ -13,6 +13,7 @@ import {
   type PaymentMethod,
   paySandboxOrder,
 } from "../../protocol/api/payment.ts";
+import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { askAboutOpenOrders } from "../commands/ask-about-open-orders.ts";
 import type { Context } from "../context.ts";
 import { ordersAskedAtOnce, paymentOrderMs } from "../limits.ts";
@@ -21,6 +22,9 @@ import { usualPackages } from "../payments/packages.ts";
 import { Payments } from "../payments/payments.ts";
 import { compactId } from "../payments/provider.ts";
 import { SandboxProvider } from "../payments/sandbox.ts";
+import { endLease } from "../tasks/end-lease.ts";
+import { finishTask } from "../tasks/finish-task.ts";
+import { type LeasedTask, takeTask } from "../tasks/take-task.ts";
 import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
 import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -283,29 +287,87 @@ describe("a part of the money that goes back", () => {
   });
 });
 
-describe("coins that are out in try-ons when the money goes back", () => {
-  it("come back with it from as many as it takes, the last ordered first, and not afterwards", async () => {
+describe("coins that are out when the money goes back", () => {
+  /** Pays for as many coins as were given for nothing, and has the money back later. */
+  const pay = async () => {
     const { id, amountMinor, currency } = await order("alipayWeb");
     const paid: Told = { kind: "paid", orderId: id, reference: randomUUID(), amountMinor, currency };
     await send("alipay", alipay.notice(paid));
-    const photo = await client.upload(await jpeg());
+    return { id, refund: () => send("alipay", alipay.notice({ ...paid, kind: "refunded" })) };
+  };
+  const tryOn = async (image: string) =>
+    (await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } })).id;
+  const statusesOf = async (tryOns: string[]) =>
+    (await Promise.all(tryOns.map((id) => client.data(getFitting, { params: { id } })))).map(({ status }) => status);
+  const { queued, processing, failed } = taskStatus;
+
+  it("come back with it from as many try-ons as it takes, the last ordered first, and not afterwards", async () => {
+    const { id, refund } = await pay();
+    const image = await client.upload(await jpeg());
     const tryOns: string[] = [];
-    while ((await coin()) > 0) {
-      const body = { id: randomUUID(), model: photo, upper: photo, category: "top" };
-      tryOns.push((await client.data(createFitting, { body })).id);
-    }
-    await send("alipay", alipay.notice({ ...paid, kind: "refunded" }));
-    const left = await Promise.all(tryOns.map((tryOn) => client.data(getFitting, { params: { id: tryOn } })));
+    while ((await coin()) > 0) tryOns.push(await tryOn(image));
+    await refund();
     const half = tryOns.length / 2;
-    expect(left.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: half }, () => taskStatus.queued),
-      ...Array.from({ length: half }, () => taskStatus.failed),
-    ]);
+    expect(await statusesOf(tryOns)).toEqual(tryOns.map((_, place) => (place < half ? queued : failed)));
     expect([await coin(), await statusOf(id)]).toEqual([0, "refunded"]);
     for (const tryOn of tryOns) await client.call(cancelFitting, { body: { id: tryOn } });
     expect(await coin()).toBe(welcomeCoins);
   });
+
+  it("come back with it from a try-on that a worker is at, which gives them back to nobody afterwards", async () => {
+    const image = await client.upload(await jpeg());
+    for (let given = welcomeCoins; given > 0; given -= 25)
+      await finishTask(server.database, await begin(await tryOn(image)), made(), now());
+    const { id, refund } = await pay();
+    const first = await tryOn(image);
+    const leased = await begin(first);
+    const tryOns = [first, await tryOn(image), await tryOn(image), await tryOn(image)];
+    expect([await coin(), await statusesOf(tryOns)]).toEqual([0, [processing, queued, queued, queued]]);
+    await refund();
+    await endLease(server.database, leased, { kind: "problem", code: "error.fitting.failed" }, now());
+    expect(await finishTask(server.database, leased, made(), now())).toBe(false);
+    expect([await coin(), await statusOf(id), await statusesOf(tryOns)]).toEqual([0, "refunded", tryOns.map(() => failed)]);
+    expect(await topUps()).toEqual([
+      [9, -100],
+      [1, 100],
+    ]);
+  });
+
+  it("come back with it from clothes in review, which are refused without a reviewer's reason, and not afterwards", async () => {
+    const image = await client.upload(await jpeg());
+    for (let given = welcomeCoins; given > 0; given -= 25)
+      await finishTask(server.database, await begin(await tryOn(image)), made(), now());
+    const { id, refund } = await pay();
+    for (let i = 0; i < 10; i++) {
+      await client.data(createCustomClothes, { body: { id: randomUUID(), image, category: "top", title: "Mine" } });
+    }
+    expect(await coin()).toBe(0);
+    await refund();
+    expect([await coin(), await statusOf(id)]).toEqual([0, "refunded"]);
+    const { items } = await client.data(listCustomClothes);
+    expect(items.map(({ review, reason }) => [review, reason])).toEqual(items.map(() => ["refused", undefined]));
+    const admin = await server.joinAdmin();
+    for (const { id: clothes, revision } of items) {
+      await admin.call(updateCustomClothes, { params: { id: clothes }, body: { decision: "refused", revision, reason: "blurred" } });
+      expect(await admin.code(updateCustomClothes, { params: { id: clothes }, body: { decision: "approved", revision } })).toBe(
+        "error.custom.reviewed",
+      );
+    }
+    expect(await coin()).toBe(0);
+  });
 });
+
+/** Leases that try-on to a worker; what others wait for is ended. */
+async function begin(id: string): Promise<LeasedTask> {
+  for (let task; (task = await takeTask(server.database, "a worker", now()));) {
+    if (task.id === id) return task;
+    await endLease(server.database, task, { kind: "problem", code: "error.fitting.failed" }, now());
+  }
+  throw new Error("not in the queue");
+}
+
+/** Another picture every time: the same one twice would be for nothing. */
+const made = () => ({ picture: randomBytes(8), stagesMs: {}, check: null });
 
 describe("an order", () => {
   it("opens what its provider gives", async () => {

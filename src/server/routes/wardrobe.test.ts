@@ -13,7 +13,7 @@ import {
   type WardrobeItem,
 } from "../../protocol/api/wardrobe.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
-import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
+import { forgetRemovedItems } from "../commands/forget-removed-items.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { garmentPicture } from "../testing/pictures.ts";

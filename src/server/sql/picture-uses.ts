@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 
+/** The columns of a task that name the uploads it is made of. */
+export const taskPictures = ["model_key", "upper_key", "bottom_key", "shoe_one_key", "shoe_two_key"] as const;
+
 /**
- * Every column that names an upload, other than those of tasks: a picture that one of them names is kept. A new table
+ * Every column that names an upload, other than {@link taskPictures}: a picture that one of them names is kept. A new table
  * with pictures belongs here, or its pictures are forgotten as unused after a day.
  */
 const pictureUses = [

@@ -1,9 +1,7 @@
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
-import { failTask } from "../commands/fail-task.ts";
+import { failTask, forgetPictureOfLease } from "../commands/fail-task.ts";
 import { afterStoreFaultMs, taskAttempts } from "../limits.ts";
-import { resultKey } from "../objects/object-key.ts";
-import { forgetObject } from "../objects/remove-objects.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
@@ -31,8 +29,6 @@ export async function endLease(database: Database, { id, lease_token: token }: L
       .forUpdate()
       .executeTakeFirst();
     if (!task?.lease_token) return false;
-    // The worker may have stored its picture and died before it could say so.
-    await forgetObject(transaction, resultKey(task.lease_token));
     if (end.kind === "problem") await failTask(transaction, task, end.code, nowMs);
     else if (end.kind === "fault" && task.attempts >= taskAttempts) await failTask(transaction, task, "error.fitting.failed", nowMs);
     else await requeue(transaction, task, end, nowMs);
@@ -40,7 +36,9 @@ export async function endLease(database: Database, { id, lease_token: token }: L
   });
 }
 
-async function requeue(transaction: Transaction, { id, attempts }: Task, { kind }: LeaseEnd, nowMs: number): Promise<void> {
+async function requeue(transaction: Transaction, task: Task, { kind }: LeaseEnd, nowMs: number): Promise<void> {
+  const { id, attempts } = task;
+  await forgetPictureOfLease(transaction, task);
   await transaction
     .updateTable("tasks")
     .set({

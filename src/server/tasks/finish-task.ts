@@ -5,6 +5,7 @@ import { lockUserOrGone } from "../commands/lock-user.ts";
 import type { EngineResult } from "../engines/engine.ts";
 import { resultKey } from "../objects/object-key.ts";
 import type { Database, Transaction } from "../sql/database.ts";
+import { taskPictures } from "../sql/picture-uses.ts";
 import type { Task } from "../sql/schema.ts";
 import type { LeasedTask } from "./take-task.ts";
 
@@ -48,17 +49,7 @@ export async function finishTask(
 }
 
 /** What an order says besides its id. */
-const orderColumns = [
-  "category",
-  "tuck",
-  "upper_box",
-  "bottom_box",
-  "model_key",
-  "upper_key",
-  "bottom_key",
-  "shoe_one_key",
-  "shoe_two_key",
-] as const satisfies readonly (keyof Task)[];
+const orderColumns = ["category", "tuck", "upper_box", "bottom_box", ...taskPictures] as const satisfies readonly (keyof Task)[];
 
 /** The user's other order of the same that got this picture before, as long as it is in the history; null for none. */
 async function findSame(transaction: Transaction, task: LeasedTask, hash: string): Promise<string | null> {

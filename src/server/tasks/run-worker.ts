@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPassed } from "../clock.ts";
 import { forgetUnusedItems } from "../commands/forget-unused-items.ts";
-import { forgetRemovedItems } from "../commands/remove-wardrobe-item.ts";
+import { forgetRemovedItems } from "../commands/forget-removed-items.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";

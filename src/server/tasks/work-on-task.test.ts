@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordType } from "../../protocol/api/coins.ts";
 import { cancelFitting, createFitting, type FittingTask, getFitting, removeFitting, taskStatus } from "../../protocol/api/fitting.ts";
 import { forgetOldResults } from "../commands/forget-old-results.ts";
+import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import type { EngineRequest } from "../engines/engine.ts";
-import { leaseMs } from "../limits.ts";
+import { leaseMs, unusedUploadMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -62,6 +63,7 @@ const status = (id: string): Promise<FittingTask> => client.data(getFitting, { p
 const take = async (worker = elsewhere): Promise<LeasedTask> => (await takeTask(server.database, worker, server.clockMs))!;
 const work = async (): Promise<void> => workOnTask(workshop, await take(), never);
 const refunds = () => server.database.selectFrom("records").selectAll().where("type", "=", recordType.taskFailed).execute();
+const uploads = () => server.database.selectFrom("uploads").select("object_key").execute();
 const photo = (widthPx: number, heightPx = 80) => picture(widthPx, heightPx).jpeg().toBuffer();
 
 describe("a task", () => {
@@ -388,6 +390,22 @@ describe("a result", () => {
     expect((await status(young)).images).toHaveLength(1);
     expect(await readdir(path.join(server.dataDir, "objects", "results"))).toHaveLength(1);
     expect((await client.me()).coin).toBe(50);
+  });
+});
+
+describe("a try-on without a result", () => {
+  it("leaves the history as others do when it is old, and its photos the store", async () => {
+    const [failed, cancelled] = [await order(await photo(problemWidthPx)), await order()];
+    await work();
+    await client.data(cancelFitting, { body: { id: cancelled } });
+    server.clockMs += unusedUploadMs + 1_000;
+    await forgetUnusedUploads(server.database, server.clockMs);
+    expect((await status(failed)).status).toBe(taskStatus.failed);
+    expect((await uploads()).length).toBe(2);
+    await forgetOldResults(server.database, server.clockMs - 1_000, server.clockMs);
+    await forgetUnusedUploads(server.database, server.clockMs);
+    for (const id of [failed, cancelled]) expect(await client.code(getFitting, { params: { id } })).toBe("error.fitting.not.found");
+    expect(await uploads()).toEqual([]);
   });
 });
 

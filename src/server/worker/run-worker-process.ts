@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { dayMs } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
 import { openStore } from "../objects/open-store.ts";
@@ -8,7 +9,6 @@ import { EngineThread } from "./engine-thread.ts";
 
 const stopMs = 5_000;
 const aliveMs = 1_000;
-const dayMs = 24 * 60 * 60_000;
 /** The system's own "below normal", 10, starves the engine while anything else computes. */
 const slightlyBelowNormal = 3;
 

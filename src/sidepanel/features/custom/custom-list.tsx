@@ -41,7 +41,7 @@ export function CustomList() {
                 {custom.review === "waiting" && <p>{t("custom.waiting.text", { coins: custom.rewardCoins })}</p>}
                 {custom.review === "approved" && <p>{t("custom.approved.text", { coins: custom.rewardCoins })}</p>}
                 {custom.review === "refused" && (
-                  <p>{t("custom.refused.text", { coins: custom.priceCoins, reason: custom.reason ?? "" })}</p>
+                  <p>{t("custom.refused.text", { coins: custom.priceCoins, reason: custom.reason ?? t("custom.refused.payment") })}</p>
                 )}
                 <time dateTime={custom.createdAt}>{timeAgo(i18n, custom.createdAt)}</time>
               </div>

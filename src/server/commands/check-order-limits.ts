@@ -1,0 +1,28 @@
+import { taskStatus } from "../../protocol/api/fitting.ts";
+import { queuedTasksPerUser } from "../../protocol/limits.ts";
+import { Problem } from "../../protocol/problem.ts";
+import { dayMs, hasPassed } from "../clock.ts";
+import { ordersPerDay } from "../limits.ts";
+import type { Transaction } from "../sql/database.ts";
+
+/**
+ * Whether a user, whom the transaction holds, may order one more try-on.
+ *
+ * @throws Problem `error.fitting.too.many`, `error.request.too.many`
+ */
+export async function checkOrderLimits(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
+  const own = transaction.selectFrom("tasks").where("user_id", "=", userId);
+  const { unfinished } = await own
+    .where("status", "in", [taskStatus.queued, taskStatus.processing])
+    .select(({ fn }) => fn.countAll<number>().as("unfinished"))
+    .executeTakeFirstOrThrow();
+  if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
+  // Found by its place, since an index has that.
+  const firstOfADay = await own
+    .select("created_at_ms")
+    .orderBy("queue_place", "desc")
+    .limit(1)
+    .offset(ordersPerDay - 1)
+    .executeTakeFirst();
+  if (firstOfADay && !hasPassed(dayMs, firstOfADay.created_at_ms, nowMs)) throw new Problem("error.request.too.many");
+}

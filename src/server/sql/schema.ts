@@ -35,6 +35,7 @@ export interface Tables extends ShopTables, PaymentTables {
   feedback: FeedbackTable;
   exports: ExportsTable;
   coin_grants: CoinGrantsTable;
+  removed_tids: RemovedTidsTable;
 }
 
 interface UsersTable {
@@ -302,4 +303,9 @@ interface CoinGrantsTable {
   coins: number;
   reason: string;
   created_at_ms: number;
+}
+
+/** Tids whose users deleted everything: a keyed hash and nothing else, so that no row says when that was or who. */
+interface RemovedTidsTable {
+  mark: string;
 }

@@ -108,7 +108,7 @@ interface TasksTable {
   progress: number;
   /** How often a worker took it. */
   attempts: number;
-  /** The worker that holds it, as `host:process`; null unless processing. */
+  /** The `workerName` of who holds it; null unless processing. */
   leased_by: string | null;
   lease_token: string | null;
   /** Of a queued task: until when all others go first, since the store failed it; null for one that waits as usual. */

@@ -45,8 +45,9 @@ export const workerSilenceMs = 30_000;
 export const tryOnTimeoutMs = 120_000;
 export const lookTimeoutMs = 30_000;
 
-/** Pages that one process reads at once, of one user one after another, and one user can have read. */
-export const analysesAtOnce = 4;
+/** Pages that one process reads at once, also of one household, of one user one after another, and one user can have read. */
+export const analysesAtOnce = 8;
+export const analysesOfHouseholdAtOnce = 3;
 export const analysesPerMinute = 20;
 export const analysesPerDay = 200;
 /** An order can be opened for this long; money that comes later counts all the same. */

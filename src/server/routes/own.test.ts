@@ -262,7 +262,7 @@ describe("deleting everything", () => {
     const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
     const writes: (() => Promise<unknown>)[] = [
       () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),
-      () => askForItem(context, userId, { url: new URL("https://shop.example/mine"), title: "" }),
+      () => askForItem(context, { userId, address: "203.0.113.5" }, { url: new URL("https://shop.example/mine"), title: "" }),
       () => announceUpload(context, userId, "model"),
       () => beginExport(context, userId),
       () => createFittingCode(context, caller),

@@ -29,6 +29,8 @@ export const storeTimeoutMs = 15_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;
+/** What phones take as a rule, 12 megapixels, is less. */
+export const largeImagePixels = 13_000_000;
 /** Pictures that are being sent or wait for their check are in memory: so many at once, and from one address. */
 export const uploadsAtOnce = { all: 60, fromOneAddress: 12 } as const;
 export const imageCheckTimeoutSeconds = 20;

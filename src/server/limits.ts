@@ -30,6 +30,8 @@ export const storeTimeoutMs = 15_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;
+/** What phones take as a rule, 12 megapixels, is less. */
+export const largeImagePixels = 13_000_000;
 /** Pictures that are being sent or wait for their check are in memory: so many at once, and from one address. */
 export const uploadsAtOnce = { all: 60, fromOneAddress: 12 } as const;
 export const imageCheckTimeoutSeconds = 20;
@@ -46,8 +48,9 @@ export const workerSilenceMs = 30_000;
 export const tryOnTimeoutMs = 120_000;
 export const lookTimeoutMs = 30_000;
 
-/** Pages that one process reads at once, of one user one after another, and one user can have read. */
-export const analysesAtOnce = 4;
+/** Pages that one process reads at once, also of one household, of one user one after another, and one user can have read. */
+export const analysesAtOnce = 8;
+export const analysesOfHouseholdAtOnce = 3;
 export const analysesPerMinute = 20;
 export const analysesPerDay = 200;
 /** An order can be opened for this long; money that comes later counts all the same. */

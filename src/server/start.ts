@@ -9,6 +9,7 @@ import { createLog } from "./http/log.ts";
 import { readLinkSecret } from "./objects/link-secret.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { openDatabase } from "./sql/database.ts";
+import { openDatabaseClock } from "./sql/database-clock.ts";
 import { WorkerSupervisor } from "./worker/supervise-worker.ts";
 
 export interface StartOptions {
@@ -58,12 +59,14 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
 
 async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
   const database = await openDatabase(config);
+  const { now, stop: stopClock } = await openDatabaseClock(database);
   const { dataDir, secret, s3, metricsToken, extensionOrigins, requestsPerMinute, donationFiles } = config;
-  const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), Date.now);
+  const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), now);
   const limits = { metricsToken, extensionOrigins, requestsPerMinute };
-  const app = await buildApp({ database, dataDir, secret, s3, log, donationFiles, payments, ...limits });
+  const app = await buildApp({ database, dataDir, secret, s3, log, donationFiles, payments, now, ...limits });
   const stop = async () => {
     await app.close();
+    stopClock();
     await database.destroy();
   };
   try {

@@ -3,6 +3,7 @@ import { analysisStatus } from "../../protocol/api/links.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { dayMs, hasPassed, isOver, minuteMs } from "../clock.ts";
 import type { Context } from "../context.ts";
+import { householdOf } from "../identity/address-range.ts";
 import { analysesPerDay, analysesPerMinute, analysisLeaseMs, failedItemMs, freshItemMs } from "../limits.ts";
 import { withoutTracking } from "../links/clean-link.ts";
 import type { PastedLink } from "../links/pasted-link.ts";
@@ -11,19 +12,24 @@ import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
 
+export interface Asker {
+  readonly userId: number;
+  readonly address: string;
+}
+
 /**
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
  * what is known has become old, and when whoever was at it fell silent.
  *
  * @throws Problem `error.link.posts`, `error.request.too.many`
  */
-export async function askForItem(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
-  const item = await findOrBegin(context, userId, pasted);
+export async function askForItem(context: Context, asker: Asker, pasted: PastedLink): Promise<ShopItem> {
+  const item = await findOrBegin(context, asker, pasted);
   // What somebody pasted beside a link is for that person only: the item is everybody's.
   return { ...item, title: item.title || (pasted.title ?? "") };
 }
 
-async function findOrBegin(context: Context, userId: number, pasted: PastedLink): Promise<ShopItem> {
+async function findOrBegin(context: Context, { userId, address }: Asker, pasted: PastedLink): Promise<ShopItem> {
   if (isPost(pasted.url)) throw new Problem("error.link.posts");
   const url = withoutTracking(pasted.url);
   const nowMs = context.now();
@@ -43,7 +49,7 @@ async function findOrBegin(context: Context, userId: number, pasted: PastedLink)
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if (item.lease_token === token) context.links.begin({ itemId: item.id, userId, token, url });
+  if (item.lease_token === token) context.links.begin({ itemId: item.id, userId, household: householdOf(address), token, url });
   return item;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { canonicalLink } from "../links/clean-link.ts";
 import type { PastedLink } from "../links/pasted-link.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
-import { askForItem } from "./ask-for-item.ts";
+import { askForItem, type Asker } from "./ask-for-item.ts";
 
 const itemsMax = 6;
 
@@ -17,8 +17,8 @@ export interface VideoWithItems {
  *
  * @throws Problem `error.link.posts`, `error.request.too.many`
  */
-export async function askForVideoItems(context: Context, userId: number, pasted: PastedLink): Promise<VideoWithItems> {
-  const video = await askForItem(context, userId, pasted);
+export async function askForVideoItems(context: Context, asker: Asker, pasted: PastedLink): Promise<VideoWithItems> {
+  const video = await askForItem(context, asker, pasted);
   const names = [canonicalLink(pasted.url), ...(video.product_link === null ? [] : [video.product_link])];
   const seen = await context.database
     .selectFrom("video_items")
@@ -28,6 +28,6 @@ export async function askForVideoItems(context: Context, userId: number, pasted:
     .limit(itemsMax)
     .execute();
   const items: ShopItem[] = [];
-  for (const { item_link: link } of seen) items.push(await askForItem(context, userId, { url: new URL(link), title: null }));
+  for (const { item_link: link } of seen) items.push(await askForItem(context, asker, { url: new URL(link), title: null }));
   return { video, items };
 }

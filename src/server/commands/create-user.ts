@@ -1,11 +1,12 @@
 import { recordType } from "../../protocol/api/coins.ts";
 import { bottomKeyWords, upperKeyWords } from "../../protocol/keywords.ts";
 import { clothCoins, newUserCoins, shoeCoins } from "../../protocol/prices.ts";
+import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { addressRangeOf } from "../identity/address-range.ts";
 import type { Caller } from "../identity/identify.ts";
 import { newPublicId } from "../identity/public-id.ts";
-import { hashAddress, hashSecret, newTid, tidOfNewcomer } from "../identity/tid-hash.ts";
+import { hashAddress, hashSecret, markOfRemoved, newTid, tidOfNewcomer } from "../identity/tid-hash.ts";
 import { welcomesPerAddressRange, welcomesWithinMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
 import { lockName } from "../sql/lock-name.ts";
@@ -22,6 +23,8 @@ export interface Origin {
 /**
  * A new guest, with the welcome coins unless they went there before; the one of the first time when a newcomer asks again,
  * whose answer was lost. The tid leaves the server in these answers only.
+ *
+ * @throws Problem `error.auth.tid` when that one has deleted everything: who comes back starts anew, under another name
  */
 export async function createUser(context: Context, origin: Origin): Promise<Caller> {
   const { database, secret, now } = context;
@@ -44,7 +47,10 @@ export async function createUser(context: Context, origin: Origin): Promise<Call
       .onConflict((conflict) => conflict.column("tid_hash").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created) return transaction.selectFrom("users").selectAll().where("tid_hash", "=", tidHash).executeTakeFirstOrThrow();
+    const known = created ?? (await transaction.selectFrom("users").selectAll().where("tid_hash", "=", tidHash).executeTakeFirst());
+    // Asked after the insertion, which waits for a deletion that is under way; nobody is found when that came in between.
+    if (!known || (await isRemoved(transaction, secret, tidHash))) throw new Problem("error.auth.tid");
+    if (!created) return known;
     if (await isWelcome(transaction, context, created.id, origin)) {
       await transaction
         .insertInto("records")
@@ -54,6 +60,12 @@ export async function createUser(context: Context, origin: Origin): Promise<Call
     return created;
   });
   return { tid, user };
+}
+
+async function isRemoved(transaction: Transaction, secret: Buffer, tidHash: string): Promise<boolean> {
+  const mark = markOfRemoved(secret, tidHash);
+  const removed = await transaction.selectFrom("removed_tids").select("mark").where("mark", "=", mark).executeTakeFirst();
+  return removed !== undefined;
 }
 
 /** Once per device, and so many a day per neighbourhood of addresses; takes note of it. */

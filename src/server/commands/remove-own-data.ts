@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
+import { markOfRemoved } from "../identity/tid-hash.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
@@ -9,20 +10,25 @@ import { forgetItemsOfOnly } from "./forget-unused-items.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Deletes a user: every row that says something, every picture, and what the tid opens. The ledger's lines stay, since
- * it is never changed, and name a user of whom nothing else is left.
+ * Deletes a user: every row that says something, every picture, and what the tid opens, for good. The ledger's lines stay,
+ * since it is never changed, and name a user of whom nothing else is left.
  *
  * @returns keys of the pictures, which it marks for deletion
  */
-export async function removeOwnData({ database, now }: Context, userId: number): Promise<string[]> {
+export async function removeOwnData({ database, secret, now }: Context, userId: number): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
+    const { tid_hash: tidHash } = await lockUser(transaction, userId);
     await endTasks(transaction, userId, now());
     const pictures = await forgetPictures(transaction, userId);
     await emptyTasks(transaction, userId, now());
     pictures.push(...(await forgetItemsOfOnly(transaction, userId)));
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
     await transaction.updateTable("coin_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
+    // A newcomer's name makes the same tid again.
+    await transaction
+      .insertInto("removed_tids")
+      .values({ mark: markOfRemoved(secret, tidHash) })
+      .execute();
     await transaction
       .updateTable("users")
       .set({

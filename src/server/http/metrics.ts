@@ -4,7 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { recordType } from "../../protocol/api/coins.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
-import { coinsByType, type QueueFigures, queueFigures } from "../queries/figures.ts";
+import { type QueueFigures, queueFigures } from "../queries/figures.ts";
+import { LedgerSums } from "../queries/ledger-sums.ts";
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const prefix = "fitting_room_";
@@ -67,6 +68,7 @@ function watchDatabase(registry: Registry, { database, now }: Context): void {
   const queueGauge = (name: string, help: string, figure: (figures: QueueFigures) => number) =>
     gauge(name, help, [], async (own) => own.set(figure(await queueFigures(database, now()))));
 
+  const ledger = new LedgerSums(database);
   queueGauge("tasks_queued", "Try-ons that wait", ({ queued }) => queued);
   queueGauge("tasks_processing", "Try-ons that are being made", ({ processing }) => processing);
   queueGauge("task_oldest_seconds", "Age of the oldest try-on that is not finished", ({ oldestSeconds }) => oldestSeconds);
@@ -74,7 +76,7 @@ function watchDatabase(registry: Registry, { database, now }: Context): void {
     for (const [stage, seconds] of Object.entries((await queueFigures(database, now())).stageSeconds)) own.set({ stage }, seconds);
   });
   gauge("coins", "Coins moved since the beginning, by type of record", ["type"], async (own) => {
-    for (const { type, coins } of await coinsByType(database)) own.set({ type: nameOf(type) }, coins);
+    for (const [type, coins] of await ledger.look(now())) own.set({ type: nameOf(type) }, coins);
   });
 }
 

@@ -15,6 +15,11 @@ export function hashSecret(secret: string): string {
   return hash("sha256", secret);
 }
 
+/** All that is kept of a deleted tid. With the server's secret in it, it tells nobody else whose it was. */
+export function markOfRemoved(secret: Buffer, tidHash: string): string {
+  return createHmac("sha256", secret).update(`removed ${tidHash}`).digest("hex");
+}
+
 /** Addresses are few enough to try them all; with the server's secret in it, the hash tells nobody else anything. */
 export function hashAddress(secret: Buffer, address: string): string {
   return createHmac("sha256", secret).update(`address ${address}`).digest("hex");

@@ -1,11 +1,16 @@
 import sharp, { type Metadata } from "sharp";
 import { imageMaxPixels } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { imageChecksAtOnce, imageCheckTimeoutSeconds, storedImageMaxSidePx } from "../limits.ts";
+import { imageChecksAtOnce, imageCheckTimeoutSeconds, largeImagePixels, storedImageMaxSidePx } from "../limits.ts";
 import { atMost } from "./at-most.ts";
 import { inspectImage } from "./inspect-image.ts";
 
 const checks = atMost(imageChecksAtOnce);
+/** Large ones take up to 20 bytes a pixel while they are read: one at a time, so that a place is left for those of a usual size. */
+const largeChecks = atMost(1);
+
+/** A code made for the picture saves a fifth of the bytes, but all of the picture is held until it is made, at ten bytes a pixel and twice the time. */
+const ownCodeMaxPixels = 4_000_000;
 
 // Every picture comes once; kept pixels would only cost memory.
 sharp.cache(false);
@@ -17,17 +22,23 @@ sharp.cache(false);
  * @throws Problem `error.image.*`
  */
 export async function checkImage(bytes: Uint8Array): Promise<Buffer> {
-  return checks(async () => reencode(bytes, await inspectImage(bytes)));
+  const metadata = await inspectImage(bytes);
+  const check = () => checks(() => reencode(bytes, metadata));
+  return pixelsOf(metadata) > largeImagePixels ? largeChecks(check) : check();
 }
 
-async function reencode(bytes: Uint8Array, { hasAlpha }: Metadata): Promise<Buffer> {
+const pixelsOf = ({ width, height }: Metadata): number => width * height;
+
+async function reencode(bytes: Uint8Array, metadata: Metadata): Promise<Buffer> {
   const upright = sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: "error" })
     .autoOrient()
     .resize(storedImageMaxSidePx, storedImageMaxSidePx, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: imageCheckTimeoutSeconds });
   try {
-    return hasAlpha ? await upright.png().toBuffer() : await upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+    if (metadata.hasAlpha) return await upright.png().toBuffer();
+    const optimiseCoding = pixelsOf(metadata) <= ownCodeMaxPixels;
+    return await upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4", optimiseCoding }).toBuffer();
   } catch (error) {
     throw new Problem("error.image.unreadable", { cause: error });
   }

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { analysisStatus } from "../../protocol/api/links.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { atMost } from "../images/at-most.ts";
+import { atMost, atMostOfEach } from "../images/at-most.ts";
 import { lockUserOrGone } from "../commands/lock-user.ts";
 import { forgetUnnamed, nameStored, storeUnnamed } from "../commands/unnamed-picture.ts";
-import { analysesAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
+import { analysesAtOnce, analysesOfHouseholdAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
 import { newItemKey } from "../objects/object-key.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
@@ -16,8 +16,9 @@ import type { Web } from "./web.ts";
 /** An analysis that this process may do: the token is its right to answer. */
 export interface ClaimedAnalysis {
   readonly itemId: string;
-  /** Who asked. */
+  /** Who asked, and from where. */
   readonly userId: number;
+  readonly household: string;
   readonly token: string;
   readonly url: URL;
 }
@@ -38,31 +39,32 @@ export interface LinkDeskOptions {
 export class LinkDesk {
   readonly #options: LinkDeskOptions;
   readonly #stop = new AbortController();
-  /** Of each user that has some, the last. */
-  readonly #running = new Map<number, Promise<void>>();
-  readonly #atMost = atMost(analysesAtOnce);
+  /** Those that wait for their turn included. */
+  readonly #running = new Set<Promise<void>>();
+  readonly #ofUser = atMostOfEach(1);
+  readonly #ofHousehold = atMostOfEach(analysesOfHouseholdAtOnce);
+  readonly #ofAll = atMost(analysesAtOnce);
 
   constructor(options: LinkDeskOptions) {
     this.#options = options;
   }
 
-  /** Begins at once, or when others are done; never fails. A user's own come one after another: slow pages of one must not take every place. */
+  /**
+   * Begins at once, or when others are done; never fails. A user's own come one after another, and a household, which may be
+   * many guests, has some of the places: slow pages of one must not take them all.
+   */
   begin(claimed: ClaimedAnalysis): void {
-    const { userId } = claimed;
-    const before = this.#running.get(userId) ?? Promise.resolve();
-    const run = before
-      .then(() => this.#atMost(() => this.#analyse(claimed)))
+    const inPlace = () => this.#ofAll(() => this.#analyse(claimed));
+    const run = this.#ofUser(String(claimed.userId), () => this.#ofHousehold(claimed.household, inPlace))
       .catch((error: unknown) => this.#options.log.error({ err: error }, "analysis not recorded"))
-      .finally(() => {
-        if (this.#running.get(userId) === run) this.#running.delete(userId);
-      });
-    this.#running.set(userId, run);
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
   }
 
   /** What is under way is given up: whoever asks next begins it anew. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#running.values());
+    await Promise.all(this.#running);
     await this.#options.web.close();
   }
 

@@ -14,6 +14,8 @@ import { tuck } from "./0013-tuck.ts";
 import { garmentBoxes } from "./0014-garment-boxes.ts";
 import { suitLooks } from "./0015-suit-looks.ts";
 import { samePictures } from "./0016-same-pictures.ts";
+import { removedTids } from "./0017-removed-tids.ts";
+import { paymentEventsByOrder } from "./0018-payment-events-by-order.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0014-garment-boxes": garmentBoxes,
   "0015-suit-looks": suitLooks,
   "0016-same-pictures": samePictures,
+  "0017-removed-tids": removedTids,
+  "0018-payment-events-by-order": paymentEventsByOrder,
 };

@@ -48,11 +48,3 @@ async function stageSeconds(database: Database): Promise<Record<string, number>>
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   return Object.fromEntries([...times].map(([stage, ms]) => [stage, mean(ms) / 1_000]));
 }
-
-export async function coinsByType(database: Database): Promise<{ type: number; coins: number }[]> {
-  return database
-    .selectFrom("records")
-    .select(({ fn }) => ["type", fn.sum<number>("coins").as("coins")])
-    .groupBy("type")
-    .execute();
-}

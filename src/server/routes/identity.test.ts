@@ -241,14 +241,29 @@ describe("a first sign-in whose answer was lost", () => {
     expect((await from(randomUUID())).coin).toBe(100);
   });
 
-  it("brings nothing back of a guest who was removed", async () => {
-    const headers = shopper();
-    const { publicId, tid } = await arrive(headers);
+  it("makes no second account under the ID of one that was deleted, nor welcomes it again, and whoever starts anew gets another ID", async () => {
+    const { newcomer } = shopper();
+    const { tid } = await arrive({ newcomer });
     client.tid = tid;
     await client.data(removeOwnData);
-    const again = await arrive(headers);
-    expect(again.coin).toBe(0);
-    expect(again.publicId).not.toBe(publicId);
+    const before = await users();
+    const again = await stranger().call(getMe, { headers: { newcomer } });
+    expect(again).toMatchObject({ status: 401, envelope: { success: false, code: "error.auth.tid" } });
+    expect(await client.code(getMe)).toBe("error.auth.tid");
+    expect(await users()).toBe(before);
+    expect((await arrive({ newcomer: randomUUID() })).tid).not.toBe(tid);
+  });
+
+  it("that is asked again while its account is deleted brings no account back", async () => {
+    for (let i = 0; i < 10; i++) {
+      const { newcomer } = shopper();
+      client.tid = (await arrive({ newcomer })).tid;
+      const deleted = client.data(removeOwnData);
+      const asked = await Promise.all(Array.from({ length: 6 }, () => stranger().call(getMe, { headers: { newcomer } })));
+      await deleted;
+      for (const { status } of asked) expect([200, 401]).toContain(status);
+      expect(await client.code(getMe)).toBe("error.auth.tid");
+    }
   });
 
   it("leaves neither the newcomer's name nor the tid in the database", async () => {

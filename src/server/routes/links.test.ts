@@ -332,7 +332,7 @@ it("leaves no picture when the server dies before its item names it", async () =
   } as unknown as typeof database;
   const { objects } = await openDiskStore(server.dataDir);
   const desk = { database: dying, objects, web: new Web(fake.network), now: () => server.clockMs, log: pino({ level: "silent" }) };
-  new LinkDesk(desk).begin({ itemId, userId, token: "dying", url });
+  new LinkDesk(desk).begin({ itemId, userId, household: "one", token: "dying", url });
   await dead;
   const isOfItem = ({ object_key: key }: { object_key: string }) => key.startsWith("items/");
   const marked = async () => (await database.selectFrom("object_removals").select("object_key").execute()).filter(isOfItem).length;
@@ -391,6 +391,18 @@ it("one user's pages that stand still keep nobody else waiting", async () => {
   fake.picture("quick.test", "/a.jpg", await photo());
   const other = await server.join();
   const quick = async () => (await ask(fake.at("quick.test", "/a.jpg"), other)).status;
+  await expect.poll(quick, { timeout: 5_000, interval: 20 }).toBe(2);
+});
+
+it("one household's guests whose pages stand still keep nobody else waiting", async () => {
+  fake.serve("guests.test", "/", () => {});
+  for (let i = 0; i < 10; i++) {
+    const guest = await server.join();
+    await guest.data(fetchShopItem, { query: { url: `${fake.at("guests.test")}?${i}` }, headers: { "x-forwarded-for": "203.0.113.5" } });
+  }
+  fake.picture("neighbour.test", "/a.jpg", await photo());
+  const query = { url: fake.at("neighbour.test", "/a.jpg") };
+  const quick = async () => (await client.data(fetchShopItem, { query, headers: { "x-forwarded-for": "203.0.113.6" } })).status;
   await expect.poll(quick, { timeout: 5_000, interval: 20 }).toBe(2);
 });
 

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from "fastify";
 import { addVideoItem, analysisStatus, fetchShopItem, findVideoItems, getShopItem, type VideoAnalysis } from "../../protocol/api/links.ts";
 import { addVideoItem as add } from "../commands/add-video-item.ts";
-import { askForItem } from "../commands/ask-for-item.ts";
+import { askForItem, type Asker } from "../commands/ask-for-item.ts";
 import { askForVideoItems } from "../commands/ask-for-video-items.ts";
 import type { Context } from "../context.ts";
 import { originOf } from "../http/origin-of.ts";
 import type { Server } from "../http/serve.ts";
+import type { Caller } from "../identity/identify.ts";
 import { readPastedLink } from "../links/pasted-link.ts";
 import { presentAnalysis, presentProgress, presentShopItem, type Viewer } from "../present/present-shop-item.ts";
 import { findShopItem } from "../queries/find-shop-item.ts";
@@ -13,7 +15,7 @@ import { englishText } from "../texts.ts";
 
 export function serveLinks(server: Server, context: Context): void {
   server.forUsers(fetchShopItem, async ({ caller, query, request }) => {
-    const item = await askForItem(context, caller.user.id, readPastedLink(query.url));
+    const item = await askForItem(context, askerOf(caller, request), readPastedLink(query.url));
     return presentAnalysis(context, item, { user: caller.user, origin: originOf(request) });
   });
 
@@ -23,12 +25,14 @@ export function serveLinks(server: Server, context: Context): void {
   });
 
   server.forUsers(findVideoItems, async ({ caller, query, request }) => {
-    const { video, items } = await askForVideoItems(context, caller.user.id, readPastedLink(query.url));
+    const { video, items } = await askForVideoItems(context, askerOf(caller, request), readPastedLink(query.url));
     return presentVideo(context, video, items, { user: caller.user, origin: originOf(request) });
   });
 
   server.forAdmins(addVideoItem, async ({ caller, body }) => add(context, caller.user.id, body));
 }
+
+const askerOf = ({ user }: Caller, { ip }: FastifyRequest): Asker => ({ userId: user.id, address: ip });
 
 /** Pending until the video and all that was found in it is known; of the products, those that could be read. */
 async function presentVideo(context: Context, video: ShopItem, items: readonly ShopItem[], viewer: Viewer): Promise<VideoAnalysis> {

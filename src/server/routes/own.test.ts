@@ -21,6 +21,7 @@ import { sendFeedback as takeFeedback } from "../commands/send-feedback.ts";
 import { startExport as beginExport } from "../commands/start-export.ts";
 import type { Context } from "../context.ts";
 import { findCaller } from "../identity/identify.ts";
+import { hashSecret } from "../identity/tid-hash.ts";
 import { uploadsPerUser } from "../limits.ts";
 import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -211,7 +212,8 @@ describe("deleting everything", () => {
     expect(await client.call(listWardrobeItems)).toMatchObject({ status: 401, envelope: { code: "error.auth.tid" } });
     for (const link of [...links, model, upper]) expect(await objects.get(objects.keyOf(link)!)).toBeNull();
     const everything = JSON.stringify(await allRows());
-    for (const trace of ["forgetful", publicId]) expect(everything.includes(trace), trace).toBe(false);
+    for (const trace of ["forgetful", publicId, client.tid!, hashSecret(client.tid!)])
+      expect(everything.includes(trace), trace).toBe(false);
   });
 
   it("leaves the ledger as it was, with the unfinished try-on paid back", async () => {
@@ -260,7 +262,7 @@ describe("deleting everything", () => {
     const context = { database: server.database, secret: randomBytes(32), now: () => server.clockMs } as unknown as Context;
     const writes: (() => Promise<unknown>)[] = [
       () => takeFeedback(context, userId, { id: randomUUID(), type: "bug", description: "my words", contact: "me" }),
-      () => askForItem(context, userId, { url: new URL("https://shop.example/mine"), title: "" }),
+      () => askForItem(context, { userId, address: "203.0.113.5" }, { url: new URL("https://shop.example/mine"), title: "" }),
       () => announceUpload(context, userId, "model"),
       () => beginExport(context, userId),
       () => createFittingCode(context, caller),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { cancelFitting, createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
@@ -25,6 +26,7 @@ import { SandboxProvider } from "../payments/sandbox.ts";
 import { endLease } from "../tasks/end-lease.ts";
 import { finishTask } from "../tasks/finish-task.ts";
 import { type LeasedTask, takeTask } from "../tasks/take-task.ts";
+import { isPostgres } from "../sql/is-postgres.ts";
 import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
 import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -606,4 +608,15 @@ it("the database itself forbids a second credit of an order", async () => {
   const credit = { user_id, type: 1 as const, coins: 100, payment_id: id, created_at_ms: now() };
   await server.database.insertInto("records").values(credit).execute();
   await expect(server.database.insertInto("records").values(credit).execute()).rejects.toThrow();
+});
+
+it("the movements of an order are found without reading everybody's", async () => {
+  const ofOrder = sql`select outcome from payment_events where order_id = 'an order'`;
+  const plan = await server.database.transaction().execute(async (transaction) => {
+    if (!isPostgres(transaction)) return sql`explain query plan ${ofOrder}`.execute(transaction);
+    // A table of a few rows is read as a whole whatever indexes it has.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql`explain ${ofOrder}`.execute(transaction);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("payment_events_by_order");
 });

@@ -35,6 +35,7 @@ export interface Tables extends ShopTables, PaymentTables {
   feedback: FeedbackTable;
   exports: ExportsTable;
   coin_grants: CoinGrantsTable;
+  removed_tids: RemovedTidsTable;
 }
 
 interface UsersTable {
@@ -107,7 +108,7 @@ interface TasksTable {
   progress: number;
   /** How often a worker took it. */
   attempts: number;
-  /** The worker that holds it, as `host:process`; null unless processing. */
+  /** The `workerName` of who holds it; null unless processing. */
   leased_by: string | null;
   lease_token: string | null;
   /** Of a queued task: until when all others go first, since the store failed it; null for one that waits as usual. */
@@ -302,4 +303,9 @@ interface CoinGrantsTable {
   coins: number;
   reason: string;
   created_at_ms: number;
+}
+
+/** Tids whose users deleted everything: a keyed hash and nothing else, so that no row says when that was or who. */
+interface RemovedTidsTable {
+  mark: string;
 }

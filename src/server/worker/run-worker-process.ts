@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
 import { openStore } from "../objects/open-store.ts";
 import { openDatabase } from "../sql/database.ts";
+import { openDatabaseClock } from "../sql/database-clock.ts";
 import { runWorker } from "../tasks/run-worker.ts";
 import { EngineThread } from "./engine-thread.ts";
 
@@ -32,12 +33,14 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
   const database = await openDatabase(config);
-  const { objects } = await openStore(config);
+  const { now, stop: stopClock } = await openDatabaseClock(database);
+  const { objects } = await openStore(config, now);
   const engine = new EngineThread(engineEntry);
   const keepResultsMs = config.resultDays * dayMs;
-  await runWorker({ database, objects, engine, log, now: Date.now, keepResultsMs }, stop.signal);
+  await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop.signal);
   clearInterval(alive);
   await engine.close();
+  stopClock();
   await database.destroy();
   if (process.connected) process.disconnect();
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { jpeg, picture } from "../testing/pictures.ts";
+import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
+import { TestClient } from "../testing/test-client.ts";
+
+/** Of a process, in MiB; the most that it ever took, or what it takes now. */
+function memoryOf(processId: number, field: "VmHWM" | "VmRSS"): number {
+  const status = readFileSync(`/proc/${processId}/status`, "utf8");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
+
+let dataDir: string;
+let server: ServerProcess;
+let client: TestClient;
+let beforeMiB: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "fitting-room-memory-"));
+  const port = await freePort();
+  server = await startServerProcess({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "silent" }, "--api");
+  client = await TestClient.join(httpWire(`http://127.0.0.1:${port}`));
+  beforeMiB = memoryOf(server.process.pid!, "VmRSS");
+});
+afterEach(async () => {
+  await stopProcess(server);
+  await rm(dataDir, { recursive: true });
+});
+
+/** The most that the server ever took since it was idle. */
+const takenMiB = () => memoryOf(server.process.pid!, "VmHWM") - beforeMiB;
+
+it.runIf(process.platform === "linux")("a dozen photos of a phone at once take 400 MiB at most", { timeout: 120_000 }, async () => {
+  const photo = await picture(4_000, 3_000).jpeg({ quality: 70 }).toBuffer();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => client.sendPicture(photo)));
+  for (const { answer } of answers) expect(answer.envelope.success).toBe(true);
+  expect(takenMiB()).toBeLessThan(400);
+});
+
+it.runIf(process.platform === "linux")(
+  "many of the largest pictures at once take little more memory than one, and keep no usual one waiting",
+  { timeout: 120_000 },
+  async () => {
+    // Whoever reads a progressive picture has to hold all of it.
+    const largest = await sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: "teal" } })
+      .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    const finished: string[] = [];
+    const send = async (name: string, bytes: Buffer) => {
+      const { answer } = await client.sendPicture(bytes);
+      finished.push(name);
+      expect(answer.envelope.success).toBe(true);
+    };
+    const sending = Array.from({ length: 6 }, () => send("largest", largest));
+    await expect.poll(() => finished.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+    await Promise.all([...sending, send("usual", await jpeg())]);
+    expect(finished.indexOf("usual")).toBeLessThanOrEqual(3);
+    expect(takenMiB()).toBeLessThan(600);
+  },
+);

@@ -1,6 +1,6 @@
 import { includeAlphaInto, type Canvas } from "../../image/canvas.ts";
 import type { Box } from "../../image/picture.ts";
-import type { Plane } from "../../image/raster.ts";
+import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 import type { Removal } from "./removal.ts";
@@ -20,6 +20,16 @@ export interface Scene extends Dressing {
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;
   readonly garmentAlpha: Plane;
+}
+
+/** A scene, and what only some of its steps ask for. */
+export interface StagedScene extends Scene {
+  /** Arms and hands alone; `front` is these together with what they hold. */
+  readonly frontArms: Plane;
+  /** What is held, cut out of the photo; null where nothing is. */
+  readonly things: PlacedLayer | null;
+  /** Whether a top stays on, whose hem hangs over the new bottom. */
+  readonly staysUnderTop: boolean;
 }
 
 export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {

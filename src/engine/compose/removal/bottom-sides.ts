@@ -3,7 +3,7 @@ import { clamp, lerp, outwardOf, sides, smoothstep, type Side } from "../../imag
 import type { Plane } from "../../image/raster.ts";
 import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { waistEdgeV, type Waist } from "./uncover.ts";
+import { waistEdgeV, type Waist } from "./body-measures.ts";
 import { outermost, seenEnds } from "../scene/bottom-ends.ts";
 
 /** In lengths of the torso: over so much an invented side goes over into the seen one, whose direction so much of it tells. */

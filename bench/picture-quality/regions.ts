@@ -1,7 +1,7 @@
 import type { BodyPart, Body } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
 import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
-import { faceInFront } from "../../src/engine/compose/front/in-front.ts";
+import { faceInFront } from "../../src/engine/compose/front/head-in-front.ts";
 import { handDistances } from "../../src/engine/person/joints/hand-distances.ts";
 import { clamp } from "../../src/engine/image/geometry.ts";
 import { dilated } from "../../src/engine/image/morphology.ts";

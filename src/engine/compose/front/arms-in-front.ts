@@ -1,11 +1,11 @@
 import type { Body } from "../../person/body.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
-import { findComponents, keepBigComponents } from "../../image/components.ts";
-import { distanceTo } from "../../image/distance.ts";
-import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
-import { clamp, distance, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { findComponents } from "../../image/components.ts";
+import { blur, createPlane } from "../../image/filters.ts";
+import { clamp, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
 import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
 import { evenArmEdgeInto } from "./even-arm-edge.ts";
 import { handsInPockets } from "./hands-in-pockets.ts";
@@ -17,127 +17,124 @@ import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 
-/** Hair that can lie over a garment; specks that the parser calls hair are left out. */
-export function hairInFront(body: Body): Plane {
-  const { width, height } = body.photo;
-  const weights = body.parts.hair.data;
-  const coarse = shrinkPlane(body.parts.hair, 2);
-  const isHair = new Uint8Array(coarse.data.length);
-  for (let i = 0; i < isHair.length; i++) isHair[i] = coarse.data[i] > 0.35 ? 1 : 0;
-  const fromHair = distanceTo(keepBigComponents(isHair, coarse.width, coarse.height, 0.15), coarse.width, coarse.height);
-  const hair = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const coarseRow = (y >> 1) * coarse.width;
-    for (let x = 0; x < width; x++, i++) {
-      if (weights[i] > 0.15 && fromHair.data[coarseRow + (x >> 1)] <= 1.5) hair.data[i] = clamp((weights[i] - 0.15) / 0.6, 0, 1);
-    }
-  }
-  return hair;
-}
-
-/**
- * A jaw, in ways from the eyes to the mouth: the chin lies so far below the mouth, and beside it the jaw rises by so much until so far aside.
- * Beyond that it goes on as a parabola: there one sees the neck.
- */
-const jaw = { chin: 0.75, rise: 0.9, aside: 1.1 } as const;
-
-/**
- * Skin above the line of the jaw: always in front of a collar. Of the neck's sides, which are seen as high as the chin, it is not: a level line
- * through the chin cut a standing collar off.
- */
-export function faceInFront(body: Body): Plane {
-  const { width, height } = body.photo;
-  const face = createPlane(width, height);
-  const up = unit(subtract(body.eyes, body.mouth));
-  const facePx = Math.max(distance(body.eyes, body.mouth), 0.12 * body.shoulderWidthPx);
-  const { x: mouthX, y: mouthY } = body.mouth;
-  const { data: skin } = body.parts.skin;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (skin[i] === 0) continue;
-      const above = (x - mouthX) * up.x + (y - mouthY) * up.y;
-      const aside = ((y - mouthY) * up.x - (x - mouthX) * up.y) / (jaw.aside * facePx);
-      face.data[i] = skin[i] * smoothstep(-3, 3, above + (jaw.chin - jaw.rise * aside * aside) * facePx);
-    }
-  }
-  return face;
-}
-
-/** In widths of the shoulders. */
+/** In widths of the shoulders: an armpit's crease begins so far above it. */
 const creaseAbove = 0.1;
 /** In widths of the shoulders: an old cuff slants so far down at most, at an arm's inner side further than on its middle line. */
 const slant = 0.14;
+/** In widths of the shoulders, along the arm: how softly an arm comes to the front below its armpit, and out of the new sleeve. */
+const fade = { belowArmpit: 0.1, cuff: { from: 0.12, until: 0.02 } } as const;
+/** In radii of an arm from its middle line: where skin is the arm's, and where what is drawn of it ends. */
+const armReach = { seen: { from: 1.18, full: 1.02 }, drawn: { from: 1.04, full: 0.96 } } as const;
+/** In widths of the shoulders from the line over the knuckles: where skin is the hand's. */
+const handReach = { from: 0.25, full: 0.17 } as const;
+/** The photo's skin counts from this weight on. */
+const leastSkin = 0.4;
 
 /**
  * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
  * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
  */
-export function armsInFront(
-  { body, garment, torso, arms, held, hiddenArms, behindHands }: Dressing,
-  removal: Removal,
-  handShapes: readonly HandShape[],
-): Plane {
+export function armsInFront(dressing: Dressing, removal: Removal, handShapes: readonly HandShape[]): Plane {
+  const { body, garment, torso, held } = dressing;
   const { width, height } = body.photo;
-  const shoulderWidth = body.shoulderWidthPx;
   const front = createPlane(width, height);
-  const guessed = createPlane(width, height);
+  const drawn = createPlane(width, height);
   const skin = body.parts.skin.data;
-  const { data: behind } = behindHands;
-  const limbs = sides.flatMap((side) => {
-    const bodySide = body[side];
-    if (hiddenArms.includes(side) || hangsBehind(body, bodySide, removal.old)) return [];
-    const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
-    const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
-    const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
-    const sleevedPx = alongPx(garment.armpits[side]);
-    return {
-      side,
-      field: arms[side],
-      // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
-      armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * shoulderWidth) : sleevedPx,
-      reachPx,
-      coveredPx: coveredLengthPx(bodySide, removal.old),
-      handDistance: handDistances(bodySide),
-      isForearmInFront: isHandBeforeTorso(body, torso, side),
-      isHandInFront: areFingersSeen(body, side) || handShapes.some((hand) => hand.side === side),
-    };
-  });
+  const { data: behindHands } = dressing.behindHands;
+  const arms = sides.flatMap((side) => armInFront(dressing, removal, handShapes, side) ?? []);
   const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (inPocket) front.data[i] = Math.max(front.data[i], inPocket(x, y));
-      const drawn = removal.amount.data[i] * removal.skin.data[i];
-      if (skin[i] <= 0.4 && drawn === 0) continue;
-      let nearness = 0;
-      let drawnInFront = 0;
-      for (const { side, field, armpitPx, reachPx, coveredPx, handDistance, isForearmInFront, isHandInFront } of limbs) {
-        const along = field.alongPx.data[i];
-        let onArm = smoothstep(1.18, 1.02, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + 0.1 * shoulderWidth, along);
-        if (reachPx !== null) onArm *= smoothstep(reachPx - 0.12 * shoulderWidth, reachPx - 0.02 * shoulderWidth, along);
-        const onHand = smoothstep(0.25 * shoulderWidth, 0.17 * shoulderWidth, handDistance(x, y));
-        nearness = Math.max(nearness, onArm, onHand);
-        const wasCovered = smoothstep(coveredPx + slant * shoulderWidth, coveredPx + 0.05 * shoulderWidth, along);
-        if (drawn === 0 || wasCovered === 0) continue;
-        const bones = field.bones.data[i];
-        const lower = isForearmInFront ? Number(bones > 1) : isHandInFront ? smoothstep(1, lowerHalf, bones) : 0;
-        const shown = lower < 1 && isInsideTorso(body, torso, x, y, side) ? lower : 1;
-        if (shown > 0) drawnInFront = Math.max(drawnInFront, shown * wasCovered * drawn * smoothstep(1.04, 0.96, field.distance.data[i]));
+      const newSkin = removal.amount.data[i] * removal.skin.data[i];
+      if (skin[i] <= leastSkin && newSkin === 0) continue;
+      let onLimb = 0;
+      let shown = 0;
+      for (const arm of arms) {
+        onLimb = Math.max(onLimb, weightOnLimb(arm, body.shoulderWidthPx, x, y, i));
+        if (newSkin > 0) shown = Math.max(shown, drawnShare(arm, body, torso, newSkin, x, y, i));
       }
-      guessed.data[i] = nearness * drawnInFront;
-      front.data[i] = Math.max(front.data[i], nearness * clamp((skin[i] - 0.4) / 0.5, 0, 1) * (1 - behind[i]), guessed.data[i]);
+      drawn.data[i] = onLimb * shown;
+      const seen = onLimb * clamp((skin[i] - leastSkin) / 0.5, 0, 1) * (1 - behindHands[i]);
+      front.data[i] = Math.max(front.data[i], seen, drawn.data[i]);
     }
   }
-  if (garment.kind !== "bottom" && limbs.length > 0) {
-    const upper = upperOf(removal.old, body);
-    for (const { side, field, isForearmInFront } of limbs) {
-      const sleevedPx = sleevedLengthPx(body[side], upper) + slant * shoulderWidth;
-      if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], upper, sleevedPx);
-    }
-  }
-  smoothGuessedEdgeInto(front, guessed, removal.amount, skin, 0.025 * shoulderWidth);
+  if (garment.kind !== "bottom" && arms.length > 0) evenEdgesInto(front, body, removal.old, arms);
+  smoothGuessedEdgeInto(front, drawn, removal.amount, skin, 0.025 * body.shoulderWidthPx);
   includeHandsInto(front, handShapes, held);
-  dropCrumbsInto(front, held, shoulderWidth);
+  dropCrumbsInto(front, held, body.shoulderWidthPx);
   return front;
+}
+
+/** An arm that can lie before the garment. Lengths are along the arm, from its shoulder joint. */
+interface ArmInFront {
+  readonly side: Side;
+  readonly field: LimbField;
+  readonly armpitPx: number;
+  /** How far the new sleeve goes; null without one. */
+  readonly reachPx: number | null;
+  /** How far the old garment covers it. */
+  readonly coveredPx: number;
+  readonly toHand: (x: number, y: number) => number;
+  readonly isForearmInFront: boolean;
+  readonly isHandInFront: boolean;
+}
+
+/** Null for an arm behind the old garment. */
+function armInFront(
+  { body, garment, torso, arms, hiddenArms }: Dressing,
+  removal: Removal,
+  handShapes: readonly HandShape[],
+  side: Side,
+): ArmInFront | null {
+  const bodySide = body[side];
+  if (hiddenArms.includes(side) || hangsBehind(body, bodySide, removal.old)) return null;
+  const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
+  const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
+  const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
+  const sleevedPx = alongPx(garment.armpits[side]);
+  return {
+    side,
+    field: arms[side],
+    // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
+    armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * body.shoulderWidthPx) : sleevedPx,
+    reachPx,
+    coveredPx: coveredLengthPx(bodySide, removal.old),
+    toHand: handDistances(bodySide),
+    isForearmInFront: isHandBeforeTorso(body, torso, side),
+    isHandInFront: areFingersSeen(body, side) || handShapes.some((hand) => hand.side === side),
+  };
+}
+
+/** How surely skin at a pixel is that of an arm below its armpit and its new sleeve, or of its hand. */
+function weightOnLimb({ field, armpitPx, reachPx, toHand }: ArmInFront, shoulderWidth: number, x: number, y: number, i: number): number {
+  const { seen } = armReach;
+  const along = field.alongPx.data[i];
+  let onArm =
+    smoothstep(seen.from, seen.full, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
+  if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
+  return Math.max(onArm, smoothstep(handReach.from * shoulderWidth, handReach.full * shoulderWidth, toHand(x, y)));
+}
+
+/** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */
+function drawnShare(arm: ArmInFront, body: Body, torso: TorsoCoordinates, newSkin: number, x: number, y: number, i: number): number {
+  const { side, field, coveredPx, isForearmInFront, isHandInFront } = arm;
+  const wasCovered = smoothstep(coveredPx + slant * body.shoulderWidthPx, coveredPx + 0.05 * body.shoulderWidthPx, field.alongPx.data[i]);
+  if (wasCovered === 0) return 0;
+  const bones = field.bones.data[i];
+  const lower = isForearmInFront ? Number(bones > 1) : isHandInFront ? smoothstep(1, lowerHalf, bones) : 0;
+  const shown = lower < 1 && isInsideTorso(body, torso, x, y, side) ? lower : 1;
+  if (shown === 0) return 0;
+  return shown * wasCovered * newSkin * smoothstep(armReach.drawn.from, armReach.drawn.full, field.distance.data[i]);
+}
+
+/** Takes steps out of the inner edges of arms that hang half behind the old garment. */
+function evenEdgesInto(front: Plane, body: Body, old: Plane, arms: readonly ArmInFront[]): void {
+  const upper = upperOf(old, body);
+  for (const { side, field, isForearmInFront } of arms) {
+    const sleevedPx = sleevedLengthPx(body[side], upper) + slant * body.shoulderWidthPx;
+    if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], upper, sleevedPx);
+  }
 }
 
 function includeHandsInto(front: Plane, hands: readonly HandShape[], held: Plane): void {

@@ -40,8 +40,8 @@ export const smoothstep = (low: number, high: number, value: number): number => 
   return t * t * (3 - 2 * t);
 };
 
-/** Pixels from a place to the line from one point to another. */
-export function distanceToLine(place: Point, from: Point, to: Point): number {
+/** Pixels from a place to the nearest point of the segment from one point to another. */
+export function distanceToSegment(place: Point, from: Point, to: Point): number {
   const line = subtract(to, from);
   const t = clamp(dot(subtract(place, from), line) / (dot(line, line) || 1), 0, 1);
   return distance(place, add(from, scale(line, t)));

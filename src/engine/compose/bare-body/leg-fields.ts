@@ -20,7 +20,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { frontLeg, legsCross } from "../../warp/body-axis.ts";
 import { legRadius } from "./limb-measures.ts";
-import { fillGaps, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMean } from "../../image/series.ts";
 
 /** Half thickness of a bare leg at a place along it, in widths of the shoulders. */
 function usualRadius(bones: number): number {
@@ -80,14 +80,14 @@ export function legSections(body: Body, side: Side): LimbSection[] {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
-  const ratios = smoothSeries(
+  const ratios = runningMean(
     fillGaps(
       measured.map((section) => section?.ratio ?? NaN),
       1,
     ),
     2,
   );
-  const shifts = smoothSeries(
+  const shifts = runningMean(
     fillGaps(
       // The hip is sure, however far from the pose the leg below turns out to be.
       measured.map((section, k) => section?.shift ?? (k === 0 ? 0 : NaN)),

@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { findComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, perimetersOf } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, sides, smoothstep } from "../../image/geometry.ts";
@@ -58,7 +58,7 @@ function thingsBeyondClothes(
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
   const idAt = (x: number, y: number): number => ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
-  const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
+  const perimeters = perimetersOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
   const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));
   for (let i = 0; i < ids.length; i++) {
@@ -75,7 +75,7 @@ function thingsBeyondClothes(
   // Bits of a strap are too thin for the coarse look.
   hangs[0] = false;
   const reaches = things.map(({ depth: half, fromHand }, id) => {
-    const { all: border, asked: free } = outlines[id];
+    const { length: border, contact: free } = perimeters[id];
     if (hangs[id]) return Infinity;
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;

@@ -1,7 +1,7 @@
 import { clamp, dot, point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
-import { valueAt } from "../../image/series.ts";
+import { interpolateAt } from "../../image/series.ts";
 import { mapLayers, type WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf } from "../../image/scratch.ts";
 
@@ -49,7 +49,7 @@ export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Pl
   }
   const white = Math.max(lightestOf(lightest.seen, whiteShare), lightestOf(lightest.worn, 0.1));
   if (white === 0) return [1, 1, 1];
-  const brightness = valueAt(dimming, clamp(white / 240, 0, 1));
+  const brightness = interpolateAt(dimming, clamp(white / 240, 0, 1));
   if (ofSkin[3] < leastSkin) return [brightness, brightness, brightness];
   const { red, blue } = castOf(
     seen.map((counts) => Math.max(1, lightestOf(counts, whiteShare))),

@@ -1,7 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { clamp, lerp, outwardOf, sides, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { waistEdgeV, type Waist } from "./body-measures.ts";
 import { outermost, seenEnds } from "../scene/bottom-ends.ts";
@@ -164,8 +164,8 @@ function lineFrom(seen: readonly number[], y: number, inside: number): Pick<Meet
 /** Smooth but for where it is seen, and towards it less and less. */
 function smoothed(ends: readonly number[], seen: readonly number[], radius: number, firstY: number): number[] {
   const drawn = ends.slice(firstY);
-  const even = smoothSeries(smoothSeries(medianSeries(drawn, radius), radius), radius);
-  const free = smoothSeries(
+  const even = runningMean(runningMean(runningMedian(drawn, radius), radius), radius);
+  const free = runningMean(
     seen.slice(firstY).map((end) => (Number.isNaN(end) ? 1 : 0)),
     // So far around a place the series below tell of it.
     3 * radius,

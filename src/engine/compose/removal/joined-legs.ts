@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { areasAtBorder, findComponents, outlinesOf } from "../../image/components.ts";
+import { componentsAtBorder, findComponents, perimetersOf } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
@@ -18,13 +18,13 @@ export function joinLegsInto(other: Plane, { amount, skin }: { readonly amount: 
   const isNew = (i: number): boolean => amount.data[i] > 0.5;
   const isOpen = maskWhere(data.length, (i) => (isNew(i) ? skin.data[i] + data[i] : 1 - background.data[i]) < 0.5);
   const openings = findComponents(isOpen, width, height);
-  const isAtBorder = areasAtBorder(openings, width);
+  const isAtBorder = componentsAtBorder(openings, width);
   const isHole = openings.sizes.map((_, id) => id > 0 && !isAtBorder[id]);
   for (let i = 0; i < isOpen.length; i++) if (isOpen[i] === 1 && !isNew(i)) isHole[openings.ids[i]] = false;
   if (!isHole.includes(true)) return;
-  const outlines = outlinesOf(openings, width, (k) => (isNew(k) ? data[k] : bottom.data[k]) > 0.5);
+  const perimeters = perimetersOf(openings, width, (k) => (isNew(k) ? data[k] : bottom.data[k]) > 0.5);
   for (let i = 0; i < isOpen.length; i++) {
     const id = openings.ids[i];
-    if (isHole[id] && outlines[id].asked > mostlyBottom * outlines[id].all) data[i] = 1;
+    if (isHole[id] && perimeters[id].contact > mostlyBottom * perimeters[id].length) data[i] = 1;
   }
 }

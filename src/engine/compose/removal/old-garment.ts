@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
 import { bareStraps } from "../../person/overlooked/bare-straps.ts";
-import { findComponents, keepBigComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, keepBigComponents, perimetersOf } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
@@ -83,10 +83,10 @@ function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: num
   const { width, height, data } = old;
   const isThing = maskWhere(data.length, (i) => thing.data[i] > 0.3 && hand.data[i] < 0.3);
   const things = findComponents(isThing, width, height);
-  const outlines = outlinesOf(things, width, (k) => data[k] > 0.5);
+  const perimeters = perimetersOf(things, width, (k) => data[k] > 0.5);
   return (x, y) => {
-    const { all, asked: onOld } = outlines[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
-    return onOld > mostlyWithin * all;
+    const { length, contact: onOld } = perimeters[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+    return onOld > mostlyWithin * length;
   };
 }
 

@@ -1,7 +1,7 @@
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { distanceToLine, point, sides, type Point } from "../../image/geometry.ts";
+import { distanceToSegment, point, sides, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -92,15 +92,15 @@ export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dr
   const height = Math.ceil(old.height / shrink);
   const stays = maskWhere(gone.length, (k) => behind[k] < 0.7 && gone[k] < 0.4);
   const islands = findComponents(stays, width, height);
-  const outlines = outlinesOf(islands, width, (k) => gone[k] >= 0.4);
+  const perimeters = perimetersOf(islands, width, (k) => gone[k] >= 0.4);
   const mostPx = rest.most * (shoulderWidthPx / shrink) ** 2;
-  const isRest = islands.sizes.map((px, id) => id > 0 && px < mostPx && outlines[id].asked > leastOnOld * outlines[id].all);
+  const isRest = islands.sizes.map((px, id) => id > 0 && px < mostPx && perimeters[id].contact > leastOnOld * perimeters[id].length);
   const limbs = limbBones(body);
   for (let k = 0; k < gone.length; k++) {
     const id = islands.ids[k];
     if (id === 0 || !isRest[id]) continue;
     const place = point((k % width) * shrink, Math.floor(k / width) * shrink);
-    const isOwn = limbs.some(([from, to]) => distanceToLine(place, from, to) < rest.fromLimbs * shoulderWidthPx);
+    const isOwn = limbs.some(([from, to]) => distanceToSegment(place, from, to) < rest.fromLimbs * shoulderWidthPx);
     if (isOwn || thing[k] > 0.5 || strands[k] > 0.3 || torso.v(place.x, place.y) < rest.fromV) isRest[id] = false;
   }
   if (!isRest.includes(true)) return;

@@ -14,7 +14,7 @@ import {
   type Point,
 } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
-import { fillGaps, lowestSeries, medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMinimum, medianOf, runningMedian, runningMean } from "../../image/series.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /** Samples from the shoulder joint to the wrist. */
@@ -100,14 +100,14 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
   if (seen.length < 8) return line;
   const first = offsets.findIndex((offset) => !Number.isNaN(offset));
   const atFirst = medianOf(offsets.slice(first, first + 15), 3, 0);
-  const whole = medianSeries(
+  const whole = runningMedian(
     fillGaps(
       offsets.map((offset, i) => (i < first ? atFirst * Math.min(1, i / (shoulderShare * first)) : i > 0.95 * line.length ? 0 : offset)),
       0,
     ),
     4,
   );
-  const smooth = smoothSeries(whole, 8);
+  const smooth = runningMean(whole, 8);
   return line.map((sample, i) => ({ ...sample, centre: add(sample.centre, scale(sample.outward, smooth[i] * Math.min(1, i / 8))) }));
 }
 
@@ -178,7 +178,7 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   const ratios = measured.map((radius, i) => radius / line[i].usualRadiusPx);
   const typical = medianOf(ratios, 5, 1.08);
   const steady = ratios.map((ratio) => (Number.isNaN(ratio) ? typical : clamp(ratio, 0.75 * typical, 1.3 * typical)));
-  return smoothSeries(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
+  return runningMean(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
 }
 
 /** An arm has none of its sleeve's folds: so many samples around, it is nowhere thicker than the sleeve is anywhere. */
@@ -187,7 +187,7 @@ const foldSamples = 8;
 /** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. Where it is bare, `steady`. */
 function withinSleeve(measured: readonly number[], steady: readonly number[], bare: readonly boolean[]): number[] {
   const edges = measured.map((radius, i) => (bare[i] ? NaN : Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
-  const within = smoothSeries(lowestSeries(fillGaps(edges, 0), foldSamples), foldSamples);
+  const within = runningMean(runningMinimum(fillGaps(edges, 0), foldSamples), foldSamples);
   return within.map((radius, i) => (bare[i] ? steady[i] : radius));
 }
 
@@ -214,7 +214,7 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
     const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
     return Math.min(radius, ratio * line[i].usualRadiusPx);
   });
-  return smoothSeries(radii, 4);
+  return runningMean(radii, 4);
 }
 
 /** The hem of a sleeve stands off the arm and would be measured with it. */

@@ -1,7 +1,7 @@
 import type { ArmSample } from "../body.ts";
 import { distance, lerp, lerpPoint, middle, smoothstep } from "../../image/geometry.ts";
 import { hipsMiddle, shouldersMiddle, type Pose } from "../pose/pose.ts";
-import { valueAt } from "../../image/series.ts";
+import { interpolateAt } from "../../image/series.ts";
 
 /** How far above the usual a body goes at most under a coat, and over so much what is seen goes over into that. */
 interface Likely {
@@ -45,7 +45,7 @@ const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
  */
 export function heightUnderCoat(seen: number, aside: number, coat: number): number {
   if (coat === 0) return seen;
-  const usual = valueAt(usualHeight, Math.abs(aside));
+  const usual = interpolateAt(usualHeight, Math.abs(aside));
   return usual + underCoat(seen - usual, likelyHeight, coat);
 }
 

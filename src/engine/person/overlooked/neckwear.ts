@@ -1,5 +1,5 @@
 import type { Body } from "../body.ts";
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { add, clamp, lerpPoint, scale, sides, subtract, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -92,8 +92,8 @@ function neckwear(body: Body): Neckwear | null {
   const isAtNeck = areasAtNeck(areas, width, body);
   if (!isAtNeck.includes(true)) return null;
   const clothes = [parts.top, parts.dress].map((part) => shrinkPlane(part, shrink).data);
-  const outlines = outlinesOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
-  const isWorn = outlines.map(({ all, asked }, id) => isAtNeck[id] && asked > leastOnCloth * all);
+  const perimeters = perimetersOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
+  const isWorn = perimeters.map(({ length, contact }, id) => isAtNeck[id] && contact > leastOnCloth * length);
   if (!isWorn.includes(true)) return null;
   return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
 }

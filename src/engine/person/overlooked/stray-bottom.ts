@@ -1,4 +1,4 @@
-import { areasAtBorder, findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { componentsAtBorder, findComponents, perimetersOf, type Components } from "../../image/components.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -35,14 +35,14 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
   );
   const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
   const onHand = pixelsOnHands(pieces, width, coveredHands(shrinkPlane(skin, shrink), frame), glove.reach * frame.shoulderWidthPx);
-  const isAtBorder = areasAtBorder(pieces, width);
+  const isAtBorder = componentsAtBorder(pieces, width);
   const { data: nobody } = shrinkPlane(background, shrink);
-  const onTop = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
-  const within = outlinesOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
+  const onTop = perimetersOf(pieces, width, (k) => topAround[k] > 0.5);
+  const within = perimetersOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
   const belongsTo = pieces.sizes.map((px, id): "other" | "top" | null => {
     if (id === 0) return null;
     if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return "other";
-    const isScrap = onTop[id].asked > scrap.onTop * onTop[id].all && within[id].asked > scrap.within * within[id].all;
+    const isScrap = onTop[id].contact > scrap.onTop * onTop[id].length && within[id].contact > scrap.within * within[id].length;
     return px < scrap.most * squarePx && !isAtBorder[id] && isScrap ? "top" : null;
   });
   for (const name of ["other", "top"] as const) {

@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import { clamp, lerp, outwardOf, smoothstep, type Side } from "../../image/geometry.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { partIndex } from "../../person/labels.ts";
 import type { LimbField } from "./limb-field.ts";
@@ -35,7 +35,7 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const { labels, torsoLengthPx } = body;
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   // On the side line of the hips, that goes up ever further in: where it would begin.
   const rows = new Map<number, { outermostPx: number; count: number }>();
   for (let y = 0, i = 0; y < height; y++) {

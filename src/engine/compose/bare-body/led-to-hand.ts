@@ -1,5 +1,17 @@
 import type { LimbSection } from "./limb-field.ts";
-import { add, distance, dot, lerp, perpendicular, scale, smoothstep, subtract, unit, type Point } from "../../image/geometry.ts";
+import {
+  add,
+  distance,
+  dot,
+  lerp,
+  perpendicular,
+  perpendicularTowards,
+  scale,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+} from "../../image/geometry.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { isHand, skinAround } from "../../person/joints/limb-joints.ts";
 import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
@@ -48,8 +60,7 @@ function goneOnTo(seam: HandSeam, sections: readonly LimbSection[], last: number
   const radiusPx = (wrist.outerRadiusPx + wrist.innerRadiusPx) / 2;
   if (wrist.alongPx + seam.alongPx < end.alongPx + gap * radiusPx) return sections;
   const tangent = unit(subtract(seam.centre, wrist.centre));
-  const normal = perpendicular(tangent);
-  const outward = dot(normal, wrist.outward) < 0 ? scale(normal, -1) : normal;
+  const outward = perpendicularTowards(tangent, wrist.outward);
   const lengthPx = distance(wrist.centre, seam.centre) + over * shoulderWidthPx;
   const count = Math.ceil(lengthPx / (apart * shoulderWidthPx));
   const beyond = Array.from({ length: count }, (_, k): LimbSection => {

@@ -3,7 +3,7 @@ import { handDistances } from "../../person/joints/hand-distances.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { findComponents } from "../../image/components.ts";
 import { blur, createPlane } from "../../image/filters.ts";
-import { clamp, dot, lerpPoint, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { clamp, dot, lerpPoint, pointsBetween, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
@@ -200,7 +200,7 @@ function areFingersSeen({ photo, labels, ...body }: Body, side: Side): boolean {
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
   const { wrist, fingers } = body[side];
   const map = { ...body.photo, labels: body.labels };
-  const hand = Array.from({ length: 9 }, (_, k) => lerpPoint(wrist, fingers, k / 8));
+  const hand = pointsBetween(wrist, fingers, 9);
   const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
   if (seen.length < hand.length / 2) return false;
   return seen.every(({ x, y }) => {

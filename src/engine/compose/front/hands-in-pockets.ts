@@ -2,9 +2,9 @@ import type { Body, BodySide } from "../../person/body.ts";
 import {
   add,
   distance,
-  dot,
   lerpPoint,
-  perpendicular,
+  outwardOf,
+  perpendicularTowards,
   scale,
   sides,
   smoothstep,
@@ -59,7 +59,7 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
     let liftedV = hemV;
     let shown = 0;
     for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
-      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - (side === "left" ? -u : u)) / torsoLengthPx);
+      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - outwardOf(side) * u) / torsoLengthPx);
       const [acrossPx, downPx] = [x - place.x, y - place.y];
       if (acrossPx * along.x + downPx * along.y <= -forearmPx) continue;
       shown = Math.max(shown, smoothstep(-1.5, 1.5, acrossPx * outward.x + downPx * outward.y));
@@ -81,7 +81,6 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
   if (!place) return null;
   const { outward: awayFromTorso, innerSkinRadiusPx } = arm[arm.length - 1];
   const along = unit(subtract(place, elbow));
-  const normal = perpendicular(along);
   const edge = subtract(place, scale(awayFromTorso, innerSkinRadiusPx));
   return {
     side,
@@ -89,7 +88,7 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
     v: torso.v(place.x, place.y),
     innerPx: Math.abs(torso.u(edge.x, edge.y)),
     along,
-    outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+    outward: perpendicularTowards(along, awayFromTorso),
     forearmPx: distance(elbow, place),
   };
 }

@@ -1,10 +1,12 @@
 import type { Body } from "../../person/body.ts";
 import { findComponents, perimetersOf } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
-import { clamp, sides, smoothstep } from "../../image/geometry.ts";
+import { sides, smoothstep } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { keepMufflerInto } from "../../person/overlooked/neckwear.ts";
+import { leastThing, thingAlpha } from "../../person/overlooked/thing-alpha.ts";
 import { settleStrapsInto } from "./settle-straps.ts";
 import { inverted, maskAbove } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
@@ -23,10 +25,9 @@ export function heldThings(body: Body): Plane {
   const reachAt = thingsBeyondClothes(body, nearestHand);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other[i] <= 0.2) continue;
+      if (other[i] <= leastThing) continue;
       const reach = body.bagStrap?.[i] === 1 ? Infinity : reachAt(x, y);
-      if (reach > 0)
-        held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
+      if (reach > 0) held.data[i] = thingAlpha(other[i]) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
     }
   }
   settleStrapsInto(held, body);
@@ -57,7 +58,7 @@ function thingsBeyondClothes(
   const isOther = dilated(maskAbove(other, 0.4), width, height, 1);
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
-  const idAt = (x: number, y: number): number => ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
+  const idAt = (x: number, y: number): number => ids[shrunkIndex(width, shrink, x, y)];
   const perimeters = perimetersOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
   const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));

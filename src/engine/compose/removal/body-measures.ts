@@ -1,6 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { bareHalfWidths, trousersGoingOn } from "../bare-body/bare-waist.ts";
 import { between } from "../../image/between.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { middle, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
@@ -128,5 +129,5 @@ function besideGapsOf({ body, arms }: Dressing): (x: number, y: number) => boole
     return isInside(arms.left, i) || isInside(arms.right, i);
   });
   const beside = dilated(isGap, width, height, (narrowedBy * body.shoulderWidthPx) / gapShrink);
-  return (x, y) => beside[Math.floor(y / gapShrink) * width + Math.floor(x / gapShrink)] === 1;
+  return (x, y) => beside[shrunkIndex(width, gapShrink, x, y)] === 1;
 }

@@ -11,7 +11,7 @@ import { openFront } from "./open-front.ts";
 import { leavePassersByInto, takeIslandsInto } from "./passers-by.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleShrunk, shrunkIndex } from "../../image/sampling.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { usualWaistV } from "../../warp/waistband.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
@@ -85,7 +85,7 @@ function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: num
   const things = findComponents(isThing, width, height);
   const perimeters = perimetersOf(things, width, (k) => data[k] > 0.5);
   return (x, y) => {
-    const { length, contact: onOld } = perimeters[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
+    const { length, contact: onOld } = perimeters[things.ids[shrunkIndex(width, shrink, x, y)]];
     return onOld > mostlyWithin * length;
   };
 }

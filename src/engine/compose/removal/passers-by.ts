@@ -1,4 +1,5 @@
 import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { distanceToSegment, point, sides, type Point } from "../../image/geometry.ts";
@@ -70,7 +71,7 @@ function areaOf({ ids, sizes }: Components, width: number, { neck, pelvis }: Bod
   for (let step = 0; step <= 20; step++) {
     const x = neck.x + ((pelvis.x - neck.x) * step) / 20;
     const y = neck.y + ((pelvis.y - neck.y) * step) / 20;
-    const id = ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
+    const id = ids[shrunkIndex(width, shrink, x, y)];
     if (id > 0) counts[id]++;
   }
   return counts.indexOf(counts.reduce((a, b) => Math.max(a, b), 0));

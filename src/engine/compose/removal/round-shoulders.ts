@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { dot, lerp, middle, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
+import { dot, lerp, middle, outwardOf, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
 import type { Box } from "../../image/picture.ts";
 import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
@@ -95,7 +95,7 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
   const box = shoulderBox(body);
   const { skin: seen } = body.parts;
   const shoulders = middle(body.left.shoulderJoint, body.right.shoulderJoint);
-  const outward = scale(body.across, side === "left" ? -1 : 1);
+  const outward = scale(body.across, outwardOf(side));
   const firstPx = Math.round(trapezius.from * body.shoulderWidthPx);
   const tops = new Float64Array(Math.round(trapezius.until * body.shoulderWidthPx) - firstPx + 1).fill(NaN);
   const columnAt = (x: number, y: number): number =>

@@ -3,10 +3,9 @@ import {
   add,
   clamp,
   distance,
-  dot,
   lerp,
   lerpPoint,
-  perpendicular,
+  perpendicularTowards,
   point,
   scale,
   subtract,
@@ -73,12 +72,11 @@ function armLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Sho
   return ts.map((t, i) => {
     const centre = t < 1 ? lerpPoint(side.shoulder, side.elbow, t) : lerpPoint(side.elbow, side.wrist, t - 1);
     const tangent = smoothTangent(ts, i, upper, lower);
-    const normal = perpendicular(tangent);
     const usualShare = t < 1 ? lerp(usualRadius.shoulder, usualRadius.elbow, t) : lerp(usualRadius.elbow, usualRadius.wrist, t - 1);
     return {
       centre,
       tangent,
-      outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+      outward: perpendicularTowards(tangent, awayFromTorso),
       t,
       usualRadiusPx: usualShare * seenPx,
       facingRadiusPx: usualShare * facingPx,

@@ -8,10 +8,11 @@ import {
   clamp,
   distance,
   dot,
-  lerp,
   lerpPoint,
   otherSide,
+  outwardOf,
   perpendicular,
+  pointsBetween,
   scale,
   sides,
   subtract,
@@ -88,7 +89,7 @@ export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | nul
   if (distance(elbow, wrist) < leastForearm * heights.forearm * heightPx) return null;
   const torso = torsoCoordinates(body);
   const v = torso.v(wrist.x, wrist.y);
-  const asidePx = ({ x, y }: Point): number => (side === "left" ? -1 : 1) * torso.u(x, y);
+  const asidePx = ({ x, y }: Point): number => outwardOf(side) * torso.u(x, y);
   if (v < wristV.from || v > wristV.until || asidePx(wrist) < leastAside * body.shoulderWidthPx) return null;
   if (asidePx(elbow) < leastElbow * body.halfWidthPx(clamp(torso.v(elbow.x, elbow.y), 0.2, 1), side)) return null;
   const lengthPx = heights.hand * heightPx;
@@ -115,7 +116,7 @@ function isInClothes(
   const map = { ...photo, labels };
   const goes = new Set(parts.map((part) => partIndex[part]));
   const share = ({ from, to }: { from: number; to: number }, isCounted: (place: Point, label: number) => boolean): number => {
-    const places = Array.from({ length: samples }, (_, k) => lerpPoint(wrist, fingers, lerp(from, to, k / (samples - 1))));
+    const places = pointsBetween(wrist, fingers, samples, from, to);
     return places.filter((place) => isCounted(place, labelAt(map, place))).length / samples;
   };
   const isGoing = ({ x, y }: Point, label: number): boolean =>

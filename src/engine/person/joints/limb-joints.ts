@@ -1,4 +1,4 @@
-import { add, distance, dot, lerpPoint, otherSide, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { add, distance, dot, otherSide, point, pointsBetween, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
@@ -57,7 +57,7 @@ export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: P
 
 /** Of the way from one place to another, how much is meant. */
 function shareBetween(a: Point, b: Point, isMeant: (place: Point) => boolean): number {
-  const places = Array.from({ length: 21 }, (_, k) => lerpPoint(a, b, k / 20));
+  const places = pointsBetween(a, b, 21);
   return places.filter(isMeant).length / places.length;
 }
 

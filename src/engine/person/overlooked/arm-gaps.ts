@@ -1,6 +1,6 @@
 import { bodyParts } from "../body.ts";
 import { colourLikelihood, densityLikelihood, highestOf } from "../parsing/colour-likelihood.ts";
-import type { LabPlanes } from "../../image/colour.ts";
+import { squaredLabDistance, type LabPlanes } from "../../image/colour.ts";
 import { findComponents, type Components } from "../../image/components.ts";
 import { clamp, lerpPoint, type Point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
@@ -115,14 +115,10 @@ function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): 
 }
 
 /** Which areas end sharply wherever they do not go on into background that is seen. */
-function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, [lightness, a, b]: LabPlanes, photoWidth: number): boolean[] {
+function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, lab: LabPlanes, photoWidth: number): boolean[] {
   const { width, data } = background;
   const pixelOf = (i: number): number => (Math.floor(i / width) * photoWidth + (i % width)) * classShrink;
-  const isSteep = (i: number, j: number): boolean => {
-    const p = pixelOf(i);
-    const q = pixelOf(j);
-    return (lightness[p] - lightness[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2 > edge.steep ** 2;
-  };
+  const isSteep = (i: number, j: number): boolean => squaredLabDistance(lab, pixelOf(i), pixelOf(j)) > edge.steep ** 2;
   const neighbours = [1, -1, width, -width];
   const steep = sizes.map(() => 0);
   const all = sizes.map(() => 0);

@@ -7,7 +7,7 @@ import { opened } from "../../image/morphology.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleShrunk, shrunkIndex } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
@@ -155,7 +155,7 @@ function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates
   const isWide = opened(isGap, coarse.width, coarse.height, halfPx / gapShrink);
   for (let y = 0; y < coarse.height * gapShrink; y++) {
     for (let x = 0; x < coarse.width * gapShrink; x++) {
-      if (isWide[Math.floor(y / gapShrink) * coarse.width + Math.floor(x / gapShrink)] === 1) isHair.data[y * isHair.width + x] = 1;
+      if (isWide[shrunkIndex(coarse.width, gapShrink, x, y)] === 1) isHair.data[y * isHair.width + x] = 1;
     }
   }
 }

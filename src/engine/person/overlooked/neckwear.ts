@@ -1,13 +1,15 @@
 import type { Body } from "../body.ts";
 import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { add, clamp, lerpPoint, scale, sides, subtract, type Point } from "../../image/geometry.ts";
+import { add, pointsBetween, scale, sides, subtract, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
 import { handDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import { thingAlpha } from "./thing-alpha.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
@@ -56,7 +58,7 @@ export function keepMufflerInto(held: Plane, body: Body): void {
   for (let y = 0, i = 0; y < held.height; y++) {
     const row = Math.floor(y / shrink) * coarseWidth;
     for (let x = 0; x < held.width; x++, i++) {
-      if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], clamp((other[i] - 0.2) / 0.5, 0, 1));
+      if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], thingAlpha(other[i]));
     }
   }
 }
@@ -105,10 +107,10 @@ const compact = { untilV: 0.3, below: 0.15 } as const;
 
 /** Whether it is one that stays: under it nobody knows the chin, or the neck, and it leaves the garment to be seen. */
 function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
-  const isIn = ({ x, y }: Point): boolean => mask[Math.floor(y / shrink) * width + Math.floor(x / shrink)] === 1;
+  const isIn = ({ x, y }: Point): boolean => mask[shrunkIndex(width, shrink, x, y)] === 1;
   const chinPoint = chinOf(body);
   if (isIn(chinPoint)) return true;
-  const places = Array.from({ length: hiddenNeck.places }, (_, k) => lerpPoint(chinPoint, body.neck, k / (hiddenNeck.places - 1)));
+  const places = pointsBetween(chinPoint, body.neck, hiddenNeck.places);
   if (places.filter(isIn).length < hiddenNeck.share * places.length) return false;
   const torso = torsoCoordinates(body);
   let [all, low] = [0, 0];

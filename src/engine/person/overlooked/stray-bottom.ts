@@ -1,4 +1,5 @@
 import { componentsAtBorder, findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -52,7 +53,7 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
     const withEdge = dilated(isStray, width, height, edge);
     for (let y = 0, i = 0; y < bottom.height; y++) {
       for (let x = 0; x < bottom.width; x++, i++) {
-        const k = Math.floor(y / shrink) * width + Math.floor(x / shrink);
+        const k = shrunkIndex(width, shrink, x, y);
         if (withEdge[k] === 0 || (pieces.ids[k] !== 0 && isStray[k] === 0)) continue;
         part.data[i] += bottom.data[i];
         bottom.data[i] = 0;

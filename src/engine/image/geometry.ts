@@ -23,7 +23,7 @@ export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 /** Of a vector. Not `Math.hypot`, which takes fifteen times as long and is asked for every pixel. */
 export const length = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
-/** A quarter turn. */
+/** A quarter turn clockwise, as seen: y points down. */
 export const perpendicular = (a: Point): Point => ({ x: -a.y, y: a.x });
 /** A quarter turn of a vector, to that of its two sides to which another vector points. */
 export const perpendicularTowards = (a: Point, side: Point): Point => {

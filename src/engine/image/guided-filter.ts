@@ -9,7 +9,7 @@ export interface GuidedFilterOptions {
   readonly epsilon: number;
   /** Statistics are taken at this fraction of the photo's size: 2 costs a quarter and looks the same. */
   readonly subsample: number;
-  /** The filter leaves so faint a veil on both sides of an edge: it is taken off, and what is fainter from the start is left out. */
+  /** The filter leaves a faint veil, up to this weight, on both sides of an edge: weights are stretched so that it becomes 0 (or 1). Fainter masks are left out. */
   readonly veil: number;
 }
 

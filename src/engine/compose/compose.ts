@@ -89,7 +89,7 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
-/** Of what a garment takes the place of: beyond its edge, what stays tells nothing of the light on the new one. */
+/** The light on the parts that a garment replaces: beyond their edge, what stays tells nothing of the light on the new one. */
 const lightOfReplaced = (kind: WarpedGarment["kind"]) => perBody((body) => lightOnClothes(body, replacedParts[kind]));
 const oldLightOf = { top: lightOfReplaced("top"), bottom: lightOfReplaced("bottom"), dress: lightOfReplaced("dress") };
 const behindHandsOf = perBody(skinBehindHands);

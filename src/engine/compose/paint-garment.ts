@@ -40,7 +40,7 @@ export function paintGarmentInto(scene: StagedScene, light: ClothLight, behind: 
   return visible;
 }
 
-/** Hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */
+/** What is no strip of bare shoulder: hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */
 function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
   const inFront = maximumOf(maximumOf(hair, face), held);
   return garment.inside ? maximumOf(inFront, alphaIn(body.photo, garment.inside)) : inFront;

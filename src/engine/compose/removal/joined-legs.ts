@@ -3,14 +3,14 @@ import { componentsAtBorder, findComponents, perimetersOf } from "../../image/co
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Of its outline, so much of a hole lies in the bottom; another one is beside a bag or an arm, and may be none. */
+/** A share of its perimeter: a hole that touches less of the bottom lies beside a bag or an arm, and may be open. */
 const mostlyBottom = 0.8;
 
 /**
- * Between two legs that come to light under a coat one sees through, but only where that goes on down to what the photo shows between them, or
- * to its edge: wide trousers whose legs are joined further down have no hole above that.
+ * Closes holes between the two legs that come to light under a coat. A gap between legs goes on down to the background that the photo shows between them,
+ * or to the photo's edge: one that is closed further down, by wide trousers, is none.
  *
- * @param other the bottom's share in what comes to light
+ * @param other share of the bottom in what comes to light
  */
 export function joinLegsInto(other: Plane, { amount, skin }: { readonly amount: Plane; readonly skin: Plane }, { parts }: Body): void {
   const { width, height, data } = other;

@@ -24,7 +24,7 @@ const rimPx = 4.2;
 /** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
 const shadowShare = 0.03;
 
-/** A cuff cannot be placed along the arm more exactly than this share of the shoulders' width: it slants, and the hand begins beside it. */
+/** In widths of the shoulders: no cuff is placed more exactly along the arm than this, since it slants and the hand begins beside it. */
 const unsureCuff = 0.25;
 
 /** From this weight on a pixel is the old garment's, and distances are measured from there. */
@@ -163,7 +163,10 @@ function closeSeamInto(skin: Plane, other: Plane): void {
   }
 }
 
-/** The bottom goes on over the old hem's shadow and stain; and beside what comes to light of it there is what stays of it, and no gap between. */
+/**
+ * Replaces the old hem's shadow and stain on the bottom by bottom. And where the bottom stays, counts it as bottom that comes to light, so
+ * that there is no gap between the two.
+ */
 function goOnOverShadowInto(
   amount: Plane,
   other: Plane,
@@ -180,7 +183,7 @@ function goOnOverShadowInto(
   }
 }
 
-/** Where shades and the trunk's own light end, they go over into none. */
+/** Softens the ends of shades and of the trunk's own light: a blur of the light that counts only skin. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   const weighted = { ...light, data: copyOf(light.data) };
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
@@ -190,13 +193,13 @@ function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   return even;
 }
 
-/** Of a smoothed outline, pixels from skin to what is beside it, as in a sharp photo. */
+/** Pixels over which a smoothed outline goes over from skin to what is beside it, as in a sharp photo. */
 const outlinePx = 1.4;
 
 /** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
 export function smoothOutline(weights: Plane, radiusPx: number): Plane {
   const smooth = blur(weights, radiusPx);
-  // Across a straight edge the blur rises by so much a pixel.
+  // Across a straight edge a box blur rises by 1 / (2·radius + 1) a pixel: these weights lie `outlinePx` apart.
   const half = outlinePx / 2 / (2 * Math.round(radiusPx) + 1);
   for (let i = 0; i < smooth.data.length; i++) {
     if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.5 - half, 0.5 + half, smooth.data[i]);

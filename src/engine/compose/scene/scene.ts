@@ -13,9 +13,11 @@ export interface Scene extends Dressing {
   readonly canvas: Canvas;
   /** Where anything can change. */
   readonly region: Box;
+  /** How much of each pixel is the face's skin, which lies before every collar. */
   readonly face: Plane;
-  /** The photo hides them. */
+  /** Hands that the photo hides and that are drawn. */
   readonly handShapes: readonly HandShape[];
+  /** How much of each pixel arms, hands and what they hold take up before the garment's body. */
   readonly front: Plane;
   /** Alpha of the garment's body, and of all of the garment. */
   readonly bodyAlpha: Plane;
@@ -32,6 +34,7 @@ export interface StagedScene extends Scene {
   readonly staysUnderTop: boolean;
 }
 
+/** The alpha of a garment's body and sleeves together: the higher one at each pixel. */
 export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): Plane {
   const whole = { ...bodyAlpha, data: copyOf(bodyAlpha.data) };
   for (const { layer } of sleeves) includeAlphaInto(whole, layer);
@@ -57,7 +60,7 @@ export function changedRegion(removed: Plane, painted: Plane, marginPx: number):
   return { x, y, width: Math.min(width, right + marginPx + 1) - x, height: Math.min(height, bottom + marginPx + 1) - y };
 }
 
-/** Read once, not in every row: V8 would make the loop's fast code anew after each. */
+/** A box as the bounds of two loops, to be read once and not in every row: V8 would compile the loops' fast code anew after each. */
 export function boundsOf({ x, y, width, height }: Box): Record<"firstX" | "firstY" | "endX" | "endY", number> {
   return { firstX: x, firstY: y, endX: x + width, endY: y + height };
 }

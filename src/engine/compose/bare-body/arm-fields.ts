@@ -5,7 +5,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { ledToHand } from "./led-to-hand.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
-/** Beside an arm, so far as its shadow and the widest sleeve reach. */
+/** In radii of an arm: as far around it as its shadow and the widest sleeve reach. */
 const reach = 2.5;
 
 /** Both arms in a box of the photo. */

@@ -26,11 +26,11 @@ const usualHalf = [
   { at: 0.7, value: 0.17 },
   { at: 0.8, value: 0.18 },
 ] as const;
-/** Heights where a neck that is seen tells how wide it is, and rows that suffice. */
+/** Heights between which a neck that is seen tells how wide it is, and how many rows suffice. */
 const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
-/** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
+/** In widths of the shoulders from their middle: hair hangs down beside the neck within this. */
 const hairAside = 0.6;
-/** What is hidden of a neck is at most so much wider than what is seen leads to expect. */
+/** The hidden part of a neck is at most so many times as wide as its seen part leads to expect. */
 const wider = 1.12;
 
 /** A neck, asked by places in pixels of the photo. */

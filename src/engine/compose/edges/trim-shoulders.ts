@@ -12,10 +12,10 @@ import type { Removal } from "../scene/removal.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** Half of how broad a strap is at most, as a share of the shoulders' width. */
+/** In widths of the shoulders: half of the broadest strap's width. */
 const broadestStrapShare = 0.07;
 
-/** Skin is drawn this far beyond the shoulder's edge. */
+/** In pixels: skin may have been drawn so far beyond the shoulder's edge. */
 const rimPx = 8;
 
 /**
@@ -24,7 +24,7 @@ const rimPx = 8;
  *
  * @param underneath the picture without the garment
  * @param kept what is no such strip, wherever it is seen
- * @param background in the pixels of the photo, of which all else is a box
+ * @param background in the pixels of the photo; all else is in those of a box of it
  */
 export function trimShouldersInto(
   canvas: Canvas,

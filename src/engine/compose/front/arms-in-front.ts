@@ -17,7 +17,7 @@ import type { Dressing } from "../scene/dressing.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { copyOf, newBytes } from "../../image/scratch.ts";
 
-/** In widths of the shoulders: an armpit's crease begins so far above it. */
+/** In widths of the shoulders: the crease at an armpit begins so far above the armpit. */
 const creaseAbove = 0.1;
 /** In widths of the shoulders: an old cuff slants so far down at most, at an arm's inner side further than on its middle line. */
 const slant = 0.14;
@@ -148,7 +148,7 @@ function includeHandsInto(front: Plane, hands: readonly HandShape[], held: Plane
   }
 }
 
-/** Of the old garment, what is none of trousers or a skirt: a hand vanishes in their pockets. */
+/** The old garment without trousers or a skirt: a hand that vanishes in their pockets is not behind them. */
 function upperOf(old: Plane, { parts }: Body): Plane {
   const { data: bottom } = parts.bottom;
   const upper = { ...old, data: copyOf(old.data) };
@@ -156,7 +156,7 @@ function upperOf(old: Plane, { parts }: Body): Plane {
   return upper;
 }
 
-/** Together with what it holds a hand is larger. */
+/** Drops crumbs of what lies in front. A hand counts together with what it holds. */
 function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void {
   const { width, height, data } = front;
   const isFront = newBytes(data.length);
@@ -168,7 +168,7 @@ function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void 
 }
 
 /**
- * The edge of an arm that is only guessed is even; one that the photo shows stays as it is.
+ * Smooths the edge of an arm where it is only guessed; an edge that the photo shows stays as it is.
  *
  * @param guessed how much of each pixel is drawn skin before the garment
  * @param amount how much of each pixel is drawn at all
@@ -181,10 +181,10 @@ export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plan
   }
 }
 
-/** In shares of half the torso's width and of its length: so far inside a hand lies before it, and not beside. */
+/** A hand lies before the torso, and not beside it, within this share of the torso's half width and between these heights on its axis. */
 const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
 
-/** Of a forearm beside the trunk whose hand is seen: from the elbow (1) to here, more and more of it lies before what hangs wide there. */
+/** In bones along the arm: of a forearm beside the trunk whose hand is seen, more and more lies before what hangs wide there, from the elbow (1) to here. */
 const lowerHalf = 1.5;
 
 /** In lengths of the way from wrist to knuckles: the hand below what the wrist wears. */
@@ -211,6 +211,7 @@ function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boo
   });
 }
 
+/** Whether a place lies within the torso's width, or beyond the axis, as seen from an arm of that side. */
 function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {
   const u = torso.u(x, y);
   if (u < 0 !== (side === "left")) return true;

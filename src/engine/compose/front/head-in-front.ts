@@ -24,8 +24,8 @@ export function hairInFront(body: Body): Plane {
 }
 
 /**
- * A jaw, in ways from the eyes to the mouth: the chin lies so far below the mouth, and beside it the jaw rises by so much until so far aside.
- * Beyond that it goes on as a parabola: there one sees the neck.
+ * The line of the jaw is a parabola, in distances from the eyes to the mouth: its vertex, the chin, lies `chin` below the mouth, and `aside` to the left
+ * and right of there the line is `rise` higher.
  */
 const jaw = { chin: 0.75, rise: 0.9, aside: 1.1 } as const;
 

@@ -12,7 +12,10 @@ import { inverted, maskAbove } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
+/**
+ * In widths of the shoulders from a hand. What comes as `near` is in the hand, and is held as `far` from it as a bag on its handles, or to the `furthest`
+ * if it is bulky. Anything else is held as far as `loose`; but a bulky thing that comes so near hangs on straps, and is held to the furthest.
+ */
 const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
 
 /** A bag or a phone in the hand: what is neither body nor clothes, near a hand, or hangs on the shoulder. A patch of a print in the midst of the clothes is none. */
@@ -35,14 +38,14 @@ export function heldThings(body: Body): Plane {
   return held;
 }
 
-/** What is smaller (in squares of the shoulders' width) or thinner (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
+/** What is smaller than `size` (in squared widths of the shoulders) or half as thick as `halfThickness` (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
 export const crumb = { size: 0.006, halfThickness: 0.01 } as const;
 
-/** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
+/** In widths of the shoulders: things half as thick as this are no slivers, however little of their border is free. */
 const thick = 0.04;
-/** And those half as thick as this hang further from the hand, on straps too thin to be seen. */
+/** Likewise: things half as thick as this may hang further from the hand, on straps too thin to be seen. */
 const bulky = 0.12;
-/** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
+/** A share of its perimeter: a thinner thing touches skin or background with so much of it. A sliver of a belt between top and trousers does not. */
 const leastFree = 0.3;
 
 /** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */

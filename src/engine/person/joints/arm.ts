@@ -27,7 +27,7 @@ interface Cross {
   readonly centre: Point;
   readonly outward: Point;
   readonly usualRadiusPx: number;
-  /** Whoever stands half turned shows narrow shoulders, but their arms may be as thick as this would be usual from the front. */
+  /** The usual radius for the shoulders' width as it would be from the front: whoever stands half turned shows narrow shoulders, but arms as thick as ever. */
   readonly facingRadiusPx: number;
 }
 
@@ -84,7 +84,7 @@ function armLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Sho
   });
 }
 
-/** Within this share of the covered arm, from the shoulder on, the line comes over the middle of the arm as it leaves the sleeve. */
+/** A share of the covered arm, from the shoulder on: over so much the line goes from the joint over to where the arm's middle lies at the sleeve's end. */
 const shoulderShare = 0.2;
 
 /**
@@ -145,7 +145,7 @@ function smoothTangent(ts: readonly number[], i: number, upper: Point, lower: Po
   return unit(sum);
 }
 
-/** What a sleeve's or a bare arm's cross-section leads through, and how thin, in usual radii, it may be found. */
+/** How a cross-section is measured: at which labels it ends without a result, and the smallest radius that it may have, in usual radii. */
 interface Crossed {
   readonly stops: readonly number[];
   readonly least: number;
@@ -179,7 +179,7 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   return runningMean(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
 }
 
-/** An arm has none of its sleeve's folds: so many samples around, it is nowhere thicker than the sleeve is anywhere. */
+/** An arm has none of its sleeve's folds: it is nowhere thicker than the sleeve's thinnest place within so many samples. */
 const foldSamples = 8;
 
 /** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. Where it is bare, `steady`. */
@@ -189,9 +189,9 @@ function withinSleeve(measured: readonly number[], steady: readonly number[], ba
   return within.map((radius, i) => (bare[i] ? steady[i] : radius));
 }
 
-/** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */
+/** Within so many samples from where the arm is seen bare, its thickness there tells less and less of the arm in the sleeve. */
 const memory = 45;
-/** And so many tell how thick it is where it comes out of the sleeve: upper arms widen quickly. */
+/** So many samples to both sides tell how thick it is where it comes out of the sleeve: upper arms widen quickly. */
 const nearHem = 4;
 
 /**

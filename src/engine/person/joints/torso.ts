@@ -9,7 +9,7 @@ import { onAxis, type TorsoFrame } from "./torso-frame.ts";
 const sectionCount = 57;
 const lastV = 1.1;
 
-/** Above this height the arms hide the torso's sides. */
+/** On the torso's axis: above this height the arms hide the torso's sides. */
 const freeBelowV = 0.22;
 
 interface ArmAndHand {

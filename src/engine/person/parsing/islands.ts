@@ -3,7 +3,7 @@ import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { PartPlanes } from "./part-planes.ts";
 
-/** Of an island's outline so much lies against the bottom; the rest against skin or a bag that lies over both. */
+/** A share of an island's perimeter: so much of it touches the bottom; the rest may touch skin or a bag that lies over both. */
 const leastWithin = 0.7;
 /** So wide is the soft edge of what the parser sees, in pixels of its planes. */
 const softPx = 2;

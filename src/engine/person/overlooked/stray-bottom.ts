@@ -11,13 +11,16 @@ import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
-/** So wide is the soft edge of a piece, at that. */
+/** In pixels of that size: the width of a piece's soft edge. */
 const edge = 2;
-/** In widths of the shoulders: a hand lies so near to the line over its knuckles. Of a glove so much lies on it, and so large it is, in squares of them. */
+/** A glove has at least the share `onHand` of itself within `reach` (in widths of the shoulders) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
-/** In widths of the shoulders around that line; a hand that shows so much skin there wears no glove. */
+/** A hand on which more than this share is skin, within `reach` of that line (in widths of the shoulders), wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
-/** Of the outline of a shade on the top, or of a coat's corner at its hem, so much lies on the top, and so much there or on the background; a larger piece may be what one sees of the trousers through an open coat. */
+/**
+ * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
+ * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat.
+ */
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
 
 /**

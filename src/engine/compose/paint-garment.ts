@@ -23,7 +23,7 @@ import { boundsOf, changedRegion, type Scene, type StagedScene } from "./scene/s
  * @returns how much of each pixel the garment shows so far
  */
 export function paintGarmentInto(scene: StagedScene, light: ClothLight, behind: BehindGarment, box: PixelBox): Plane {
-  const { body, torso, garment, canvas, removal, frontArms, things } = scene;
+  const { garment, canvas, frontArms, things } = scene;
   const behindNeck = paintInsideInto(scene, light.onBody);
   inScratch(() => castContactShadowInto(scene));
   const underneath = copyCanvas(canvas);
@@ -35,7 +35,7 @@ export function paintGarmentInto(scene: StagedScene, light: ClothLight, behind: 
   if (things) returnThingsInto(canvas, things, scene.garmentAlpha, visible);
   inScratch(() => closeGapsInto(scene, visible));
   if (garment.kind !== "bottom") {
-    inScratch(() => trimShouldersInto(canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible));
+    inScratch(() => trimShouldersInto(scene, underneath, noBareStrips(scene), behind.background, box, visible));
   }
   return visible;
 }

@@ -53,20 +53,37 @@ async function upload(api: string, tid: string, purpose: "model" | "garment", fi
   return ticket.url;
 }
 
-/** How many times a second the server says who somebody is, beside what a bare Fastify route can do. */
-export async function rateBesideBareRoute(origin: string, tid: string): Promise<Row[]> {
+/** A route whose requests are counted. */
+interface Route {
+  readonly what: string;
+  readonly request: () => Promise<Response>;
+}
+
+/** Requests per second of routes beside a bare Fastify route in the same run, which is the least that Fastify can do. */
+async function ratesBesideBareRoute(routes: readonly Route[]): Promise<Row[]> {
   const bare = await startBareRoute();
   try {
     const bareRate = await rate(() => fetch(bare.url));
-    const meRate = await rate(() => fetch(`${origin}/api/auth/me/v2`, { headers: headers(tid) }));
-    const share = ((100 * meRate.perSecond) / bareRate.perSecond).toFixed(0);
-    return [
-      { what: "bare Fastify route", figure: `${bareRate.perSecond.toFixed(0)} /s`, note: `${clients} clients` },
-      { what: "GET /auth/me/v2", figure: `${meRate.perSecond.toFixed(0)} /s`, note: `${share} % of it; ${meRate.refused} refused` },
-    ];
+    const rows: Row[] = [{ what: "bare Fastify route", figure: `${bareRate.perSecond.toFixed(0)} /s`, note: `${clients} clients` }];
+    for (const { what, request } of routes) {
+      const { perSecond, refused } = await rate(request);
+      const share = ((100 * perSecond) / bareRate.perSecond).toFixed(0);
+      rows.push({ what, figure: `${perSecond.toFixed(0)} /s`, note: `${share} % of a bare Fastify route; ${refused} refused` });
+    }
+    return rows;
   } finally {
     bare.stop();
   }
+}
+
+const routeOfMe = (origin: string, tid: string): Route => ({
+  what: "GET /auth/me/v2",
+  request: () => fetch(`${origin}/api/auth/me/v2`, { headers: headers(tid) }),
+});
+
+/** How many times a second the server says who somebody is, beside what a bare Fastify route can do. */
+export async function rateBesideBareRoute(origin: string, tid: string): Promise<Row[]> {
+  return ratesBesideBareRoute([routeOfMe(origin, tid)]);
 }
 
 async function startBareRoute(): Promise<{ url: string; stop(): void }> {
@@ -77,48 +94,34 @@ async function startBareRoute(): Promise<{ url: string; stop(): void }> {
 
 /** Requests per second beside a bare Fastify route in the same run, and how long the API takes to answer while a picture is made. */
 export async function measureApi(): Promise<Row[]> {
-  const bare = await startBareRoute();
   const server = await startServer();
   const api = `${server.url}/api`;
   try {
     const { tid } = await call<{ tid: string }>(`${api}/auth/me/v2`);
-    const bareRate = await rate(() => fetch(bare.url));
-    const meRate = await rate(() => fetch(`${api}/auth/me/v2`, { headers: headers(tid) }));
-    const healthRate = await rate(() => fetch(`${api}/health`));
-
-    const model = await upload(api, tid, "model", "person.jpg");
-    const upper = await upload(api, tid, "garment", "tshirt.jpg");
-    const answersMs: number[] = [];
-    const ids = [randomUUID(), randomUUID(), randomUUID()];
-    for (const id of ids) await call(`${api}/fitting`, tid, { id, model, upper, category: "top" });
-    for (let status = 0; status < 2;) {
-      const from = performance.now();
-      ({ status } = await call<{ status: number }>(`${api}/fitting/${ids[ids.length - 1]}`, tid));
-      answersMs.push(performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    const share = (value: number): string => `${((100 * value) / bareRate.perSecond).toFixed(0)} % of a bare Fastify route`;
+    const rates = await ratesBesideBareRoute([{ what: "GET /health", request: () => fetch(`${api}/health`) }, routeOfMe(server.url, tid)]);
+    const answersMs = await answersWhilePicturesAreMade(api, tid);
     return [
-      {
-        what: "bare Fastify route",
-        figure: `${bareRate.perSecond.toFixed(0)} /s`,
-        note: `${clients} clients`,
-      },
-      {
-        what: "GET /health",
-        figure: `${healthRate.perSecond.toFixed(0)} /s`,
-        note: `${share(healthRate.perSecond)}; ${healthRate.refused} refused`,
-      },
-      {
-        what: "GET /auth/me/v2",
-        figure: `${meRate.perSecond.toFixed(0)} /s`,
-        note: `${share(meRate.perSecond)}; ${meRate.refused} refused`,
-      },
+      ...rates,
       { what: "answer while pictures are made, median", figure: ms(percentile(answersMs, 0.5)), note: `${answersMs.length} polls` },
       { what: "answer while pictures are made, p99", figure: ms(percentile(answersMs, 0.99)) },
     ];
   } finally {
     await server.stop();
-    bare.stop();
   }
+}
+
+/** Orders a few pictures and polls the last one until it is made. @returns how long each poll took, in milliseconds */
+async function answersWhilePicturesAreMade(api: string, tid: string): Promise<number[]> {
+  const model = await upload(api, tid, "model", "person.jpg");
+  const upper = await upload(api, tid, "garment", "tshirt.jpg");
+  const answersMs: number[] = [];
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of ids) await call(`${api}/fitting`, tid, { id, model, upper, category: "top" });
+  for (let status = 0; status < 2;) {
+    const from = performance.now();
+    ({ status } = await call<{ status: number }>(`${api}/fitting/${ids[ids.length - 1]}`, tid));
+    answersMs.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return answersMs;
 }

@@ -1,5 +1,6 @@
+import { maskWhere } from "../../src/engine/image/mask.ts";
 import { eroded } from "../../src/engine/image/morphology.ts";
-import { countOf, maskOf } from "./measures/mask.ts";
+import { countOf } from "./measures/mask.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
 import { detailSurvival, type ClothView } from "./measures/detail.ts";
 import { grainOf } from "./measures/grain.ts";
@@ -56,7 +57,7 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
   const confidence = percent(fitting.check?.confidence ?? null);
   if (!after || !poseAfter) return { ...nothingSeen, "own confidence": confidence };
   const { width, height } = before.photo;
-  const changed = maskOf(after.labels.length, (i) => stepAt(before.photo, picture, i) > 2);
+  const changed = maskWhere(after.labels.length, (i) => stepAt(before.photo, picture, i) > 2);
   const colours = toLab(after.photo);
   const palette = paletteOf(toLab(pictureOfLayer(garment.cutOut.layer)), innerCloth(garment));
   const seen = withPrints(clothOf(after, garment.kind), after, colours, palette, changed);
@@ -82,7 +83,7 @@ export function measure(fitting: Fitting): Omit<Figures, "text"> {
     ...surface(garment, picture, region),
     ...shapeFigures({ before, after, picture, garment }, cloth),
     ragged: raggedness(
-      maskOf(cloth.length, (i) => after.parts.background.data[i] < 0.5 && after.parts.hair.data[i] < 0.5),
+      maskWhere(cloth.length, (i) => after.parts.background.data[i] < 0.5 && after.parts.hair.data[i] < 0.5),
       width,
       height,
       Math.max(3, 0.04 * before.shoulderWidthPx),
@@ -162,8 +163,8 @@ function boxOf(mask: Uint8Array, width: number): Box {
 
 function newSkin(before: Body, after: Body, changed: Uint8Array): { all: Uint8Array; made: Uint8Array } {
   const { width, height } = before.photo;
-  const all = maskOf(changed.length, (i) => after.parts.skin.data[i] > 0.8);
-  const made = maskOf(changed.length, (i) => all[i] === 1 && changed[i] === 1 && before.parts.skin.data[i] < 0.5);
+  const all = maskWhere(changed.length, (i) => after.parts.skin.data[i] > 0.8);
+  const made = maskWhere(changed.length, (i) => all[i] === 1 && changed[i] === 1 && before.parts.skin.data[i] < 0.5);
   return { all, made: countOf(made) < 150 ? made : eroded(made, width, height, 1) };
 }
 

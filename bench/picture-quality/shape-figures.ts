@@ -1,3 +1,4 @@
+import { maskWhere } from "../../src/engine/image/mask.ts";
 import { clamp, dot, middle, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
 import { dilated, eroded } from "../../src/engine/image/morphology.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
@@ -8,7 +9,6 @@ import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
 import type { Garment } from "./fitting.ts";
 import { flareOf, isOpenInFront } from "./garment-cut.ts";
 import { shareOf, stepAt } from "./measures/change.ts";
-import { maskOf } from "./measures/mask.ts";
 import { percent } from "./measures/percent.ts";
 import { hemReach, sleeveReach } from "./measures/shape.ts";
 import { clothOf, trunkBetween } from "./regions.ts";
@@ -124,7 +124,7 @@ function spill(before: Body, garment: Garment, cloth: Uint8Array): number | null
   const half = (v: number): number => (before.halfWidthPx(v, "left") + before.halfWidthPx(v, "right")) / 2;
   const waistPx = Math.min(...[0.5, 0.6, 0.7, 0.8, 0.9].map(half));
   const reachPx = Math.max(hangsOff * before.shoulderWidthPx, flareOf(garment) * waistPx - half(1));
-  const someone = maskOf(cloth.length, (i) => before.parts.background.data[i] < 0.5);
+  const someone = maskWhere(cloth.length, (i) => before.parts.background.data[i] < 0.5);
   const around = dilated(someone, width, height, reachPx);
   return shareOf(cloth, (i) => around[i] === 0, 200);
 }

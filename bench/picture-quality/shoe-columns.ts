@@ -1,3 +1,4 @@
+import { maskWhere } from "../../src/engine/image/mask.ts";
 import { toLab } from "../../src/engine/image/colour.ts";
 import { clamp, type Side } from "../../src/engine/image/geometry.ts";
 import type { PixelBox } from "../../src/engine/image/mask-box.ts";
@@ -12,7 +13,6 @@ import type { Looks } from "./fitting.ts";
 import { pictureOfLayer } from "./layer-picture.ts";
 import { changeWithin, shareOf, stepAt } from "./measures/change.ts";
 import { deltaE2000 } from "./measures/colour-difference.ts";
-import { maskOf } from "./measures/mask.ts";
 import { percent } from "./measures/percent.ts";
 import { paletteDistance, paletteOf, textileTolerance, type PaletteColour } from "./measures/palette.ts";
 
@@ -51,9 +51,9 @@ export function measureShoes({ before, after, picture, shoes }: Omit<ShoeFitting
   const elsewhere = changeWithin(
     before.photo,
     picture,
-    maskOf(before.labels.length, (i) => !around(i)),
+    maskWhere(before.labels.length, (i) => !around(i)),
   );
-  const changed = maskOf(before.labels.length, (i) => stepAt(before.photo, picture, i) > 2);
+  const changed = maskWhere(before.labels.length, (i) => stepAt(before.photo, picture, i) > 2);
   const worn = after && feetOrNone({ ...after, left: joined(after, before, "left"), right: joined(after, before, "right") });
   const seen = worn?.feet ?? [];
   const both = old.flatMap((foot) => {
@@ -103,7 +103,7 @@ function aroundFeet({ photo: { width, height }, parts }: Body, feet: readonly Fo
   }));
   // High boots that were worn before go as well.
   const oldShoes = dilated(
-    maskOf(parts.footwear.data.length, (i) => parts.footwear.data[i] > 0.3),
+    maskWhere(parts.footwear.data.length, (i) => parts.footwear.data[i] > 0.3),
     width,
     height,
     reach.aroundOld * lengthPx,
@@ -134,7 +134,7 @@ function oldShoeLeft({ before, picture }: Pick<ShoeFitting, "before" | "picture"
   // What is blown out, or wholly black, may well be so again.
   const isClear = (i: number): boolean => before.photo.data[i * 4 + 1] > 12 && before.photo.data[i * 4 + 1] < 250;
   const old = eroded(
-    maskOf(before.labels.length, (i) => before.parts.footwear.data[i] > 0.9),
+    maskWhere(before.labels.length, (i) => before.parts.footwear.data[i] > 0.9),
     width,
     height,
     2,
@@ -223,19 +223,19 @@ function halo(
   const isOfShoe = (i: number): boolean =>
     shoe.some(({ lab }) => deltaE2000(lab, [lightness[i], a[i], b[i]], textileTolerance) < sameColour);
   const isGround = (i: number): boolean => changed[i] === 1 && after.labels[i] === partIndex.background;
-  const bared = maskOf(changed.length, (i) => before.labels[i] === partIndex.footwear && isGround(i) && !isOfShoe(i));
+  const bared = maskWhere(changed.length, (i) => before.labels[i] === partIndex.footwear && isGround(i) && !isOfShoe(i));
   return shareOf(bared, (i) => after.lightness[i] > most || after.lightness[i] < least, 60);
 }
 
 function paletteOfShoe({ layer, keep }: Shoe): PaletteColour[] {
-  const mask = maskOf(keep.length, (i) => keep[i] === 255 && layer.rgba[i * 4 + 3] > 0.95);
+  const mask = maskWhere(keep.length, (i) => keep[i] === 255 && layer.rgba[i * 4 + 3] > 0.95);
   return paletteOf(toLab(pictureOfLayer(layer)), eroded(mask, layer.width, layer.height, 2));
 }
 
 function paletteOnFoot(after: Body, changed: Uint8Array, { owners }: Feet, side: Side): PaletteColour[] {
   const { width, height } = after.photo;
   const owner = side === "left" ? 1 : 2;
-  const shoe = maskOf(changed.length, (i) => owners[i] === owner && changed[i] === 1 && after.parts.footwear.data[i] > 0.8);
+  const shoe = maskWhere(changed.length, (i) => owners[i] === owner && changed[i] === 1 && after.parts.footwear.data[i] > 0.8);
   return paletteOf(toLab(after.photo), eroded(shoe, width, height, 1));
 }
 
@@ -263,7 +263,7 @@ function hemChanged({ before, picture }: Pick<ShoeFitting, "before" | "picture">
   const { lengthPx } = feet[0];
   const isAtFoot = (x: number, y: number): boolean =>
     feet.some(({ ankle, box }) => y > ankle.y - 0.4 * lengthPx && y < box.bottom && Math.abs(x - ankle.x) < 0.7 * lengthPx);
-  const hem = maskOf(before.labels.length, (i) => {
+  const hem = maskWhere(before.labels.length, (i) => {
     const isCloth = before.parts.bottom.data[i] + before.parts.dress.data[i] > 0.95;
     return isCloth && isAtFoot(i % width, Math.floor(i / width));
   });

@@ -3,7 +3,7 @@ import type { Composed } from "./compose/compose.ts";
 import { handsInPockets } from "./compose/front/hands-in-pockets.ts";
 import { openFront } from "./compose/removal/open-front.ts";
 import { distanceTo } from "./image/distance.ts";
-import { clamp, lerp, lerpPoint, sides, smoothstep, type Point, type Side } from "./image/geometry.ts";
+import { clamp, pointsBetween, sides, smoothstep, type Point, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
 import { seesToes } from "./person/joints/hidden-feet.ts";
 import { labelAt, partIndex } from "./person/labels.ts";
@@ -176,8 +176,7 @@ function drawnShare(joint: Point, end: Point, reach: Reach, composed: Composed):
 /** In lengths of the way from a joint to an end. */
 type Reach = { readonly from: number; readonly to: number };
 
-const along = (joint: Point, end: Point, { from, to }: Reach): Point[] =>
-  Array.from({ length: extremities.samples }, (_, k) => lerpPoint(joint, end, lerp(from, to, k / (extremities.samples - 1))));
+const along = (joint: Point, end: Point, { from, to }: Reach): Point[] => pointsBetween(joint, end, extremities.samples, from, to);
 
 /** Whether the picture shows skin at a place that the photo does not. */
 function isDrawn({ x, y }: Point, { box, removal, visible }: Composed): boolean {

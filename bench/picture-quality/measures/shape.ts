@@ -1,11 +1,10 @@
 import type { ArmSample } from "../../../src/engine/person/body.ts";
-import { distance } from "../../../src/engine/image/geometry.ts";
+import { armLengths } from "../../../src/engine/person/joints/arm.ts";
 
 /** How far down an arm cloth is seen, as a share of its length: the end of the cloth that begins in the upper half. */
 export function sleeveReach(arm: readonly ArmSample[], width: number, isCloth: Uint8Array): number {
   const height = isCloth.length / width;
-  const lengths = [0];
-  for (let k = 1; k < arm.length; k++) lengths.push(lengths[k - 1] + distance(arm[k].centre, arm[k - 1].centre));
+  const lengths = armLengths(arm);
   const whole = lengths[lengths.length - 1] || 1;
   let reach = 0;
   let gap = 0;

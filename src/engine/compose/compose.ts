@@ -1,20 +1,19 @@
 import { armFields } from "./bare-body/arm-fields.ts";
-import { behindGarment } from "./fill/behind-garment.ts";
-import { alphaIn, canvasOf, copyCanvas, darkenPixelInto, paintLayerInto, rasterOf, restoreInto, type Canvas } from "../image/canvas.ts";
+import { behindGarment, type BehindGarment } from "./fill/behind-garment.ts";
+import { alphaIn, canvasOf, rasterOf, type Canvas } from "../image/canvas.ts";
 import { withoutBesideTop } from "./edges/beside-top.ts";
 import { withoutSlivers } from "./edges/beyond-arm.ts";
 import { changedBox } from "./scene/changed-box.ts";
-import { closeGapsInto } from "./edges/close-gaps.ts";
-import { clothLight, lightShrink, type ClothLight } from "./light/cloth-light.ts";
-import { castContactShadowInto } from "./light/contact-shadow.ts";
+import { clothLight } from "./light/cloth-light.ts";
 import { liftCuffShadowsInto } from "./light/cuff-shadow.ts";
 import type { Body } from "../person/body.ts";
 import { cropBody } from "../person/crop-body.ts";
-import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
-import { point, smoothstep, subtract, type Side } from "../image/geometry.ts";
+import { maximumOf } from "../image/filters.ts";
+import { point, subtract, type Side } from "../image/geometry.ts";
 import { hemShadow, shadowInBox } from "./scene/hem-shadow.ts";
 import { heldThings } from "./front/held-things.ts";
-import { armsInFront, faceInFront, hairInFront } from "./front/in-front.ts";
+import { armsInFront } from "./front/arms-in-front.ts";
+import { faceInFront, hairInFront } from "./front/head-in-front.ts";
 import { legFields } from "./bare-body/leg-fields.ts";
 import { hangsBehind } from "./bare-body/covered-arm.ts";
 import { wearsCoat } from "./bare-body/legs-under-coat.ts";
@@ -30,23 +29,21 @@ import { fillBehindInto } from "./fill/fill-behind.ts";
 import { fillHandsInto } from "./fill/fill-hands.ts";
 import { handInBox, handShape } from "./bare-body/hand-shape.ts";
 import { drawnHands, withDrawnHands, type DrawnHand } from "../person/joints/drawn-hands.ts";
-import { paintInsideInto } from "./edges/inside-back.ts";
-import { returnHandInto, returnHandOnSleeveInto, returnHeadInto, returnTopInto } from "./front/return-to-front.ts";
+import { returnHandOnSleeveInto, returnHeadInto } from "./front/return-to-front.ts";
 import { laidOnShoulders } from "./edges/on-shoulders.ts";
-import { layThingsInto, returnThingsInto, thingsLayer } from "./front/things-layer.ts";
-import { sampleShrunk } from "../image/sampling.ts";
-import { boundsOf, changedRegion, wholeAlpha, type Scene } from "./scene/scene.ts";
+import { layThingsInto, thingsLayer } from "./front/things-layer.ts";
+import { changedRegion, wholeAlpha, type Scene, type StagedScene } from "./scene/scene.ts";
+import { paintGarmentInto } from "./paint-garment.ts";
 import { inLight, sceneLight } from "./light/scene-light.ts";
 import { asSoftAsPhoto, softEdgePx } from "./edges/softness.ts";
 import { hiddenArms } from "../person/joints/hidden-arms.ts";
 import { skinBehindHands } from "../person/joints/skin-behind-hands.ts";
 import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
-import { trimShouldersInto } from "./edges/trim-shoulders.ts";
 import { vanishingFrom } from "./scene/vanishing.ts";
 import { withoutUnderSleeves } from "./front/under-sleeves.ts";
 import { unmixHairInto } from "./front/unmix-hair.ts";
 import { unmixSkinInto } from "./fill/unmix-skin.ts";
-import { goingFor, mapLayers, replacedParts, type WarpedGarment, type WarpedSleeve } from "../warp/warped-garment.ts";
+import { goingFor, mapLayers, replacedParts, type WarpedGarment } from "../warp/warped-garment.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
 
 export interface ComposeOptions {
@@ -92,41 +89,74 @@ function garmentInBox(garment: WarpedGarment, box: PixelBox): WarpedGarment {
 
 const hairOf = perBody(hairInFront);
 const heldOf = perBody(heldThings);
-/** Of what a garment takes the place of: beyond its edge, what stays tells nothing of the light on the new one. */
+/** The light on the parts that a garment replaces: beyond their edge, what stays tells nothing of the light on the new one. */
 const lightOfReplaced = (kind: WarpedGarment["kind"]) => perBody((body) => lightOnClothes(body, replacedParts[kind]));
 const oldLightOf = { top: lightOfReplaced("top"), bottom: lightOfReplaced("bottom"), dress: lightOfReplaced("dress") };
 const behindHandsOf = perBody(skinBehindHands);
 const seenNeckOf = perBody(seenNeck);
 
 /**
- * Everything that is painted lies in the box, and so does what is computed for it, but for what the whole photo tells.
+ * Composes in the box alone: everything that is painted lies in it, and so does what is computed for that, but for what only the whole
+ * photo tells.
  *
  * @param warped in the pixels of the box, as is all that comes back, the picture too
- * @param hands that are drawn, in the photo
+ * @param hands that are drawn, in the pixels of the photo
  */
 function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: readonly DrawnHand[], options: ComposeOptions): Composed {
+  const dressing = dressingInBox(whole, box, warped, hands);
+  const removal = inScratch(() => planRemoval(dressing));
+  const scene = sceneInBox(whole, box, dressing, removal, hands, options);
+  const behind = behindGarment(whole, scene.garment.kind, box);
+  const unmixed = fillBehindGarmentInto(scene, behind, box);
+  const light = clothLight({ ...scene, folds: { light: oldLightOf[scene.garment.kind](whole), box } });
+  const visible = paintGarmentInto(scene, light, behind, box);
+  returnToFrontInto(scene, unmixed, visible);
+  return {
+    picture: rasterOf(scene.canvas, dressing.body.photo),
+    box,
+    visible,
+    front: scene.front,
+    removal,
+    drawnHandSides: scene.handShapes.map(({ side }) => side),
+  };
+}
+
+/** The body in the box, the garment laid on its shoulders, and what is measured of both. */
+function dressingInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: readonly DrawnHand[]): Dressing {
   const known = withDrawnHands(whole, hands);
   const body = cropBody(known, box);
-  const laid = inScratch(() => asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo));
+  const garment = inScratch(() => asSoftAsPhoto(laidOnShoulders(warped, body), whole, body.photo));
   const torso = torsoCoordinates(body);
   const arms = armFields(known, box);
-  const legs = laid.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box);
-  const shadow = laid.kind === "top" ? hemShadow(whole) : null;
-  const held = inScratch(() => withoutUnderSleeves(partOf(heldOf(whole), box), arms, laid.sleeves));
-  const dressing: Dressing = {
+  const shadow = garment.kind === "top" ? hemShadow(whole) : null;
+  return {
     body,
-    garment: laid,
+    garment,
     torso,
     arms,
-    legs,
+    legs: garment.kind === "top" && !wearsCoat(body, torso, arms) ? null : legFields(whole, box),
     hair: partOf(hairOf(whole), box),
-    held,
+    held: inScratch(() => withoutUnderSleeves(partOf(heldOf(whole), box), arms, garment.sleeves)),
     hiddenArms: hiddenArms(whole),
     behindHands: partOf(behindHandsOf(whole), box),
     seenNeck: seenNeckOf(whole),
     hemShadow: shadow && shadowInBox(shadow, box),
   };
-  const removal = inScratch(() => planRemoval(dressing));
+}
+
+/** In widths of the shoulders: shadows and blurs change pixels so far around what goes and what comes. */
+const changesReach = 0.15;
+
+/** Everything that the painting steps share; the canvas shows the photo still. */
+function sceneInBox(
+  whole: Body,
+  box: PixelBox,
+  dressing: Dressing,
+  removal: Removal,
+  hands: readonly DrawnHand[],
+  options: ComposeOptions,
+): StagedScene {
+  const { body, torso, garment: laid } = dressing;
   const handShapes = hands
     .filter(({ side }) => !hangsBehind(body, body[side], removal.old))
     .map((hand) => handShape(handInBox(hand, box), softEdgePx(whole), body.photo));
@@ -137,58 +167,43 @@ function composeInBox(whole: Body, box: PixelBox, warped: WarpedGarment, hands: 
   const bodyAlpha = alphaIn(body.photo, garment.body);
   const garmentAlpha = wholeAlpha(bodyAlpha, garment.sleeves);
   const things = inScratch(() => thingsLayer({ ...dressing, removal, garmentAlpha }, frontArms));
-  const scene: Scene = {
+  return {
     ...dressing,
     garment: inLight(garment, sceneLight(whole.photo, whole.parts.skin, removal.old, box)),
     removal,
     canvas: canvasOf(body.photo),
-    region: changedRegion(removal.amount, garmentAlpha, Math.round(0.15 * body.shoulderWidthPx)),
+    region: changedRegion(removal.amount, garmentAlpha, Math.round(changesReach * body.shoulderWidthPx)),
     face: faceInFront(body),
     handShapes,
+    frontArms,
+    things,
     front: things ? besideEachOther(frontArms, alphaIn(body.photo, things)) : frontArms,
     bodyAlpha,
     garmentAlpha,
-  };
-  const behind = behindGarment(whole, garment.kind, box);
-  const vanishing = inScratch(() => vanishingFrom(scene));
-  inScratch(() => unmixSkinInto(scene, vanishing));
-  const unmixed = unmixHairInto(scene, vanishing);
-  if (garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
-  inScratch(() => fillBehindInto(scene, behind, box));
-  fillHandsInto(scene, behind.grain, box);
-  if (things) layThingsInto(scene.canvas, things, removal.amount);
-  const light = clothLight({ ...scene, folds: { light: oldLightOf[garment.kind](whole), box } });
-  const behindNeck = paintInsideInto(scene, light.onBody);
-  inScratch(() => castContactShadowInto(scene));
-  const underneath = copyCanvas(scene.canvas);
-  paintLayerInto(scene.canvas, scene.garment.body, scene.region, light.onBody);
-  restoreInto(scene.canvas, underneath, frontArms);
-  const visible = maximumOf(visibleBody(bodyAlpha, frontArms), behindNeck);
-  if (staysUnderTop) returnTopInto(scene, visible);
-  for (const sleeve of scene.garment.sleeves) inScratch(() => paintSleeveInto(scene, sleeve, light, underneath, visible));
-  if (things) returnThingsInto(scene.canvas, things, garmentAlpha, visible);
-  inScratch(() => closeGapsInto(scene, visible));
-  if (garment.kind !== "bottom") {
-    inScratch(() =>
-      trimShouldersInto(scene.canvas, underneath, body, torso, noBareStrips(scene), behind.background, box, removal, visible),
-    );
-  }
-  for (const sleeve of scene.garment.sleeves) inScratch(() => returnHandOnSleeveInto(scene, sleeve, unmixed, visible));
-  inScratch(() => returnHeadInto(scene, unmixed, visible));
-  return {
-    picture: rasterOf(scene.canvas, body.photo),
-    box,
-    visible,
-    front: scene.front,
-    removal,
-    drawnHandSides: handShapes.map(({ side }) => side),
+    staysUnderTop,
   };
 }
 
-/** Hair, face, what is held (the strap of a bag lies on the shoulder), and the skin inside of the collar. */
-function noBareStrips({ body, garment, hair, face, held }: Scene): Plane {
-  const inFront = maximumOf(maximumOf(hair, face), held);
-  return garment.inside ? maximumOf(inFront, alphaIn(body.photo, garment.inside)) : inFront;
+/**
+ * Takes the old garment away and fills in what was behind it.
+ *
+ * @returns what `unmixHairInto` returns: hair in its own colours, to be laid over the garment
+ */
+function fillBehindGarmentInto(scene: StagedScene, behind: BehindGarment, box: PixelBox): Canvas {
+  const vanishing = inScratch(() => vanishingFrom(scene));
+  inScratch(() => unmixSkinInto(scene, vanishing));
+  const unmixed = unmixHairInto(scene, vanishing);
+  if (scene.garment.kind !== "bottom") inScratch(() => liftCuffShadowsInto(scene));
+  inScratch(() => fillBehindInto(scene, behind, box));
+  fillHandsInto(scene, behind.grain, box);
+  if (scene.things) layThingsInto(scene.canvas, scene.things, scene.removal.amount);
+  return unmixed;
+}
+
+/** What lies before the whole garment: a hand on the other arm's sleeve, then hair and face. */
+function returnToFrontInto(scene: Scene, unmixed: Canvas, visible: Plane): void {
+  for (const sleeve of scene.garment.sleeves) inScratch(() => returnHandOnSleeveInto(scene, sleeve, unmixed, visible));
+  inScratch(() => returnHeadInto(scene, unmixed, visible));
 }
 
 /** What both take up of each pixel: where an arm ends the thing in its hand begins. */
@@ -196,32 +211,4 @@ function besideEachOther(arms: Plane, things: Plane): Plane {
   const both = { ...arms, data: copyOf(arms.data) };
   for (let i = 0; i < both.data.length; i++) both.data[i] = Math.min(1, both.data[i] + things.data[i]);
   return both;
-}
-
-function visibleBody(bodyAlpha: Plane, front: Plane): Plane {
-  const visible = { ...bodyAlpha, data: copyOf(bodyAlpha.data) };
-  for (let i = 0; i < visible.data.length; i++) visible.data[i] *= 1 - front.data[i];
-  return visible;
-}
-
-/** A sleeve over the garment's body, with its shadow on it (an arm before it has its own already); the hand stays in front of the cuff. */
-function paintSleeveInto(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, underneath: Canvas, visible: Plane): void {
-  const { body, arms, canvas, bodyAlpha, front } = scene;
-  const shoulderWidth = body.shoulderWidthPx;
-  const alpha = alphaIn(canvas, sleeve.layer);
-  const region = changedRegion(alpha, alpha, Math.round(0.08 * shoulderWidth));
-  const soft = blur(shrinkPlane(alpha, lightShrink), (0.035 * shoulderWidth) / lightShrink);
-  const along = arms[sleeve.side].alongPx.data;
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
-      const i = y * canvas.width + x;
-      if (alpha.data[i] > 0.99 || bodyAlpha.data[i] === 0 || along[i] <= 0.25 * shoulderWidth) continue;
-      const near = (1 - front.data[i]) * sampleShrunk(soft, lightShrink, x, y);
-      if (near > 0.01) darkenPixelInto(canvas, i, 1 - 0.28 * near * smoothstep(0.25 * shoulderWidth, 0.5 * shoulderWidth, along[i]));
-    }
-  }
-  paintLayerInto(canvas, sleeve.layer, region, light.onSleeve(sleeve, soft));
-  for (let i = 0; i < alpha.data.length; i++) visible.data[i] = Math.max(visible.data[i], alpha.data[i]);
-  returnHandInto(scene, sleeve, alpha, region, underneath, visible);
 }

@@ -35,7 +35,7 @@ export function copyCanvas(canvas: Canvas): Canvas {
   return { ...canvas, rgb: copyOf(canvas.rgb) };
 }
 
-/** Rounds to 8 bits. What was not painted on keeps the photo's very values. */
+/** The picture, rounded to 8 bits, with the alpha of `alphaOf`. What was not painted on keeps the photo's very values. */
 export function rasterOf({ width, height, rgb }: Canvas, alphaOf: Raster): Raster {
   const data = copyOf(alphaOf.data);
   for (let p = 0, q = 0; p < data.length; p += 4, q += 3) {
@@ -46,6 +46,7 @@ export function rasterOf({ width, height, rgb }: Canvas, alphaOf: Raster): Raste
   return { width, height, data };
 }
 
+/** Mixes a colour (0…255) into pixel `i`; a weight of 1 replaces what is there. */
 export function blendPixelInto(canvas: Canvas, i: number, red: number, green: number, blue: number, weight: number): void {
   const { rgb } = canvas;
   const q = i * 3;
@@ -55,9 +56,11 @@ export function blendPixelInto(canvas: Canvas, i: number, red: number, green: nu
 }
 
 /**
- * How much of what the canvas shows already is laid over a cover again, so that with what the cover lets through it has its alpha.
+ * The weight with which something that a layer was painted over must be blended in again, so that it ends up before that layer with its own
+ * alpha. The layer lets some of it through, so that less than `alpha` is missing.
  *
- * @param cover alpha of what was painted over it
+ * @param alpha of what comes back
+ * @param cover alpha of the layer that was painted over it
  */
 export function alphaOver(alpha: number, cover: number): number {
   const hidden = alpha * cover;
@@ -72,7 +75,7 @@ export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): voi
   rgb[q + 2] *= factor;
 }
 
-/** Brings back what was there before, where `weights` say so. */
+/** Blends an earlier state of the canvas in again, at each pixel with its weight. */
 export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): void {
   for (let i = 0; i < weights.data.length; i++) {
     const weight = weights.data[i];
@@ -82,28 +85,34 @@ export function restoreInto(canvas: Canvas, before: Canvas, weights: Plane): voi
   }
 }
 
-/** How light it is at a pixel: a factor. */
+/** The light at each pixel. */
 export interface LightSource {
+  /** A factor for colours; 1 leaves them as they are. `i` is the pixel's index. */
   at(x: number, y: number, i: number): number;
 }
 
-/** From this share of white on a lit surface grows lighter ever more slowly, as in a photo: folds of white cloth would burn out. */
+/** A lit surface that is lighter than this share of white grows lighter ever more slowly (a soft knee, as cameras have it): folds of white cloth would burn out. */
 const knee = 0.9;
 
-/** @param brightness of the channel that is brightest; 1 is white */
+/**
+ * The factor that keeps a colour below white.
+ *
+ * @param brightness of the colour's brightest channel; 1 is white
+ */
 function belowWhite(brightness: number): number {
   return brightness <= knee ? 1 : (knee + (1 - knee) * (1 - Math.exp((knee - brightness) / (1 - knee)))) / brightness;
 }
 
-/** Cloth that is darker than this share of white shows light as a sheen upon it, and not by being lighter in proportion: black would be flat. */
+/** On cloth that is darker than this share of white, light is added as a sheen besides being multiplied: black cloth would look flat. */
 const sheenBelow = 0.4;
 /**
- * In levels (0…255), on black per unit of the light's factor; and what the lack of light takes away of it at most. The lightest tenth of 46
- * dark tops in photos is 19 levels lighter than their middle, the darkest 15 darker; ours was 2. More than this looks like satin.
+ * `levels` (0…255) are added on black for each unit by which the light's factor exceeds 1; where it is below 1, as if by `leastLight` at the
+ * most. In photos of 46 dark tops the lightest tenth is 19 levels lighter than the median and the darkest 15 darker; without the sheen ours
+ * differed by 2. More than this looks like satin.
  */
 const sheen = { levels: 170, leastLight: -0.05 } as const;
 
-/** What light adds to each channel of a surface so bright (1 is white), in levels. */
+/** What light adds to each channel of a surface as sheen, in levels (0…255). `brightness` is the surface's, 1 for white. */
 function sheenOn(brightness: number, light: number): number {
   return Math.max(0, 1 - brightness / sheenBelow) * sheen.levels * Math.max(light - 1, sheen.leastLight);
 }
@@ -132,7 +141,7 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, 
   }
 }
 
-/** A layer's alpha in a picture of that size, of which the layer is a part. */
+/** A layer's alpha as a plane of the picture in which the layer lies. */
 export function alphaIn({ width, height }: Pick<Plane, "width" | "height">, layer: PlacedLayer): Plane {
   const alpha = createPlane(width, height);
   includeAlphaInto(alpha, layer);

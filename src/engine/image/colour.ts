@@ -7,6 +7,10 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 /** The same per pixel. */
 export type LabPlanes = readonly [Float32Array, Float32Array, Float32Array];
 
+/** The squared distance (ΔE*ab, CIE 1976) between the colours of two pixels, by their indices. */
+export const squaredLabDistance = (lab: LabPlanes, p: number, q: number): number =>
+  (lab[0][p] - lab[0][q]) ** 2 + (lab[1][p] - lab[1][q]) ** 2 + (lab[2][p] - lab[2][q]) ** 2;
+
 /** sRGB's curve (IEC 61966-2-1) for each 8-bit value. */
 const linearOf = Float32Array.from({ length: 256 }, (_, value) => {
   const encoded = value / 255;

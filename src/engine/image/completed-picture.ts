@@ -7,27 +7,27 @@ import { shrinkColours } from "./picture.ts";
 import { pushPull } from "./push-pull.ts";
 import type { Plane, Raster } from "./raster.ts";
 
-/** What is finer than this, in pixels of the small picture, is no matter of light. */
+/** Light changes over more than this, in pixels of the small picture; whatever changes faster is texture. */
 const coarsePx = 16;
-/** Patches that lie side by side are laid over each other so far, in pixels of the small picture, so that their seams vanish. */
+/** Neighbouring patches overlap by so many pixels of the small picture and are averaged there, so that their seams vanish. */
 const overlap = 2;
 /** The small picture has a frame of so many unknown pixels, so that patches can reach over the photo's edge. */
 const framePx = overlap + 1;
 
-/** A photo of which a part is not known: in a small picture it is filled, and from there it is known where each pixel of the hole goes on. */
+/** A photo of which a part is not known. That part is filled in a small version of it, which tells for each pixel of the hole which known one it continues. */
 export interface CompletedPicture extends HoledPicture {
   readonly photo: Raster;
   /** Pixels of the photo per pixel. */
   readonly shrink: number;
-  /** -1 where it is known or nothing was found. */
+  /** Per pixel of the small picture the index of the known one that it continues; -1 where it is known itself or nothing was found. */
   readonly matches: Int32Array;
 }
 
 /**
- * Goes on with a photo where it is not known, inwards from all around, in small patches.
+ * Fills in the unknown part of a photo inwards from all around, in small patches (exemplar-based inpainting, see `grow-patches.ts`).
  *
- * @param known of the photo, shrunk by `shrink`: 1 where it is
- * @param wanted likewise: 1 where it shall be; everywhere without it
+ * @param known of the photo shrunk by `shrink`: 1 for each pixel that is known
+ * @param wanted likewise: 0 for each pixel that need not be filled in; without it all are
  */
 export function completePicture(
   photo: Raster,
@@ -60,7 +60,10 @@ export function completePicture(
   return { ...picture, photo, shrink, rgb: blendPatches(picture, matches, overlap), matches };
 }
 
-/** Red, green, blue (0…255) of a pixel. Coarse light and colour are those of the small picture; what is finer comes from where the patches were taken. */
+/**
+ * Red, green and blue (0…255) of a pixel of the photo. Light and coarse colour are those of the small picture, finer detail comes from the
+ * photo, where the patches were taken.
+ */
 export function completedColourInto(
   { photo, width, shrink, rgb, hole, matches }: CompletedPicture,
   x: number,
@@ -87,7 +90,7 @@ export function completedColourInto(
     const down = matchY - cornerY;
     const sourceX = clamp(x + across * shrink, 0, photo.width - 1);
     const sourceY = clamp(y + down * shrink, 0, photo.height - 1);
-    // Beside what is known there is what hides the rest.
+    // At the edge of what is known lies what hides the rest: it is no source.
     if (hole[(Math.floor(sourceY / shrink) + framePx) * width + Math.floor(sourceX / shrink) + framePx] !== 0) continue;
     const source = (sourceY * photo.width + sourceX) * 4;
     for (let channel = 0; channel < 3; channel++) {
@@ -96,7 +99,7 @@ export function completedColourInto(
   }
 }
 
-/** Between the four neighbours; all of them lie in the picture. */
+/** Bilinear; all four neighbours lie in the picture. */
 function smallAt(rgb: Float32Array, width: number, x: number, y: number, channel: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);

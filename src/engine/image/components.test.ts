@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxesOf, fillHoles, findComponents, keepBigComponents, outlinesOf } from "./components.ts";
+import { boxesOf, fillHoles, findComponents, keepBigComponents, perimetersOf } from "./components.ts";
 
 const maskOf = (...rows: string[]): Uint8Array => Uint8Array.from(rows.join(""), (character) => (character === "#" ? 1 : 0));
 
@@ -34,7 +34,7 @@ it("knows where each area lies", () => {
 
 it("an area's outline is counted by what lies beside it", () => {
   const areas = findComponents(maskOf("......", ".##...", ".##...", "...#..", "......"), 6, 5);
-  const outlines = outlinesOf(areas, 6, (i) => i % 6 > 2);
-  expect(outlines[1]).toEqual({ all: 8, asked: 2 });
-  expect(outlines[2]).toEqual({ all: 4, asked: 3 });
+  const perimeters = perimetersOf(areas, 6, (i) => i % 6 > 2);
+  expect(perimeters[1]).toEqual({ length: 8, contact: 2 });
+  expect(perimeters[2]).toEqual({ length: 4, contact: 3 });
 });

@@ -2,20 +2,20 @@ import * as kernels from "./kernels/components.ts";
 import type { PixelBox } from "./mask-box.ts";
 import { newBytes } from "./scratch.ts";
 
-/** Connected areas (over the four sides) of a mask. */
+/** The connected components of a mask: pixels hang together over their four sides. */
 export interface Components {
-  /** 0 outside the mask, else the number of the area, from 1. */
+  /** Of each pixel: 0 outside the mask, else the number of its component, from 1. */
   readonly ids: Int32Array;
-  /** Pixels per area, at its number; entry 0 is unused. */
+  /** Pixels of each component, at its number; entry 0 is unused. */
   readonly sizes: readonly number[];
 }
 
-/** @param mask 0 where nothing is meant */
+/** @param mask `width` × `height`, row by row; 0 where nothing is meant */
 export function findComponents(mask: Uint8Array, width: number, height: number): Components {
   return kernels.findComponents(mask, width, height);
 }
 
-/** Where each area lies, at its number; entry 0 is unused. */
+/** The smallest box around each component, at its number; entry 0 is unused. */
 export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
   const boxes = sizes.map(() => ({ left: width, top: Infinity, right: 0, bottom: 0 }));
   for (let i = 0; i < ids.length; i++) {
@@ -31,8 +31,8 @@ export function boxesOf({ ids, sizes }: Components, width: number): PixelBox[] {
   return boxes;
 }
 
-/** Which areas reach the picture's border, at their number. */
-export function areasAtBorder({ ids, sizes }: Components, width: number): boolean[] {
+/** Which components reach the picture's border, at their number; entry 0 is unused. */
+export function componentsAtBorder({ ids, sizes }: Components, width: number): boolean[] {
   const are = sizes.map(() => false);
   const last = ids.length - width;
   for (let x = 0; x < width; x++) are[ids[x]] = are[ids[last + x]] = true;
@@ -40,26 +40,32 @@ export function areasAtBorder({ ids, sizes }: Components, width: number): boolea
   return are;
 }
 
-/** The outline of each area, at its number: how many sides of its pixels are another's, and of how many of those the neighbour is asked for. */
-export function outlinesOf(
-  { ids, sizes }: Components,
-  width: number,
-  isAsked: (neighbour: number) => boolean,
-): { readonly all: number; readonly asked: number }[] {
-  const outlines = sizes.map(() => ({ all: 0, asked: 0 }));
-  for (let i = width; i < ids.length - width; i++) {
-    if (ids[i] === 0) continue;
-    const outline = outlines[ids[i]];
-    for (const k of [i - 1, i + 1, i - width, i + width]) {
-      if (ids[k] === ids[i]) continue;
-      outline.all++;
-      if (isAsked(k)) outline.asked++;
-    }
-  }
-  return outlines;
+/** How long a component's outline is, in sides of its pixels, and how much of it lies against neighbours of one kind. */
+interface Perimeter {
+  readonly length: number;
+  readonly contact: number;
 }
 
-/** The mask without areas smaller than that share of its largest one. */
+/**
+ * The perimeter of each component, at its number; entry 0 is unused. The picture's first and last row count for none.
+ *
+ * @param isKind of a neighbour, by its index: whether the outline against it counts as contact
+ */
+export function perimetersOf({ ids, sizes }: Components, width: number, isKind: (neighbour: number) => boolean): Perimeter[] {
+  const perimeters = sizes.map(() => ({ length: 0, contact: 0 }));
+  for (let i = width; i < ids.length - width; i++) {
+    if (ids[i] === 0) continue;
+    const perimeter = perimeters[ids[i]];
+    for (const k of [i - 1, i + 1, i - width, i + width]) {
+      if (ids[k] === ids[i]) continue;
+      perimeter.length++;
+      if (isKind(k)) perimeter.contact++;
+    }
+  }
+  return perimeters;
+}
+
+/** The mask without components that are smaller than that share of its largest one. */
 export function keepBigComponents(mask: Uint8Array, width: number, height: number, shareOfLargest: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   const smallest = sizes.reduce((a, b) => Math.max(a, b), 0) * shareOfLargest;
@@ -68,14 +74,14 @@ export function keepBigComponents(mask: Uint8Array, width: number, height: numbe
   return kept;
 }
 
-/** The mask with holes of up to `largestHolePx` pixels closed. Open areas at the photo's border are not holes. */
+/** The mask with holes of up to `largestHolePx` pixels filled. What is open to the picture's border is no hole. */
 export function fillHoles(mask: Uint8Array, width: number, height: number, largestHolePx: number): Uint8Array {
   const outside = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) outside[i] = mask[i] ? 0 : 1;
-  const areas = findComponents(outside, width, height);
-  const { ids } = areas;
-  const isOpen = areasAtBorder(areas, width);
-  const isHole = areas.sizes.map((size, id) => size <= largestHolePx && !isOpen[id]);
+  const components = findComponents(outside, width, height);
+  const { ids } = components;
+  const isOpen = componentsAtBorder(components, width);
+  const isHole = components.sizes.map((size, id) => size <= largestHolePx && !isOpen[id]);
   const filled = newBytes(mask.length);
   for (let i = 0; i < mask.length; i++) filled[i] = mask[i] || isHole[ids[i]] ? 1 : 0;
   return filled;

@@ -15,14 +15,14 @@ export function boxBlur(plane: Plane, radiusPx: number): Plane {
   return blurred(plane, [radiusPx]);
 }
 
-/** A soft blur: two box passes, near a Gaussian with a sigma of about 0.65 radius. */
+/** A soft blur: two passes of box blur (of the radius and of half of it), near a Gaussian with a sigma of about 0.65 radius. */
 export function blur(plane: Plane, radiusPx: number): Plane {
   return blurred(plane, softRadii(radiusPx));
 }
 
 const softRadii = (radiusPx: number): number[] => [radiusPx, Math.max(1, radiusPx / 2)];
 
-/** Less than a pixel changes nothing. */
+/** Rounded to whole pixels; radii of less than one are left out, as they change nothing. */
 const wholeRadii = (radiiPx: readonly number[]): number[] =>
   radiiPx.map((radiusPx) => Math.round(radiusPx)).filter((radius) => radius >= 1);
 
@@ -73,7 +73,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return resized;
 }
 
-/** Where a row of another width is sampled: two neighbours, and how far between them. */
+/** For each column of a row the two columns of a source row that it lies between, and how far between them, 0 to 1. */
 interface SampledColumns {
   readonly left: Int32Array;
   readonly right: Int32Array;

@@ -23,8 +23,13 @@ export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 /** Of a vector. Not `Math.hypot`, which takes fifteen times as long and is asked for every pixel. */
 export const length = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
-/** A quarter turn. */
+/** A quarter turn clockwise, as seen: y points down. */
 export const perpendicular = (a: Point): Point => ({ x: -a.y, y: a.x });
+/** A quarter turn of a vector, to that of its two sides to which another vector points. */
+export const perpendicularTowards = (a: Point, side: Point): Point => {
+  const normal = perpendicular(a);
+  return dot(normal, side) < 0 ? scale(normal, -1) : normal;
+};
 /** Length 1; the zero vector stays zero. */
 export const unit = (a: Point): Point => {
   const norm = length(a) || 1;
@@ -34,14 +39,17 @@ export const clamp = (value: number, low: number, high: number): number => (valu
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t;
 export const lerpPoint = (from: Point, to: Point, t: number): Point => ({ x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t) });
 export const middle = (a: Point, b: Point): Point => lerpPoint(a, b, 0.5);
+/** So many points at equal distances from one point to another, with both; of the way between them only the part from one share to another. */
+export const pointsBetween = (a: Point, b: Point, count: number, from = 0, to = 1): Point[] =>
+  Array.from({ length: count }, (_, k) => lerpPoint(a, b, lerp(from, to, k / (count - 1))));
 /** 0 below `low`, 1 above `high`, smooth between; `low` may be above `high`. */
 export const smoothstep = (low: number, high: number, value: number): number => {
   const t = clamp((value - low) / (high - low), 0, 1);
   return t * t * (3 - 2 * t);
 };
 
-/** Pixels from a place to the line from one point to another. */
-export function distanceToLine(place: Point, from: Point, to: Point): number {
+/** Pixels from a place to the nearest point of the segment from one point to another. */
+export function distanceToSegment(place: Point, from: Point, to: Point): number {
   const line = subtract(to, from);
   const t = clamp(dot(subtract(place, from), line) / (dot(line, line) || 1), 0, 1);
   return distance(place, add(from, scale(line, t)));

@@ -1,16 +1,15 @@
 import * as kernels from "./kernels/patches.ts";
 import { byDepth, depthIn, wholePatches, type HoledPicture } from "./patches.ts";
 
-/**
- * What is near is more alike than what is far: a patch from as far away as the picture is high has to be so many levels more alike, when it
- * lies further down or up, or further across.
- */
+/** How much patches from far away are put at a disadvantage: what is near is more alike. */
 export interface Remoteness {
+  /** Levels (0…255) by which a patch has to match better when it comes from as far above or below as the picture is high. */
   readonly down: number;
+  /** Likewise, when it comes from as far to a side. */
   readonly across: number;
   /**
-   * Patches from across, up to so many times as far away as a pixel lies deep in the hole, are all as good, and from above and below as many
-   * as are no remoter: of gravel the few at the hole's edge would be drawn inwards, as streaks. Of stripes the nearest are in step.
+   * Patches no further away than so many times the depth of a pixel in the hole all count as near. With 0, the few patches at the edge of a hole in
+   * gravel would be drawn inwards as streaks; stripes want 0, since the nearest are in step.
    */
   readonly closePerDepth?: number;
 }
@@ -18,9 +17,9 @@ export interface Remoteness {
 /** Patches are squares of so many pixels to each side of their middle, as `kernels/assembly/patches.ts` has it, too. */
 const patchRadius = 1;
 const patchPixels = (2 * patchRadius + 1) ** 2;
-/** More than so far away none is close. */
+/** No patch further away than this counts as near, however deep the hole is. */
 const furthestClosePx = 64;
-/** Further than this no patch is looked for. */
+/** Patches are looked for as far away as puts them at this disadvantage, in levels. */
 const furthestLevels = 24;
 
 /**
@@ -42,11 +41,12 @@ export function growPatches(picture: HoledPicture, remoteness: Remoteness): Int3
   return kernels.growPatches(picture, isSource, { pixels, closeness }, nearPlaces(width, height, remoteness));
 }
 
-/** How much more alike a patch has to be that lies so far across and down: a sum of squares over it. */
+/** By how much better a patch has to match that lies so far across and down: a sum of squared levels over its pixels and channels. */
 function remotenessOf(acrossPx: number, downPx: number, { across, down }: Remoteness, height: number): number {
   return (((acrossPx * across) / height) ** 2 + ((downPx * down) / height) ** 2) * 3 * patchPixels;
 }
 
+/** All offsets at which patches are looked for, the least remote first. */
 function nearPlaces(width: number, height: number, remoteness: Remoteness): kernels.NearPlaces {
   const perColumn = remoteness.across / height;
   const perRow = remoteness.down / height;

@@ -1,5 +1,7 @@
 import { createPlane, resizePlane } from "./filters.ts";
 import { guidedFilters } from "./kernels/guided-filter.ts";
+import { boxAround } from "./mask-box.ts";
+import { maskAbove } from "./mask.ts";
 import type { Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
 
@@ -9,7 +11,7 @@ export interface GuidedFilterOptions {
   readonly epsilon: number;
   /** Statistics are taken at this fraction of the photo's size: 2 costs a quarter and looks the same. */
   readonly subsample: number;
-  /** The filter leaves so faint a veil on both sides of an edge: it is taken off, and what is fainter from the start is left out. */
+  /** The filter leaves a faint veil, up to this weight, on both sides of an edge: weights are stretched so that it becomes 0 (or 1). Fainter masks are left out. */
   readonly veil: number;
 }
 
@@ -38,20 +40,8 @@ export function guidedFilter(photo: Raster, planes: readonly Plane[], options: G
   );
 }
 
-/** Around everything heavier than that, with a margin; null when there is nothing. */
-function boxOfWeights({ width, height, data }: Plane, leastWeight: number, margin: number): Box | null {
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (data[i] <= leastWeight) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  }
-  if (right < 0) return null;
-  const x = Math.max(0, left - margin);
-  const y = Math.max(0, top - margin);
-  return { x, y, width: Math.min(width, right + margin + 1) - x, height: Math.min(height, bottom + margin + 1) - y };
+/** The box around everything heavier than that, with a margin; null where there is nothing. */
+function boxOfWeights({ width, height, data }: Plane, leastWeight: number, marginPx: number): Box | null {
+  const box = boxAround(maskAbove(data, leastWeight), 1, width, height, marginPx);
+  return box && { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }

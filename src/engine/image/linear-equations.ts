@@ -1,6 +1,8 @@
 /**
- * Gauss's elimination with pivoting, in place: as many equations as rows, whose right sides, one or several, are the columns beyond the square. Returns the solution
- * for each right side; null where the equations do not tell.
+ * Solves linear equations by Gauss-Jordan elimination with partial pivoting, in place.
+ *
+ * @param matrix n rows of the n coefficients of an equation and, after them, its right-hand sides, one or several
+ * @returns for each right-hand side the n unknowns; null where the matrix is singular
  */
 export function solveInto(matrix: number[][]): number[][] | null {
   const size = matrix.length;

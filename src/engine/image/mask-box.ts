@@ -33,7 +33,7 @@ export function boxAround(mask: Uint8Array, value: number, width: number, height
   };
 }
 
-/** The part of a plane inside a box; `channels` values per pixel. */
+/** The part of an array of `width` pixels a row, `channels` values each, that lies in a box. */
 export function cropPlane<Data extends Float32Array | Uint8Array | Uint8ClampedArray>(
   data: Data,
   width: number,

@@ -1,7 +1,7 @@
 import type { Point } from "./geometry.ts";
 import { newBytes } from "./scratch.ts";
 
-/** A mask, asked by place. */
+/** A mask with its size, to be looked up by place. */
 export interface Mask {
   readonly width: number;
   readonly height: number;

@@ -7,15 +7,15 @@ export interface Vanishing {
   readonly distancePx: Plane;
 }
 
-/** In pixels from what vanishes, all but the last. */
+/** Where the two colours are looked for that are mixed in a pixel. All in pixels. */
 export interface MixtureReach {
-  /** A lens and a JPEG's coarse colours mix it so far into what stays; beyond, that is pure. */
+  /** So far from what vanishes the lens and a JPEG's coarse colours mix it into what stays; further away that is pure. */
   readonly mixed: number;
-  /** What stays may change towards its edge: its colour there tells more than further in. */
+  /** What stays is looked at only so far from what vanishes: it may have another colour further in. */
   readonly pureTo: number;
-  /** Both are looked for so far around a pixel. */
+  /** Both are looked for in a square that reaches so far around the pixel. */
   readonly around: number;
-  /** Rows are looked at so far from each other, which halves the time for two; all of them unless told. */
+  /** Every so many rows of that square are looked at: 2 halves the time. All of them without it. */
   readonly rowStep?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Mixture {
   share: number;
 }
 
-/** A mixture, and memory for finding it: sums of products of what stays, red with red to blue with blue. */
+/** A mixture, and memory for finding it: the means of products of what stays, channel by channel (3×3, row by row), for its covariance. */
 interface FoundMixture extends Mixture {
   readonly products: Float64Array;
 }
@@ -38,16 +38,16 @@ export const createMixture = (): FoundMixture => ({
   products: new Float64Array(9),
 });
 
-/** Levels (0…255) between the two; where they are more alike nobody sees that they mix. */
+/** Levels (0…255) by which the two colours differ at least; where they are more alike nobody sees that they mix. */
 const leastContrast = 24;
 
 /**
- * Finds what a pixel at the edge of what stays is mixed of: its share is how far the pixel's colour lies on the way from the one mean
- * colour to the other.
+ * Finds what a pixel at the edge of what stays is mixed of. The share of what vanishes is the pixel's colour projected onto the line from the
+ * mean colour of what stays to that of what vanishes.
  *
- * @param stays its share of each pixel
- * @param slightest a smaller share may be the pixel's own light; and so may one of so many standard deviations of what is pure
- * @returns false where there is nothing pure of both around, or no contrast
+ * @param stays how much of each pixel of the photo is what stays, 0…1
+ * @param slightest what is not counted as mixed, since what stays varies by itself: so much share, and so many standard deviations of its colour
+ * @returns false where one of both is not seen pure around the pixel, or where their contrast is too small
  */
 export function findMixtureInto(
   mixture: FoundMixture,
@@ -75,15 +75,15 @@ export function findMixtureInto(
   return true;
 }
 
-/** The pixel's value in a channel without what vanishes. What is mixed of more than two lies on no way between them: it is still between what is seen and what stays. */
+/** The pixel's value in a channel without what vanishes; always between the value that is seen and that of what stays, also where more than two colours are mixed. */
 export function withoutVanishing({ stays, vanishes, share }: Mixture, seen: number, channel: number): number {
   const own = stays[channel];
   const unmixed = clamp(seen + share * (own - vanishes[channel]), Math.min(seen, own), Math.max(seen, own));
-  // The less of a pixel is what stays, the less its own colour tells.
+  // The smaller the share of what stays, the less can be told from the pixel: more of the mean colour is taken.
   return unmixed + share * (own - unmixed);
 }
 
-/** Of what stays, on the way to what vanishes, as a share of it. */
+/** The standard deviation of what stays along the line to what vanishes, as a share of that line's length. */
 function deviationOf({ stays, vanishes, products }: FoundMixture, contrast: number): number {
   let variance = 0;
   for (let a = 0; a < 3; a++) {
@@ -94,6 +94,7 @@ function deviationOf({ stays, vanishes, products }: FoundMixture, contrast: numb
   return Math.sqrt(Math.max(0, variance)) / contrast;
 }
 
+/** Means over the square around a pixel; false where one of both is not there. */
 function lookAroundInto(
   { stays: own, vanishes: gone, products }: FoundMixture,
   { data, width, height }: Raster,

@@ -1,14 +1,14 @@
 import { dilate, erode } from "./kernels/distance.ts";
 import { newBytes } from "./scratch.ts";
 
-/** Masks of 0 and 1, no other numbers, grown and shrunk with a disc. The picture's own border does not count as one of the mask. */
+/** Binary morphology with a disc. Masks hold 0 and 1, no other numbers; beyond the picture's border a mask goes on as at it. */
 
-/** The mask with all that is at most `radiusPx` away from it. */
+/** Dilation: the mask with all that is at most `radiusPx` away from it. */
 export function dilated(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   return inItsRows(mask, width, height, Math.ceil(radiusPx), (rows, count) => dilate(rows, width, count, radiusPx));
 }
 
-/** The mask without what is at most `radiusPx` away from its border. */
+/** Erosion: the mask without what is at most `radiusPx` away from what is not the mask. */
 export function eroded(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   return inItsRows(mask, width, height, 1, (rows, count) => erode(rows, width, count, radiusPx));
 }
@@ -30,7 +30,7 @@ function inItsRows(
   return result;
 }
 
-/** The mask without what is thinner than twice the radius: shrunk, then grown again. */
+/** Opening, eroded and then dilated: the mask without what is thinner than twice the radius. */
 export function opened(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const core = eroded(mask, width, height, radiusPx);
   // Most masks are edges, and all of them is thin.
@@ -40,7 +40,7 @@ export function opened(mask: Uint8Array, width: number, height: number, radiusPx
   return grown;
 }
 
-/** The mask with gaps and bays up to twice the radius filled: grown, then shrunk again. */
+/** Closing, dilated and then eroded: the mask with gaps and bays up to twice the radius filled. */
 export function closed(mask: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const shrunk = eroded(dilated(mask, width, height, radiusPx), width, height, radiusPx);
   for (let i = 0; i < shrunk.length; i++) shrunk[i] |= mask[i];

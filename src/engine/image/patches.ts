@@ -13,7 +13,7 @@ export interface HoledPicture {
   readonly hole: Uint8Array;
 }
 
-/** 1 in the middle of patches that are wholly known. */
+/** 1 at the middle of each patch, of 2·radius + 1 pixels a side, that is wholly known. */
 export function wholePatches(hole: Uint8Array, width: number, height: number, radiusPx: number): Uint8Array {
   const whole = newBytes(hole.length);
   const runs = newIntegers(hole.length);
@@ -33,13 +33,13 @@ export function wholePatches(hole: Uint8Array, width: number, height: number, ra
   return whole;
 }
 
-/** How far each pixel is from what is known: where `hole` is 0. */
+/** Pixels from each pixel to the nearest one that is known, where `hole` is 0. */
 export function depthIn(hole: Uint8Array, width: number, height: number): Float32Array {
   const isKnown = maskWhere(hole.length, (i) => hole[i] === 0);
   return distanceTo(isKnown, width, height).data;
 }
 
-/** Pixels of the hole, where it is 1, those at its edge first; none whose patch would not lie in the picture. */
+/** The indices of the hole's pixels (where it is 1), those at its edge first, but for pixels whose patch would not lie wholly in the picture. */
 export function byDepth(hole: Uint8Array, depth: Float32Array, width: number, radiusPx: number): Int32Array {
   const height = hole.length / width;
   const inside: number[] = [];

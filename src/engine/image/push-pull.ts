@@ -2,10 +2,11 @@ import { resizePlane } from "./filters.ts";
 import type { Plane } from "./raster.ts";
 
 /**
- * Fills what is not known smoothly from what is known around it: halve until everything is known, then go back up and
- * put the coarse colours where the fine ones are missing. Source: Gortler et al., The Lumigraph, 1996, section 3.4.
+ * Fills what is not known smoothly from what is known around it (push-pull): the planes are halved until everything is known, and on the way back up
+ * coarse values go where finer ones are missing. Source: Gortler et al., The Lumigraph, 1996, section 3.4.
  *
- * `known` holds weights from 0 to 1; pixels with weight 1 come back unchanged.
+ * @param channels planes of equal size
+ * @param known how surely each pixel is known, 0 to 1; pixels with 1 come back unchanged
  */
 export function pushPull(channels: readonly Plane[], known: Plane): Plane[] {
   const { width, height } = known;

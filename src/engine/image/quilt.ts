@@ -4,20 +4,23 @@ import type { Plane } from "./raster.ts";
 import { newBytes, newFloats } from "./scratch.ts";
 import { growLabelsInto } from "./watershed.ts";
 
-/** Places of the known cloth are looked at in each column of every so many rows, and of a patch every so many pixels. */
+/** To save time, sources are tried in every so many rows only, and patches are compared at every so many of their pixels. */
 const everyRow = 2;
 const everyPixel = 2;
-/** Of more places than these only every second or third is looked at: so many show all that the cloth has. */
+/** Of more sources than these only every second or third is tried: so many show all that the cloth has. */
 const mostSources = 3000;
-/** What is near is more alike: so far away, in pixels, a patch has to differ less by all the cloth's details, and sooner further up or down, where stripes across are others. */
+/**
+ * What is near is more alike. A patch from `remotePx` away is penalised by as much as all the cloth's detail (its mean square); distances up and down
+ * count `downShare` times, since horizontal stripes differ there.
+ */
 const remotePx = 90;
 const downShare = 2;
 /**
- * What was laid already has to differ less by such a share of all the cloth's details, or the same patch is laid over and over, like tiles. Also
- * where a later patch lies over it by now: not counted there, a share of 0.7 gave as many repeats and seams as this one.
+ * A source is penalised by this share of all the cloth's detail for each time that it was used, or the same patch would be laid over and over, like
+ * tiles. Uses count also where a later patch covers them by now: without those, a share of 0.7 gave as many repeats and seams.
  */
 const perUse = 0.4;
-/** In squares of all the cloth's details: no seam is worse than where patches differ by so much. */
+/** As a multiple of the cloth's mean square: pixels that differ by more than this are as bad for a seam as any. */
 const worstSeam = 8;
 
 /**
@@ -69,25 +72,26 @@ export function quilt(channels: readonly Plane[], hole: Uint8Array, radiusPx: nu
   return matches;
 }
 
+/** The cloth while patches are laid onto it. */
 interface Sewn {
   readonly colours: Float32Array;
   readonly hole: Uint8Array;
   readonly isThere: Uint8Array;
   readonly width: number;
   readonly radiusPx: number;
-  /** Between the colours of a pixel: more cannot matter. */
+  /** Squared differences of a pixel's colours are cut off here. */
   readonly worstSquare: number;
 }
 
-/** Who has a pixel of a patch: what is there, or the patch that is laid. */
+/** Who owns a pixel where a patch is laid: what is there already, or the patch. */
 const stays = 1;
 const laid = 2;
 
 /**
- * From what only one of them can have, what is there and the new patch grow over where they differ most, until they meet where they differ
- * least. What the photo shows stays.
+ * Where the seam between what is there and a new patch lies. Both grow (as a watershed) from the pixels that only one of them can own, over those
+ * where they differ most first, so that they meet where they differ least. What the photo shows stays.
  *
- * @returns who has each pixel of the patch, with one around it
+ * @returns who owns each pixel of the patch, row by row, with a frame of one pixel around it
  */
 function dividedBySeam({ colours, hole, isThere, width, radiusPx, worstSquare }: Sewn, target: number, source: number): Uint8Array {
   const size = 2 * radiusPx + 3;
@@ -134,10 +138,11 @@ function sourcesOf(isSource: Uint8Array, width: number): Int32Array {
   return Int32Array.from(sources.filter((_, k) => k % every === 0));
 }
 
-/** What is there by now of a patch. */
+/** The pixels of a patch's place that are filled by now, as far as they are compared. */
 interface SeenPatch {
+  /** How many there are; the arrays have room for all. */
   count: number;
-  /** From the patch's middle. */
+  /** Steps in the picture's indices from the patch's middle. */
   readonly steps: Int32Array;
   readonly colours: Float32Array;
 }
@@ -154,7 +159,11 @@ function seePatchInto(seen: SeenPatch, colours: Float32Array, isThere: Uint8Arra
   }
 }
 
-/** @param usualSquare of a pixel's details */
+/**
+ * The source whose patch differs least from what is there, with its penalties.
+ *
+ * @param usualSquare mean square of the cloth's detail, per pixel
+ */
 function mostAlike(
   seen: SeenPatch,
   colours: Float32Array,
@@ -183,7 +192,7 @@ function mostAlike(
   return found;
 }
 
-/** Per pixel. */
+/** The mean, over places, of the squared length of their colour. */
 function meanSquare(colours: Float32Array, places: Int32Array): number {
   let sum = 0;
   for (let k = 0; k < places.length; k++) {
@@ -192,7 +201,7 @@ function meanSquare(colours: Float32Array, places: Int32Array): number {
   return sum / places.length;
 }
 
-/** The best one of the rows that were left out beside it. */
+/** The best of a source and its neighbours in the rows that were left out above and below it. */
 function refined(seen: SeenPatch, colours: Float32Array, found: number, isSource: Uint8Array, width: number): number {
   let best = found;
   let least = differenceTo(seen, colours, found, Infinity);

@@ -10,6 +10,7 @@ interface Level {
   readonly down: Float32Array;
 }
 
+/** Sweeps of relaxation at each size, and at the coarsest, which is at most so many pixels wide and high. */
 const sweeps = 8;
 const coarsestSweeps = 60;
 const coarsestPx = 24;
@@ -37,7 +38,7 @@ function emptyLevel(width: number, height: number): Level {
   return { width, height, inside: new Uint8Array(count), right: new Float32Array(count), down: new Float32Array(count) };
 }
 
-/** Beside a sharp step its blur is left: the steps before and after it do not count either. */
+/** Takes over the steps that are the light's. The steps before and after a sharp one are its blur, and do not count either. */
 function takeStepsInto(
   steps: Float32Array,
   inside: Uint8Array,
@@ -53,7 +54,7 @@ function takeStepsInto(
   }
 }
 
-/** The plane with these steps, in the least-squares sense: solved at half the size first, whose solution is refined. */
+/** The plane whose steps come nearest to these in the least-squares sense (a Poisson equation): solved at half the size first, and then refined (multigrid). */
 function summedUp(level: Level): Plane {
   const { width, height } = level;
   const isCoarsest = Math.max(width, height) <= coarsestPx;
@@ -72,7 +73,10 @@ function enlarged(coarse: Plane, { width, height, inside }: Level): Plane {
   return { width, height, data };
 }
 
-/** Between the middles of two blocks lie a whole step and the halves of two; of the blocks' rows those count that have steps. */
+/**
+ * The same at half the size. From the middle of one 2×2 block to the next it is one whole step between them and half a step within each; of a
+ * block's two rows (or columns) those count that have steps.
+ */
 function halved({ width, height, inside, right, down }: Level): Level {
   const half = emptyLevel((width >> 1) + 2, (height >> 1) + 2);
   const rightWeights = new Float32Array(half.right.length);
@@ -104,7 +108,7 @@ function addStepInto(steps: Float32Array, weights: Float32Array, block: number, 
   weights[block - toNext] += weight;
 }
 
-/** Gauss and Seidel's sweeps, there and back: each pixel becomes what its neighbours say of it. */
+/** Gauss-Seidel sweeps, forth and back: each pixel becomes the mean of what its neighbours and the steps to them say of it. */
 function relax(light: Float32Array, level: Level, times: number): void {
   const { inside } = level;
   for (let time = 0; time < times; time += 2) {

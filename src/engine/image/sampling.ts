@@ -1,5 +1,9 @@
 import type { Plane } from "./raster.ts";
 
+/** The index, in a plane of `width` columns that was shrunk by `shrink`, of the pixel in which a pixel of the full size lies. */
+export const shrunkIndex = (width: number, shrink: number, x: number, y: number): number =>
+  Math.floor(y / shrink) * width + Math.floor(x / shrink);
+
 /** The value of a plane that was shrunk by `shrink`, at a pixel of the full size, between its four neighbours. */
 export function sampleShrunk(plane: Plane, shrink: number, x: number, y: number): number {
   const { width, height, data } = plane;

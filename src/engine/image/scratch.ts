@@ -1,8 +1,8 @@
 /**
- * Memory for what is only needed on the way to a result. A picture takes some hundreds of planes, most of them for a few milliseconds.
- * Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them. Inside of `inScratch`
- * they lie one after the other in a few large blocks, which the next one uses again. Only where a host asks for it: Node's allocator
- * keeps pages by itself.
+ * Memory for what is only needed on the way to a result: a stack of arrays (an arena). A picture takes some hundreds of planes, most of them for
+ * a few milliseconds. Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them.
+ * Inside of `inScratch` they lie one after the other in a few large blocks, which the next call uses again. Only where a host asks for it: Node's
+ * allocator keeps pages by itself.
  */
 
 /** What planes, masks and pictures are kept in. */
@@ -14,26 +14,27 @@ interface PixelArrayOf<Kind> {
   new (buffer: ArrayBuffer, byteOffset: number, count: number): Kind;
 }
 
-/** Smaller arrays are cheap to have. */
+/** Smaller arrays have memory of their own: they are cheap. */
 const leastBytes = 2 ** 16;
 const blockBytes = 2 ** 25;
 const alignedTo = 64;
 
-/** What needs more has the rest from the system. */
+/** How many blocks may be taken; 0 where no host asked for scratch memory. What needs more has the rest from the system. */
 let mostBlocks = 0;
 const blocks: ArrayBuffer[] = [];
-/** Blocks one after the other, the first byte that is not taken. */
+/** The address of the first free byte, as if the blocks lay one after the other. */
 let free = 0;
+/** Whether new arrays are taken from the blocks. */
 let isOpen = false;
 
-/** Told of memory that nobody should read any more. */
+/** Called with memory that nobody should read any more. */
 let onFree: ((memory: Uint8Array) => void) | undefined;
 
 /**
  * From now on up to 192 MiB are kept for `inScratch`, as long as the thread lives.
  *
- * @param told of memory that is free again: a test spoils it, so that whoever still reads it gives something else
- * @returns lets go of them: tests that share a process are not to depend on which came first
+ * @param told called with memory that is free again: a test spoils it, so that whoever still reads it gives another result
+ * @returns a function that lets go of the blocks: tests that share a process must not depend on which ran first
  */
 export function keepScratch(told?: (memory: Uint8Array) => void): () => void {
   mostBlocks = 6;
@@ -45,22 +46,22 @@ export function keepScratch(told?: (memory: Uint8Array) => void): () => void {
   };
 }
 
-/** Zeros, as the arrays' constructors give them. Inside of `inScratch`, those that are no part of its result end with it. */
+/** New arrays of zeros. Inside of `inScratch` they live only as long as its work, unless they are part of its result. */
 export const newFloats = (count: number): Float32Array => zeros(Float32Array, count);
 export const newBytes = (count: number): Uint8Array => zeros(Uint8Array, count);
 export const newClampedBytes = (count: number): Uint8ClampedArray => zeros(Uint8ClampedArray, count);
 export const newIntegers = (count: number): Int32Array => zeros(Int32Array, count);
-/** In an array of the same kind. */
+/** Likewise, of the same kind as another array. */
 export const newLike = <Kind extends PixelArray>(array: Kind, count: number): Kind => zeros(kindOf(array), count);
 
-/** The mask as numbers. */
+/** The mask as a new array of floats. */
 export function floatsOf(mask: Uint8Array): Float32Array {
   const floats = newFloats(mask.length);
   floats.set(mask);
   return floats;
 }
 
-/** As `slice()`, with memory as the others here. */
+/** As `slice()`, with memory as `newFloats` and its like have it. */
 export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
   const copy = taken(kindOf(array), array.length);
   if (!copy) return array.slice() as Kind;
@@ -69,10 +70,10 @@ export function copyOf<Kind extends PixelArray>(array: Kind): Kind {
 }
 
 /**
- * Does the work and keeps of the memory that it takes only what its result lies in.
+ * Does the work and frees all scratch memory that it took, but for the arrays that its result consists of.
  *
- * @param work gives plain data: what a function or an object of a class holds could not be moved to where it lasts
- * @throws TypeError when it does not
+ * @param work returns plain data: arrays that a function or an object of a class holds could not be found, and moved to where they last
+ * @throws TypeError when it returns a function or an object of a class
  */
 export function inScratch<Result>(work: () => Plain<Result>): Result {
   if (mostBlocks === 0) return work() as Result;
@@ -91,8 +92,8 @@ export function inScratch<Result>(work: () => Plain<Result>): Result {
   const found = new Set<PixelArray>();
   addArraysOf(result, found);
   const arrays = [...found].filter((array) => addressOf(array) >= start);
-  // Moved down in the order in which they lie, none is written over before it is moved itself; of two that share values one would be,
-  // and of views that lie closer to each other than whole arrays do.
+  // The arrays of the result are moved down to where the work began. In the order in which they lie, none is written over before it is moved
+  // itself. Of two that overlap, or of views that lie closer to each other than whole arrays do, one could be: then all stay where they are.
   arrays.sort((a, b) => addressOf(a) - addressOf(b));
   if (wasOpen && arrays.some((array, i) => i > 0 && addressOf(array) < aligned(addressOf(arrays[i - 1]) + arrays[i - 1].byteLength))) {
     free = end;
@@ -110,7 +111,7 @@ function tellFree(told: (memory: Uint8Array) => void, from: number, to: number):
   }
 }
 
-/** For what is kept beyond the work in which it is made: its memory is its own. */
+/** Makes something that outlives the surrounding `inScratch`, as what is remembered does: its arrays have memory of their own. */
 export function lasting<Result>(make: () => Result): Result {
   const wasOpen = isOpen;
   isOpen = false;
@@ -121,7 +122,7 @@ export function lasting<Result>(make: () => Result): Result {
   }
 }
 
-/** Data without functions. */
+/** The type of plain data: `never` in place of functions. */
 export type Plain<Data> = Data extends (...given: never[]) => unknown
   ? never
   : Data extends ArrayBufferView
@@ -139,7 +140,7 @@ function zeros<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number)
   return array;
 }
 
-/** An array in the blocks with whatever lies there; null where it has memory of its own. */
+/** An array in the blocks, not cleared; null where it is to have memory of its own. */
 function taken<Kind extends PixelArray>(Kind: PixelArrayOf<Kind>, count: number): Kind | null {
   const bytes = count * Kind.BYTES_PER_ELEMENT;
   if (!isOpen || bytes < leastBytes || bytes > blockBytes) return null;
@@ -160,7 +161,7 @@ function addressOf({ buffer, byteOffset }: PixelArray): number {
   return block < 0 ? -1 : block * blockBytes + byteOffset;
 }
 
-/** Adds all of them that data consist of. */
+/** Adds all arrays that plain data consist of. */
 function addArraysOf(data: unknown, found: Set<PixelArray>): void {
   if (ArrayBuffer.isView(data)) found.add(data as PixelArray);
   else for (const part of partsOf(data)) addArraysOf(part, found);

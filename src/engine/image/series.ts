@@ -1,18 +1,18 @@
 import { clamp, lerp } from "./geometry.ts";
 
-/** NaN of none. */
+/** The arithmetic mean; NaN of no values. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle value of those that are numbers; `otherwise` if fewer than `fewest` are. */
+/** The median of the values that are numbers (of an even count the upper one of the two in the middle); `otherwise` if fewer than `fewest` are. */
 export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
   const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).toSorted();
   return sorted.length < Math.max(1, fewest) ? otherwise : sorted[Math.floor(sorted.length / 2)];
 }
 
 /** Running mean over 2·radius + 1 values; the ends are repeated outwards. */
-export function smoothSeries(values: readonly number[], radius: number): number[] {
+export function runningMean(values: readonly number[], radius: number): number[] {
   return values.map((_, i) => {
     let sum = 0;
     for (let k = i - radius; k <= i + radius; k++) sum += values[clamp(k, 0, values.length - 1)];
@@ -21,12 +21,12 @@ export function smoothSeries(values: readonly number[], radius: number): number[
 }
 
 /** Running minimum over 2·radius + 1 values, fewer at the ends. */
-export function lowestSeries(values: readonly number[], radius: number): number[] {
+export function runningMinimum(values: readonly number[], radius: number): number[] {
   return values.map((_, i) => Math.min(...values.slice(Math.max(0, i - radius), i + radius + 1)));
 }
 
 /** Running median over 2·radius + 1 values; the ends are repeated outwards. */
-export function medianSeries(values: readonly number[], radius: number): number[] {
+export function runningMedian(values: readonly number[], radius: number): number[] {
   return values.map((_, i) => {
     const window = [];
     for (let k = i - radius; k <= i + radius; k++) window.push(values[clamp(k, 0, values.length - 1)]);
@@ -34,7 +34,7 @@ export function medianSeries(values: readonly number[], radius: number): number[
   });
 }
 
-/** NaNs become straight lines between their neighbours; at an end, the nearest number; `otherwise` if all are NaN. */
+/** Linear interpolation over NaNs; at the ends the nearest number goes on; `otherwise` everywhere if all are NaN. */
 export function fillGaps(values: readonly number[], otherwise: number): number[] {
   const known = values.flatMap((value, i) => (Number.isNaN(value) ? [] : [i]));
   if (known.length === 0) return values.map(() => otherwise);
@@ -48,14 +48,14 @@ export function fillGaps(values: readonly number[], otherwise: number): number[]
   });
 }
 
-/** A value that is known at some places. */
+/** A sample of a function of one variable. */
 interface Known {
   readonly at: number;
   readonly value: number;
 }
 
-/** The value at a place, on straight lines between those that are known, in the order of their places; level outside them. */
-export function valueAt(known: readonly Known[], place: number): number {
+/** Piecewise linear interpolation between samples, which lie in the order of their places; constant beyond the first and the last. */
+export function interpolateAt(known: readonly Known[], place: number): number {
   const next = known.findIndex(({ at }) => at >= place);
   if (next <= 0) return known.at(next)!.value;
   const [from, to] = [known[next - 1], known[next]];

@@ -54,31 +54,32 @@ export interface Body {
   readonly photo: Raster;
   /** Soft weights per part; they sum to 1 at each pixel. */
   readonly parts: Record<BodyPart, Plane>;
-  /** Index into `bodyParts` of the part that is heaviest per pixel for the parser; `withSettledSkin` tells edges of skin more exactly. */
+  /** Per pixel the index into `bodyParts` of the part that is heaviest for the parser. `parts` tell edges of skin more exactly, after `withSettledSkin`. */
   readonly labels: Uint8Array;
   /** 1 where a bag's strap goes up to the shoulder in the photo; null where none is seen. */
   readonly bagStrap: Uint8Array | null;
-  /** How surely a coat or a jacket lies on each shoulder and is measured through, 0…1. */
+  /** How surely, 0…1, a coat or a jacket lies on each shoulder; the body's measures are those under it. */
   readonly coatOnShoulders: Record<Side, number>;
   /** L* of the photo, 0…100. */
   readonly lightness: Float32Array;
   readonly wearsDress: boolean;
-  /** Of somebody who wears no dress: the bottom is one piece around both legs. */
+  /** Whether the bottom is one piece around both legs; false for whoever wears a dress. */
   readonly wearsSkirt: boolean;
   readonly neck: Point;
   readonly pelvis: Point;
   readonly torsoLengthPx: number;
   readonly shoulderWidthPx: number;
+  /** Unit, along the torso's axis, from the hips to the shoulders. */
   readonly up: Point;
-  /** Unit, from the left side of the picture to the right. */
+  /** Unit, from the left side of the picture to the right, along shoulders and hips. */
   readonly across: Point;
   readonly left: BodySide;
   readonly right: BodySide;
   /** Eyes' and mouth's middle, for the chin line. */
   readonly eyes: Point;
   readonly mouth: Point;
-  /** Null of whom no skin is seen, and of whom nobody asks: of whoever wears the garment in a product photo. */
+  /** Null where no skin is seen, and for the wearer of a garment in a product photo, whose skin nobody needs. */
   readonly bareSkin: BareSkin | null;
-  /** Half the torso's width at v in 0…1.1, from the axis to that side. */
+  /** Half the torso's width, in pixels, with the clothes on it: from the axis to that side at height v, 0…1.1. */
   halfWidthPx(v: number, side: Side): number;
 }

@@ -151,7 +151,7 @@ function shoulderHeightPx(map: LabelMap, frame: TorsoFrame, side: Side): number 
   return usual;
 }
 
-/** Of that, a coat leaves so much. */
+/** The height of the body's own shoulder where a coat's is seen. */
 function bodysHeightPx(frame: TorsoFrame, side: Side, seenPx: number, coat: number): number {
   if (coat === 0) return seenPx;
   const direction = shoulderDirection(frame, side);

@@ -1,7 +1,7 @@
 import type { PixelBox } from "../image/mask-box.ts";
 import type { Facing } from "./shoe.ts";
 
-/** Narrower than this for its height, a low shoe is seen from the front or from above. */
+/** Width over height below which a low shoe is seen from the front or from above. */
 const leastSideAspect = 1.15;
 /** Boots are high even from the side: then one end must be clearly lower than the other. */
 const leastSlope = 0.28;
@@ -21,7 +21,7 @@ export function facingOf(mask: Uint8Array, width: number, box: PixelBox): Facing
   return left < right ? "left" : "right";
 }
 
-/** A sole is as thin as this for the shoe's width, and as level. */
+/** In widths of the shoe: a bare sole's greatest thickness, and by how much its upper side differs in height at most. */
 const thickestSole = 0.14;
 const levelSole = 0.04;
 

@@ -44,15 +44,18 @@ export function standOn(foot: Foot, solid: ShoeSolid): Stance {
   return { ...stance, ankle };
 }
 
-/** A shoe that reaches so far above the ankle's joint has a shaft; measured at this share of it, other shoes a little above the joint. */
+/** In lengths of the shoe: one that reaches at least so far above the ankle's joint has a shaft. */
 const leastShaft = 0.25;
+/** A shaft's width is compared with the leg's at this share of its height, that of other shoes so far above the joint. */
 const shaftMiddle = 0.6;
 const aboveJoint = 0.08;
-/** A shaft has so much room around the leg, gives way by so much, and trousers that are wider than it by more than this hang over it. */
+/** A shaft is so many times as wide as the leg in it. */
 const shaftRoom = 1.06;
+/** It is made narrower or wider by at most these factors. */
 const shaftScale = { least: 0.9, most: 1.5 } as const;
+/** Trousers that are more than so many times as wide as it hang over it. */
 const widestInShaft = 1.2;
-/** A low shoe's rim lies on the ankle, slim or strong. */
+/** A low shoe's rim is made narrower or wider by at most these factors, to lie on a slim or a strong ankle. */
 const rimScale = { least: 0.65, most: 1.15 } as const;
 
 export interface ShaftFit {

@@ -15,7 +15,7 @@ export interface FootInShoe {
 
 export const shoeColumns = 100;
 
-/** The joint above the seat, and how far it is from the heel's back. */
+/** The ankle's joint: its height above the heel's seat, and its distance from the heel's back. */
 const ankleHeight = 0.27;
 const ankleForward = 0.2;
 
@@ -58,9 +58,9 @@ export function instepAt(foot: FootInShoe, f: number): number {
   return ahead.reduce((highest, height) => (height < upTo ? Math.max(highest, height) : highest), top);
 }
 
-/** Further back, the instep is above the shoe's rim. */
+/** Behind this `f` the instep may lie above the shoe's rim. */
 const throat = 0.62;
-/** What comes out of a shoe by more than this is meant to be seen. */
+/** A foot that comes out of a shoe by more than this is meant to be seen. */
 const loosest = 0.07;
 /** From there to there a shoe lies on the instep. */
 const tongue = 0.4;

@@ -1,4 +1,4 @@
-import { clamp, distance, distanceToLine, sides, type Point, type Side } from "../image/geometry.ts";
+import { clamp, distance, distanceToSegment, sides, type Point, type Side } from "../image/geometry.ts";
 import type { PixelBox } from "../image/mask-box.ts";
 import type { Body, BodySide } from "../person/body.ts";
 import { TryOnProblem } from "../problem.ts";
@@ -77,7 +77,7 @@ function ownPixels(body: Body, lengthPx: number): Uint8Array {
 
 /** Pixels to the line from the knee, as far up as boots reach, over the ankle to the toes. */
 function distanceToFoot(place: Point, { knee, ankle, toes }: BodySide): number {
-  return Math.min(distanceToLine(place, knee, ankle), distanceToLine(place, ankle, toes));
+  return Math.min(distanceToSegment(place, knee, ankle), distanceToSegment(place, ankle, toes));
 }
 
 /** A foot as it is seen: what its shoe or skin covers, and how far across its toes are from its ankle. */

@@ -3,15 +3,17 @@ import { boxAround } from "../image/mask-box.ts";
 import { eroded } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
 
-/** Background is as even as this, on a scale of 0 to 255; white leather is not. */
+/** Background differs by at most so much (0…255) from place to place; white leather differs by more. */
 const evenness = 4;
-/** Of the photo; less is a highlight, and half as narrow as this a lace. */
+/** A share of the photo's pixels: a smaller gap is a highlight. */
 const smallestGap = 0.0003;
+/** A share of the photo's longer side: what is narrower than twice this lies between laces. */
 const laceShare = 0.009;
-/** Shadows lie so close to the ground, as a share of the shoe's width, and are lighter than this share of the background. */
+/** In widths of the shoe: a shadow lies within this height above the ground. */
 const shadowHeight = 0.07;
+/** The least brightness of a shadow, as a share of the background's. */
 const darkestShadow = 0.5;
-/** Shadows fade, soles have edges: steps from pixel to pixel, 0 to 255. */
+/** A larger step from pixel to pixel (0…255) is a sole's edge; shadows fade. */
 const softestEdge = 7;
 
 /**

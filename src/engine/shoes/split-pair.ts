@@ -2,15 +2,17 @@ import { boxAround, type PixelBox } from "../image/mask-box.ts";
 
 /** Masks are compared at so many pixels of width. */
 const coarseWidthPx = 88;
-/** A pair that mirrors itself is as much alike on both sides. */
+/** Intersection over union of the two halves of a pair, one of them mirrored, at least. */
 const leastMirrored = 0.86;
-/** Between two shoes side by side the outline is lower than on either, or they are so long that one cannot be. */
+/** Between two shoes side by side the outline is at most this share as high as on either. */
 const valley = 0.8;
+/** Or the outline is so many times as long as high that it cannot be one shoe's. */
 const longestShoe = 2.6;
-/** One shoe behind the other and both cover so much of the outline, and lie so far apart, in widths and heights of it. */
+/** Of one shoe behind the other, the nearer one and its shifted copy together cover at least this share of the outline. */
 const leastCovered = 0.95;
+/** They are shifted by at least so much, in widths and heights of the outline. */
 const leastApart = { x: 0.12, y: 0.06 } as const;
-/** What a shoe covers alone of the outline of both. */
+/** The share of the outline of both that one shoe covers. */
 const shareOfOne = { least: 0.4, most: 0.8 } as const;
 
 /**

@@ -71,7 +71,7 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
   return { layer, foot: bare, contact: ground(touching), below: ground(standing), cloth, hemY };
 }
 
-/** What lies lower than this touches the ground, or stands over it, in lengths of the shoe. */
+/** In lengths of the shoe above the ground: what lies lower than the first touches it, and what lies lower than the second shades it. */
 const touching = 0.02;
 const standing = 0.3;
 
@@ -93,7 +93,7 @@ function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
   return { layer, foot: ankleIn(layer, foot, corners), contact, below: contact, cloth: null, hemY: -1 };
 }
 
-/** So much of the leg above the ankle's joint is drawn, and half as wide as this it is, in lengths of the foot. */
+/** In lengths of the foot: how much of the leg is drawn above the ankle's joint, and half its width. */
 const ankleRoom = 0.2;
 const halfAnkle = 0.13;
 

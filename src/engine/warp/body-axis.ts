@@ -3,7 +3,7 @@ import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-fe
 import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
 import { add, clamp, dot, lerp, lerpPoint, middle, outwardOf, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
-import { valueAt } from "../image/series.ts";
+import { interpolateAt } from "../image/series.ts";
 
 /** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
 export const crotchV = 1.17;
@@ -115,7 +115,7 @@ export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number 
   if (v <= usualWidths[0].at) return seen;
   const chest = body.halfWidthPx(usualWidths[0].at, "left") + body.halfWidthPx(usualWidths[0].at, "right");
   const stoutness = Math.max(1, chest / (usualWidths[0].value * body.shoulderWidthPx));
-  return Math.min(seen, (valueAt(usualWidths, v) * stoutness * body.shoulderWidthPx) / 2);
+  return Math.min(seen, (interpolateAt(usualWidths, v) * stoutness * body.shoulderWidthPx) / 2);
 }
 
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */

@@ -17,7 +17,7 @@ import {
 } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
-import { medianOf, smoothSeries } from "../image/series.ts";
+import { medianOf, runningMean } from "../image/series.ts";
 
 /** One leg as a line from the hips' height over the knee to the ankle, with its thickness. */
 export interface Leg {
@@ -151,7 +151,7 @@ function crossesMiddle(body: Body, place: Point, side: Side): boolean {
 
 function steady(ratios: readonly number[]): number[] {
   const typical = medianOf(ratios, 6, 1.05);
-  return smoothSeries(
+  return runningMean(
     ratios.map((ratio) => (Number.isNaN(ratio) ? typical : ratio)),
     4,
   );

@@ -1,7 +1,7 @@
 import type { ArmSample, Body } from "../person/body.ts";
 import type { TopFit } from "./fit-top.ts";
 import type { SleeveLandmarks } from "../garment/garment.ts";
-import { add, clamp, distance, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
+import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, unit } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 import { goingFor } from "./warped-garment.ts";
@@ -18,6 +18,7 @@ import {
   wornHang,
   type ArmSection,
 } from "./sleeve-hang.ts";
+import { armLengths } from "../person/joints/arm.ts";
 import { drawnHand } from "../person/joints/drawn-hands.ts";
 import { hiddenHandPx } from "../person/joints/hidden-hands.ts";
 import { lineLength, resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
@@ -51,7 +52,7 @@ export interface SleeveMesh {
 export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, side: Side): SleeveMesh {
   const { arm } = body[side];
   const isWorn = sleeve.armShare !== undefined;
-  const lengths = distancesAlong(arm);
+  const lengths = armLengths(arm);
   const armLength = lengths[lengths.length - 1];
   const sectionAt = (along: number): ArmSection => armSectionAt(arm, lengths, along);
   const origin = sectionAt(0);
@@ -125,12 +126,6 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
     mesh: { columns, rows: rows + 2, garmentPx, personPx, softEdges: { start: true, end: true, ...(isWorn && { lastColumnFromRow: 2 }) } },
     reachPx,
   };
-}
-
-function distancesAlong(arm: readonly ArmSample[]): number[] {
-  const lengths = [0];
-  for (let k = 1; k < arm.length; k++) lengths.push(lengths[k - 1] + distance(arm[k - 1].centre, arm[k].centre));
-  return lengths;
 }
 
 /** What is worn may stand further off the arm than a new sleeve does, which is at most so many times as thick as the bare arm. */

@@ -1,7 +1,7 @@
 import { bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
 import type { Body } from "../person/body.ts";
 import { clamp } from "../image/geometry.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../image/series.ts";
+import { fillGaps, runningMedian, runningMean } from "../image/series.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/joints/torso-coordinates.ts";
 
 /** The upper edge of trousers or a skirt, on the torso's axis. */
@@ -66,6 +66,6 @@ export function findWaistband(body: Body): Waistband | null {
       if (!(highest[column] <= atV)) highest[column] = atV;
     }
   }
-  const edge = smoothSeries(medianSeries(fillGaps(highest, v), Math.ceil(reach / 12)), Math.ceil(reach / 16));
+  const edge = runningMean(runningMedian(fillGaps(highest, v), Math.ceil(reach / 12)), Math.ceil(reach / 16));
   return { v, edgeV: (u) => edge[clamp(Math.round(u / columnPx) + reach, 0, edge.length - 1)] };
 }

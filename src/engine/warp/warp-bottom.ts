@@ -36,7 +36,7 @@ import { measureLeg } from "./leg.ts";
 import type { Leg } from "./leg.ts";
 import { drawMeshes } from "./mesh.ts";
 import type { Mesh } from "./mesh.ts";
-import { smoothSeries } from "../image/series.ts";
+import { runningMean } from "../image/series.ts";
 import { overlaid } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import { levelWaist, seenWaist, type SeenWaist } from "./seen-waist.ts";
@@ -244,7 +244,7 @@ function trouserMesh(
     const share = k / (legRows - 1);
     return goesOn ? goesOn(share) : lerp(landmarks.crotchY, hemY + endMarginPx, share);
   });
-  const clothWidths = smoothSeries(
+  const clothWidths = runningMean(
     legYs.map(rowOnLeg).map(({ outerX, innerX }) => Math.abs(outerX - innerX)),
     evenRows,
   );

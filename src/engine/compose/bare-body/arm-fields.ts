@@ -1,11 +1,11 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import type { Body, BodySide } from "../../person/body.ts";
-import { add, distance, dot, lerp, perpendicular, scale, subtract, unit, type Side } from "../../image/geometry.ts";
+import { add, distance, lerp, perpendicularTowards, scale, subtract, unit, type Side } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { ledToHand } from "./led-to-hand.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 
-/** Beside an arm, so far as its shadow and the widest sleeve reach. */
+/** In radii of an arm: as far around it as its shadow and the widest sleeve reach. */
 const reach = 2.5;
 
 /** Both arms in a box of the photo. */
@@ -33,8 +33,7 @@ export function armSections(body: Body, side: BodySide): LimbSection[] {
   }));
   const wrist = sections[sections.length - 1];
   const towardsFingers = unit(subtract(side.fingers, side.wrist));
-  const normal = perpendicular(towardsFingers);
-  const outward = dot(normal, wrist.outward) < 0 ? scale(normal, -1) : normal;
+  const outward = perpendicularTowards(towardsFingers, wrist.outward);
   const lengthPx = Math.min(intoHand * body.shoulderWidthPx, 0.7 * distance(side.wrist, side.fingers));
   for (let fraction = 0.2; fraction <= 1; fraction += 0.2) {
     sections.push({

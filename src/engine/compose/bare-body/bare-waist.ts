@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
+import { clamp, lerp, outwardOf, smoothstep, type Side } from "../../image/geometry.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { partIndex } from "../../person/labels.ts";
 import type { LimbField } from "./limb-field.ts";
@@ -22,9 +22,12 @@ export function bareHalfWidths(body: Body, waistV: number, side: Side): (v: numb
   return (v) => widths[clamp(Math.round(v / step), 0, widths.length - 1)];
 }
 
-/** Of the half width that a body with its clothes has there, the trousers' under an old hem is at least the first and at most the second; a hem slants over so many steps of the height, and fewer pixels of a step are specks. */
+/**
+ * The trousers' half width under an old hem, as a share of the body's with its clothes there: at `least` and at `most`. A hem slants over so many
+ * `rows` of `widthHeights.step`, and `fewest` pixels of a row are no speck.
+ */
 const underHem = { least: 0.8, most: 1.25, rows: 6, fewest: 4 } as const;
-/** Pixels per pixel upwards by which hips get narrower at most. */
+/** Hips get narrower upwards by at most so many pixels a pixel. */
 const narrowing = 0.45;
 
 /**
@@ -35,8 +38,8 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   const { labels, torsoLengthPx } = body;
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
-  const outward = side === "left" ? -1 : 1;
-  // On the side line of the hips, that goes up ever further in: where it would begin.
+  const outward = outwardOf(side);
+  // For each row the outermost pixel of the trousers.
   const rows = new Map<number, { outermostPx: number; count: number }>();
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -54,6 +57,7 @@ export function trousersGoingOn(body: Body, side: Side): (v: number) => number {
   }
   const hemRow = Math.min(...Array.from(rows).flatMap(([at, { count }]) => (count < underHem.fewest ? [] : [at])));
   if (hemRow === Infinity) return () => -1;
+  // How far out the hips' side line, which runs ever further in upwards, would begin at the shoulders' height.
   const startsPx = Array.from(rows)
     .filter(([at]) => at >= hemRow && at < hemRow + underHem.rows)
     .map(([at, { outermostPx }]) => outermostPx - narrowing * at * widthHeights.step * torsoLengthPx);
@@ -70,7 +74,7 @@ interface Beside {
   readonly shoulderWidthPx: number;
 }
 
-/** A waist that is nearly as wide as its clothes was measured, not guessed. */
+/** As a share of the width with clothes: a bare waist that is wider than this was measured, not guessed. */
 const measuredShare = 0.97;
 
 /** Whether arm and waist lie against each other there, so that one sees skin between them, and not what is behind. */

@@ -5,14 +5,15 @@ import { meanOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 
 /**
- * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .33 in logarithms of green, in the
- * middle. The network takes the skin under a chin for the tone: of a chest that is hidden below a neck that is seen it draws what is darker by up to .17.
- * Half of the way to a little less misses the true colour by a fifth less. Never darker: who stands in the sun has it on the chest.
+ * A bare chest faces the sky, and is lighter than the face with its brows, glasses and shaded cheeks: by .33 (difference of logarithms of green) in the
+ * median. The network takes the tone of the skin under the chin, and draws a hidden chest darker by up to .17. So the chest is lifted by `ofTheWay`
+ * of what it lacks to `overFace` (a little less than .33) over the face, at most by `mostLift`; that brings it a fifth nearer to the true colour. It is
+ * never darkened: who stands in the sun has it on the chest.
  */
 const overFace = 0.3;
 const ofTheWay = 0.5;
 const mostLift = 0.2;
-/** Where most of a chest is looked at (on the torso's axis, and in widths of the shoulders beside it), and how much of it is seen at least where nothing need be guessed. */
+/** Where a chest's lightness is looked at: between two heights on the torso's axis, and up to `half` beside it (in widths of the shoulders). From this share of it that is seen on, nothing need be guessed. */
 export const chest = { fromV: -0.02, toV: 0.15, half: 0.25, isKnown: 0.3 } as const;
 const fewestCells = 12;
 

@@ -5,15 +5,17 @@ import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } 
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** In widths of the shoulders, around the line over a hand's knuckles. */
+/** In widths of the shoulders: a hand lies so far around the line over its knuckles. */
 const handReach = 0.2;
 
-/** An arm begins to be bare over this share of the shoulders' width, so that what is drawn goes over into what is seen. */
+/** In widths of the shoulders: an arm goes over from covered to bare over so much, so that drawn skin goes over into seen skin. */
 const fadeShare = 0.08;
 
 /**
- * How far a pixel lies on or beside an arm or hand that comes out of no old sleeve there: all of it is seen, and what is beside it throws
- * no hem's shadow on it. From 0 to 1.
+ * How surely, 0 to 1, a pixel (by its index) lies on or beside a bare part of an arm or a hand: all of that is seen, and no old hem throws its shadow
+ * on it.
+ *
+ * @param marginPx the arm counts as bare from so far beyond the old garment on
  */
 export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => number {
   const fadePx = fadeShare * body.shoulderWidthPx;
@@ -35,8 +37,8 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
 }
 
 /**
- * In shares of the arm's length: so much of its middle is bare where it has come out of its sleeve, and so much covered again where it hangs
- * behind; of that, so much shows the bare arm's outer half.
+ * An arm behind the old garment: at least `bare` of its length is seen where it comes out of its sleeve, at least `covered` of it is hidden again further
+ * down, and on at least `cut` of the hidden part the arm's outer half is seen.
  */
 const behind = { bare: 0.1, covered: 0.15, cut: 1 / 3 } as const;
 /** Where the arm's outer half is looked at, in shares of its thickness. */

@@ -1,14 +1,26 @@
 import type { LimbSection } from "./limb-field.ts";
-import { add, distance, dot, lerp, perpendicular, scale, smoothstep, subtract, unit, type Point } from "../../image/geometry.ts";
+import {
+  add,
+  distance,
+  dot,
+  lerp,
+  perpendicular,
+  perpendicularTowards,
+  scale,
+  smoothstep,
+  subtract,
+  unit,
+  type Point,
+} from "../../image/geometry.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { isHand, skinAround } from "../../person/joints/limb-joints.ts";
 import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
 
-/** In widths of the shoulders: so far over the hand's edge an arm goes on, so close its cross-sections are, and over so much of it it narrows. */
+/** In widths of the shoulders: how far over the hand's edge an arm goes on, how far apart its cross-sections are, and over how much of its length it narrows. */
 const over = 0.05;
 const apart = 0.03;
 const narrowing = 0.15;
-/** In its own radii: a hand that is clearly narrower than the arm, how much is left of the arm beside fingers, and what of it is missing before the hand and seen as a gap. */
+/** In radii of the arm: a hand narrower than this is clearly narrower than the arm, the arm becomes no narrower than that, and a larger distance between its end and the hand is a gap. */
 const clearly = 0.85;
 const narrowest = 0.5;
 const gap = 0.5;
@@ -48,8 +60,7 @@ function goneOnTo(seam: HandSeam, sections: readonly LimbSection[], last: number
   const radiusPx = (wrist.outerRadiusPx + wrist.innerRadiusPx) / 2;
   if (wrist.alongPx + seam.alongPx < end.alongPx + gap * radiusPx) return sections;
   const tangent = unit(subtract(seam.centre, wrist.centre));
-  const normal = perpendicular(tangent);
-  const outward = dot(normal, wrist.outward) < 0 ? scale(normal, -1) : normal;
+  const outward = perpendicularTowards(tangent, wrist.outward);
   const lengthPx = distance(wrist.centre, seam.centre) + over * shoulderWidthPx;
   const count = Math.ceil(lengthPx / (apart * shoulderWidthPx));
   const beyond = Array.from({ length: count }, (_, k): LimbSection => {
@@ -72,16 +83,16 @@ interface HandSeam {
 
 /** In lengths of the way from wrist to knuckles: the longest sleeve shows the fingers' ends. */
 const longest = 1.8;
-/** In widths of the shoulders: how far beside the pose's line a hand lies, how much of it tells its breadth, and what is narrower than a finger or broader than a hand. */
+/** In widths of the shoulders: how far beside the pose's line a hand is looked for, over how much of its length its breadth is measured, and the breadths of a finger and of a whole hand. */
 const aside = 0.16;
 const tells = 0.15;
 const breadth = { least: 0.05, most: 0.3 } as const;
-/** A cuff slants, and at first shows a hand's side alone: of its breadths this one, in order, is taken for the hand's. */
+/** A cuff slants, and at first shows one side of the hand alone: this quantile of the measured breadths is taken for the hand's. */
 const typical = 0.75;
-/** A wrist that is seen itself, or but for so much, needs no leading. */
+/** In widths of the shoulders: where the hand begins nearer to the posed wrist than this, the arm needs no leading. */
 const nearest = 0.02;
 
-/** Before the hand there lies nothing but these. */
+/** Labels that may lie between the wrist and the hand. */
 const before = new Set<number>([partIndex.top, partIndex.dress, partIndex.skin]);
 
 /** Null where the wrist is seen, where something else than a sleeve lies before the hand, or where none is seen. */

@@ -20,7 +20,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { frontLeg, legsCross } from "../../warp/body-axis.ts";
 import { legRadius } from "./limb-measures.ts";
-import { fillGaps, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMean } from "../../image/series.ts";
 
 /** Half thickness of a bare leg at a place along it, in widths of the shoulders. */
 function usualRadius(bones: number): number {
@@ -33,7 +33,7 @@ function usualRadius(bones: number): number {
 const sectionsPerHalf = 36;
 const sectionsPerFoot = 8;
 
-/** Beside a leg, so far as the cloth on it reaches. */
+/** In radii of a leg: as far around it as the cloth on it reaches. */
 const reach = 1.5;
 
 export interface Legs extends Record<Side, LimbField> {
@@ -55,7 +55,7 @@ export function legFields(body: Body, box: PixelBox): Legs {
   };
 }
 
-/** So far beside its middle line, in usual radii, cloth is a leg's. */
+/** In usual radii beside a leg's middle line: cloth is looked for there. */
 const onLeg = [-0.5, 0, 0.5];
 
 function clothedBones(body: Body, side: Side): number {
@@ -68,6 +68,7 @@ function clothedBones(body: Body, side: Side): number {
   return line.findLast((_, k) => clothed[k] && (clothed[k - 1] || clothed[k + 1]))?.bones ?? 0;
 }
 
+/** A cross-section of a leg as the pose has it. */
 interface LegLine {
   readonly centre: Point;
   readonly tangent: Point;
@@ -80,14 +81,14 @@ export function legSections(body: Body, side: Side): LimbSection[] {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
-  const ratios = smoothSeries(
+  const ratios = runningMean(
     fillGaps(
       measured.map((section) => section?.ratio ?? NaN),
       1,
     ),
     2,
   );
-  const shifts = smoothSeries(
+  const shifts = runningMean(
     fillGaps(
       // The hip is sure, however far from the pose the leg below turns out to be.
       measured.map((section, k) => section?.shift ?? (k === 0 ? 0 : NaN)),
@@ -111,7 +112,7 @@ export function legSections(body: Body, side: Side): LimbSection[] {
   });
 }
 
-/** A bare foot's back goes on below the ankle this share of the way to the toes: an old trouser leg hides it, and the shoe's collar with it. */
+/** The leg goes on below the ankle over the back of the foot, this share of the way to the toes: an old trouser leg may hide that, and the shoe's collar with it. */
 const footShare = 0.55;
 
 function legLine(body: Body, side: Side): LegLine[] {
@@ -132,7 +133,7 @@ function legLine(body: Body, side: Side): LegLine[] {
   return [...part(hip, knee, 0, 1), ...part(knee, ankle, 1, 2), ...part(ankle, lerpPoint(ankle, toes, footShare), 2, 2, sectionsPerFoot)];
 }
 
-/** In widths of the shoulders: a foot that is seen lies so near to its posed toes, begins in a row of so many pixels of it, and the leg goes so far into it. */
+/** In widths of the shoulders: a seen foot lies within `reach` of its posed toes, begins in the first row with `row` of it, and the leg goes `into` it so far. */
 const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
 
 /**
@@ -163,7 +164,7 @@ function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body 
   return null;
 }
 
-/** As far as this many usual radii from its middle a leg, or slim cloth on it, has its edge. */
+/** In usual radii from its middle line: the edge of a leg, or of slim cloth on it, is looked for up to here. */
 const furthestEdge = 1.6;
 
 interface MeasuredSection {

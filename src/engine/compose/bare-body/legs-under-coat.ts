@@ -5,17 +5,17 @@ import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
 
-/** Writes of a pixel how much is skin and how much the bottom. */
+/** Writes how much of a pixel is skin and how much the bottom. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array) => void;
 
-/** Trousers are so much wider than the legs in them; slim ones less, where so much is seen of them, in squared widths of the shoulders. */
+/** In radii of the legs: how wide trousers usually are, and the slimmest. They are measured if at least so much of them is seen, in squared widths of the shoulders. */
 const trousersPerLeg = { usual: 1.2, slimmest: 1.02, seen: 0.02 } as const;
-/** Below the thighs, in bones, as they are seen. */
+/** In bones along the leg: trousers are measured from here on, below the thighs. */
 const seenFrom = 0.8;
-/** Further down than this on the torso's axis, what an old coat hid is two legs. */
+/** On the torso's axis: further down, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
-/** The crotch, on the torso's axis, and how much lower it is at the hips: further up, between these, no trousers have a gap. */
+/** The crotch, on the torso's axis, and how much further down the trousers' gap begins at the hips: above that line trousers have no gap between the legs. */
 const crotch = { v: 1.17, slant: 0.25 } as const;
 
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
@@ -60,7 +60,7 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
   return clamp(edge, trousersPerLeg.slimmest, trousersPerLeg.usual);
 }
 
-/** So much of a skirt above its lowest corners tells how wide its hem is. */
+/** On the torso's axis: the hem's width is measured over so much above its lowest corners. */
 const hemV = 0.2;
 
 /** Whether a place belongs to a skirt under the coat: straight lines from the hips, which a coat makes look broad, to the hem's corners. */
@@ -88,7 +88,7 @@ function skirtUnderCoat(body: Body, torso: TorsoCoordinates): (x: number, y: num
   };
 }
 
-/** A top that goes on so far down beside the torso's axis (in widths of the shoulders), over so much (in squared ones), is a coat. */
+/** A top is a coat if at least `size` of it (in squared widths of the shoulders) lies below `untilV` on the torso's axis and within `half` (in widths) of it. */
 const coat = { untilV: 1.12, half: 0.65, size: 0.03 } as const;
 /** In radii of an arm: nearer than this, what hangs so low may be its sleeve. */
 const sleeveReach = 1.8;

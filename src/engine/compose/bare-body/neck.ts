@@ -1,7 +1,7 @@
 import { clamp, distance, middle, perpendicular, subtract, unit, type Point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import { between } from "../../image/between.ts";
-import { medianOf, valueAt } from "../../image/series.ts";
+import { medianOf, interpolateAt } from "../../image/series.ts";
 
 /**
  * Half a neck's width by its height between shoulders (0) and mouth (1), in widths of the shoulders: nine in ten are narrower.
@@ -26,11 +26,11 @@ const usualHalf = [
   { at: 0.7, value: 0.17 },
   { at: 0.8, value: 0.18 },
 ] as const;
-/** Heights where a neck that is seen tells how wide it is, and rows that suffice. */
+/** Heights between which a neck that is seen tells how wide it is, and how many rows suffice. */
 const tells = { from: 0.38, to: 0.72, fewestRows: 4 } as const;
-/** Further from the middle of the shoulders than this, in widths of them, hair does not hang down beside the neck. */
+/** In widths of the shoulders from their middle: hair hangs down beside the neck within this. */
 const hairAside = 0.6;
-/** What is hidden of a neck is at most so much wider than what is seen leads to expect. */
+/** The hidden part of a neck is at most so many times as wide as its seen part leads to expect. */
 const wider = 1.12;
 
 /** A neck, asked by places in pixels of the photo. */
@@ -81,10 +81,10 @@ export function neckOf(body: Body, seen: SeenNeck): Neck {
 function widestHalfAt(height: number, seen: number): number {
   if (height < widestHalf[0].at) return Infinity;
   if (height > 1) return 0;
-  const widest = valueAt(widestHalf, height);
+  const widest = interpolateAt(widestHalf, height);
   return Number.isNaN(seen) || height > usualHalf[usualHalf.length - 1].at
     ? widest
-    : Math.min(widest, wider * seen * valueAt(usualHalf, height));
+    : Math.min(widest, wider * seen * interpolateAt(usualHalf, height));
 }
 
 export interface SeenNeck {
@@ -110,7 +110,7 @@ export function seenNeck(body: Body): SeenNeck {
       while (x >= 0 && x < width && skin[y * width + x] >= 0.5) x += step;
       if (parts.background.data[y * width + clamp(x + 2 * step, 0, width - 1)] > 0.5) {
         const aside = asideAt(x, y);
-        widths[aside < 0 ? 0 : 1].push(Math.abs(aside) / valueAt(usualHalf, at));
+        widths[aside < 0 ? 0 : 1].push(Math.abs(aside) / interpolateAt(usualHalf, at));
       }
     }
   }

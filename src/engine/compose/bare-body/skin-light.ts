@@ -1,5 +1,6 @@
 import { smoothstep } from "../../image/geometry.ts";
 
+/** A Gaussian of height 1 that falls to 1/e at `width`. */
 export function bell(value: number, width: number): number {
   return Math.exp(-((value / width) ** 2));
 }
@@ -10,7 +11,7 @@ export function bell(value: number, width: number): number {
  */
 const exponents = [0.76, 1.01, 1.23] as const;
 
-/** How a channel (red, green, blue) of skin is dimmed where the light on it is `light`: its power, to the second order. */
+/** The factor for a channel (0 red, 1 green, 2 blue) of skin where the light on it is `light`: its power, expanded to the second order around 1. */
 export function lightOnSkin(light: number, channel: number): number {
   const exponent = exponents[channel];
   const dimmed = light - 1;

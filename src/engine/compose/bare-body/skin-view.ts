@@ -11,16 +11,16 @@ import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 /** The view's size in cells, and its planes. */
 export const viewSize = { width: 160, height: 256 } as const;
 const viewPlanes = 12;
-/** The middle of the shoulders lies here in every view, and so many cells are as long as the shoulders are wide. */
+/** The cell in which the middle of the shoulders lies in every view, and how many cells the shoulders are wide. */
 const neckCell = { x: 80, y: 60 } as const;
 const unitCells = 48;
-/** Or as this share of the torso, where that is longer, as of most, and of whoever stands half turned. */
+/** The shoulders count as at least so wide, as a share of the torso's length: most are narrower, and so are those of whoever stands half turned. */
 const unitOfTorso = 0.72;
 /** Less skin than in so many cells tells nothing. */
 const fewestCells = 12;
 /** Skin that the parser is less sure of is not seen. */
 const leastSkin = 0.9;
-/** In widths of the shoulders: so near to clothes skin lies in their shadow and has their colour thrown on it, and tells nothing of what goes on under them. */
+/** In widths of the shoulders: skin so near to clothes lies in their shadow and has their colour thrown on it, and tells nothing of the skin under them. */
 const clothShadow = 0.05;
 /** Clothes are looked at at this fraction of the size. */
 const shrink = 2;
@@ -72,10 +72,10 @@ export function skinView(body: Body): SkinView {
   return { planes, cellPx, corner, seesSkin: seen >= fewestCells };
 }
 
-/** In radii. */
+/** In radii of a limb: further out nothing is filled in. */
 const limbReach = 1.6;
 
-/** What is measured along the limb stays in pixels: nobody asks. */
+/** A section in cells instead of pixels; its length along the limb stays in pixels, as nobody reads it. */
 function inCells(section: LimbSection, cellPx: number, corner: Point): LimbSection {
   return {
     ...section,

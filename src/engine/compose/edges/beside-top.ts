@@ -5,7 +5,7 @@ import { copyOf } from "../../image/scratch.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Between arm and trunk the parser sees the background with so much of its weight, at the least. */
+/** Weight of the background from which on a place beside a top surely is none of it: between arm and trunk the parser is in doubt. */
 const unsure = 0.4;
 
 /** Above the hem of a top that stays, a new bottom does not stick out at its sides. */

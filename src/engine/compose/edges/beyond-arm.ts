@@ -10,13 +10,13 @@ import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf } from "../../image/scratch.ts";
 
 const shrink = 2;
-/** In widths of the shoulders: half of a sliver's greatest width. Of a wide garment more is seen. */
+/** In widths of the shoulders: half of a sliver's greatest width. What is wider is seen of a wide garment. */
 const halfSliver = 0.065;
-/** Half the width, in shrunk pixels, of what joins a sliver to the rest, between arm and hand, and is no cloth. */
+/** In shrunk pixels: half the width of a bridge between arm and hand, which joins a sliver to the rest and is no cloth. */
 const bridgePx = 1.1;
-/** In widths of the shoulders: so far around it goes what is as thin as a bridge, too. */
+/** In widths of the shoulders: so far around a sliver goes also what is as thin as a bridge. */
 const aroundSliver = 0.1;
-/** So far down the torso's axis from the armpits arms hang free. Further up, a strap of a bag may part cloth from cloth. */
+/** On the torso's axis: so far below the armpits arms hang free. Further up, the strap of a bag may part cloth from cloth. */
 const belowArmpitV = 0.1;
 
 /**

@@ -18,7 +18,7 @@ import { newBytes } from "../../image/scratch.ts";
 const shrink = 2;
 const colourShrink = 4;
 
-/** How much darker than the cloth around it a crease is. */
+/** The light in a crease, as a share of that on the cloth around it. */
 const creaseDarkness = 0.82;
 
 /**
@@ -142,7 +142,7 @@ function closing({ width, height, data }: Plane, radiusPx: number): Plane {
   return { width, height, data: new Float32Array(closed(new Uint8Array(data), width, height, radiusPx / shrink)) };
 }
 
-/** Largest hole at an armpit, in squares of the shoulders' width, and how far from the armpit it is, in widths. */
+/** The size of the largest hole at an armpit, in squared widths of the shoulders, and how far from the armpit it may be, in widths. */
 const armpitHole = { size: 0.025, reach: 0.22 } as const;
 
 /** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */

@@ -12,21 +12,21 @@ import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { copyOf, newFloats } from "../../image/scratch.ts";
 
 /**
- * Cloth lies round over a shoulder, with this radius at least. It is looked at so far from the shoulder's end, and so much nearer to the neck:
- * a collar may be pointed. In widths of the shoulders.
+ * Cloth lies round over a shoulder's end, with this radius at least. That end is what lies within `reach` of it, but only `inwards` towards the neck, since
+ * a collar may be pointed. All in widths of the shoulders.
  */
 const tip = { radius: 0.09, reach: 0.32, inwards: 0.12 } as const;
 
-/** Pixels from what is round, over which what stands out from it fades: over a single one its edge had steps. */
+/** In pixels from what is round: what stands out from it fades between these. Over a single pixel its edge had steps. */
 const roundEdge = { from: 0.8, until: 2.3 } as const;
 
 /**
- * A strap is narrower than twice this, goes over the shoulder beyond this distance from the middle (in widths of the shoulders), and lies so
- * many pixels on it.
+ * A strap is narrower than twice `halfWidth` and goes over the shoulder further than `fromAxis` from the torso's axis (both in widths of the shoulders);
+ * it lies so many pixels above the shoulder.
  */
 const strap = { halfWidth: 0.05, fromAxis: 0.25, risePx: 2 } as const;
 
-/** So far above the shoulders' outline in the photo cloth rises at most, in widths of them: straps and bare shoulders' tops, and what has sleeves. */
+/** In widths of the shoulders: how far above their outline in the photo cloth rises at most, without sleeves (straps, tops that bare the shoulders) and with them. */
 const highest = { sleeveless: 0.012, sleeved: 0.035 } as const;
 
 /**

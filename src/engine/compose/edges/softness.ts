@@ -7,7 +7,7 @@ import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
 import { mapLayers, type WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Steps of L* from pixel to pixel that are an edge's; of those the clearest tell, a tenth. */
+/** The least step of L* from pixel to pixel that is an edge's; the share of edges, the clearest ones, that is measured; and how many edges there must be. */
 const leastStep = 3;
 const clearest = 0.1;
 const fewestEdges = 120;
@@ -16,7 +16,7 @@ const stride = 2;
 /** The two blurs that are compared: their radii, and the squared sigmas that boxes of that size have. */
 const fine = { radiusPx: 1, variance: 2 / 3 };
 const coarse = { radiusPx: 2, variance: 2 };
-/** Of 899 photos of people one in fifty is softer than .79 (`training/limbs/measure-photos.ts`). What is softer than this is out of focus, or enlarged. */
+/** Sigmas in pixels. Of 899 photos of people one in fifty is softer than .79 (`training/limbs/measure-photos.ts`): one that is softer than `usualSigmaPx` is out of focus, or enlarged. */
 const usualSigmaPx = 0.9;
 const softestSigmaPx = 3;
 
@@ -55,7 +55,7 @@ const sigmaOf = perBody((body) => ({ px: edgeSigmaPx(body) }));
 /** A smooth step from -1 to 1 is as soft as a Gaussian of this sigma. */
 const stepSigma = 0.45;
 
-/** Half of how many pixels a clear edge in the photo goes over, as a smooth step; whatever is sharper has steps. */
+/** Half the width, in pixels, of a clear edge in the photo, as a smooth step; at least 1, since sharper edges would have stairs. */
 export const softEdgePx = (body: Body): number => Math.max(1, sigmaOf(body).px / stepSigma);
 
 /**

@@ -31,15 +31,13 @@ it("beside the old shoulder the wall has its colour, not the halo that a sharpen
   // The old top is gone already: where its rim was, the wall goes on, and a strip of the shoulder stands above the new top.
   const canvas = canvasOf(body.photo);
   for (let i = (oldEdgeY - 5) * width * 3; i < oldEdgeY * width * 3; i++) canvas.rgb[i] = wall;
+  const removal = { old: nothing, amount, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing };
   trimShouldersInto(
-    canvas,
+    { canvas, body, torso: torsoCoordinates(body), removal },
     copyCanvas(canvas),
-    body,
-    torsoCoordinates(body),
     nothing,
     { colourInto: (_x, _y, colour) => void colour.fill(wall) },
-    { left: 0, top: 0, right: width, bottom: height },
-    { old: nothing, amount, skin: nothing, other: nothing, otherLight: nothing, skinLight: nothing },
+    { left: 0, top: 0 },
     covered,
   );
   for (let y = oldEdgeY - 8; y < clothFromY - 1; y++) expect(canvas.rgb[(y * width + 175) * 3]).toBeCloseTo(wall, 0);

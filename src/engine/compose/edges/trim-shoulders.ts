@@ -1,4 +1,4 @@
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
 import type { Canvas } from "../../image/canvas.ts";
 import { findComponents } from "../../image/components.ts";
@@ -8,14 +8,22 @@ import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Removal } from "../scene/removal.ts";
+import type { Box } from "../../image/picture.ts";
+import type { Scene } from "../scene/scene.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** Half of how broad a strap is at most, as a share of the shoulders' width. */
-const broadestStrapShare = 0.07;
+/** In widths of the shoulders: half of the broadest strap's width. */
+const halfStrap = 0.07;
+/**
+ * A strip of skin is thinner than twice `halfThickness` (in widths of the shoulders), and lies within `fromCloth` half thicknesses of the cloth. A patch
+ * that is thicker, but smaller than `leastShoulder` (in squared widths), is no shoulder either.
+ */
+const strip = { halfThickness: 0.04, fromCloth: 2.5, leastShoulder: 0.03 } as const;
+/** Shoulders lie above this height of the torso's axis, and between two distances from it in widths of the shoulders. */
+const onShoulder = { untilV: 0.12, fromAxis: 0.2, untilAxis: 0.75 } as const;
 
-/** Skin is drawn this far beyond the shoulder's edge. */
+/** In pixels: skin may have been drawn so far beyond the shoulder's edge. */
 const rimPx = 8;
 
 /**
@@ -24,75 +32,88 @@ const rimPx = 8;
  *
  * @param underneath the picture without the garment
  * @param kept what is no such strip, wherever it is seen
- * @param background in the pixels of the photo, of which all else is a box
+ * @param background in the pixels of the photo; all else is in those of a box of it, whose corner lies at `left`, `top`
+ * @param visible how much of each pixel the garment shows
  */
 export function trimShouldersInto(
-  canvas: Canvas,
+  { canvas, body, torso, removal }: Pick<Scene, "canvas" | "body" | "torso" | "removal">,
   underneath: Canvas,
-  body: Body,
-  torso: TorsoCoordinates,
   kept: Plane,
   background: ColourSource,
-  { left, top }: PixelBox,
-  { amount }: Removal,
+  { left, top }: Pick<PixelBox, "left" | "top">,
   visible: Plane,
 ): void {
   const box = shoulderBox(body);
   const { width, height } = box;
-  const shoulderWidth = body.shoulderWidthPx;
-  const radius = 0.04 * shoulderWidth;
   const around = { left: box.x, top: box.y, right: box.x + width, bottom: box.y + height };
-  const covered = partOf(visible, around).data;
-  const hidden = partOf(kept, around).data;
-  const behind = partOf(body.parts.background, around).data;
-  const { bare, cloth } = bareAndCloth(covered, behind, hidden);
-  // A strap that crosses a bare shoulder does not make two strips of it.
-  const broad = opened(cloth, width, height, broadestStrapShare * shoulderWidth);
-  const shoulder = bare.slice();
-  for (let i = 0; i < shoulder.length; i++) if (cloth[i] > broad[i]) shoulder[i] = 1;
-  // A blob that is hardly larger than the strips are wide is no shoulder either.
-  const thick = dropSmall(opened(shoulder, width, height, radius), width, height, 0.03 * shoulderWidth ** 2);
-  const fromCloth = distanceTo(cloth, width, height).data;
-  const strips = new Uint8Array(width * height);
-  for (let i = 0; i < strips.length; i++) {
-    if (!bare[i] || thick[i] || hidden[i] > 0.1 || fromCloth[i] > 2.5 * radius) continue;
-    if (isOnShoulder(torso, shoulderWidth, box.x + (i % width), box.y + Math.floor(i / width))) strips[i] = 1;
-  }
+  const seen: SeenShoulders = {
+    width,
+    height,
+    covered: partOf(visible, around).data,
+    kept: partOf(kept, around).data,
+    background: partOf(body.parts.background, around).data,
+  };
+  const { strips, shoulder } = stripsAndShoulder(seen, box, torso, body.shoulderWidthPx);
   // What was drawn around a strip goes with it: there the photo has its background.
   const fromStrip = distanceTo(strips, width, height).data;
-  const fromShoulder = distanceTo(thick, width, height).data;
+  const fromShoulder = distanceTo(shoulder, width, height).data;
   const colour = new Float32Array(3);
   for (let i = 0; i < strips.length; i++) {
     if (fromStrip[i] > rimPx || fromShoulder[i] < rimPx) continue;
     // The cloth's own soft edge keeps its share; what shines through it is exchanged.
-    const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - covered[i]) * (1 - hidden[i]);
+    const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - seen.covered[i]) * (1 - seen.kept[i]);
     if (weight <= 0) continue;
     const x = box.x + (i % width);
     const y = box.y + Math.floor(i / width);
     background.colourInto(x + left, y + top, colour);
     const at = y * canvas.width + x;
     // Beside the old garment the photo's background has that one's halo.
-    const seen = smoothstep(0.9, 0.99, behind[i]) * (1 - amount.data[at]);
-    showBackgroundInto(canvas, underneath, body, colour, at, weight, seen);
+    const own = smoothstep(0.9, 0.99, seen.background[i]) * (1 - removal.amount.data[at]);
+    showBackgroundInto(canvas, underneath, body, colour, at, weight, own);
   }
 }
 
-function bareAndCloth(covered: Float32Array, behind: Float32Array, hidden: Float32Array): Record<"bare" | "cloth", Uint8Array> {
-  const bare = new Uint8Array(covered.length);
-  const cloth = new Uint8Array(covered.length);
-  for (let i = 0; i < bare.length; i++) {
-    if (covered[i] > 0.5) cloth[i] = 1;
-    else if (behind[i] < 0.5 || hidden[i] > 0.3) bare[i] = 1;
-  }
-  return { bare, cloth };
+/** What is seen around the shoulders; weights in their box. */
+interface SeenShoulders {
+  readonly width: number;
+  readonly height: number;
+  /** By the new garment. */
+  readonly covered: Float32Array;
+  /** What is no strip, whatever it looks like. */
+  readonly kept: Float32Array;
+  readonly background: Float32Array;
 }
 
-function isOnShoulder(torso: TorsoCoordinates, shoulderWidth: number, x: number, y: number): boolean {
-  const offAxis = Math.abs(torso.u(x, y));
-  return torso.v(x, y) <= 0.12 && offAxis >= 0.2 * shoulderWidth && offAxis <= 0.75 * shoulderWidth;
+/** Masks of the strips of skin on the cloth, and of bare shoulders that are too large for strips. */
+function stripsAndShoulder(
+  { width, height, covered, kept, background }: SeenShoulders,
+  box: Box,
+  torso: TorsoCoordinates,
+  shoulderWidthPx: number,
+): { strips: Uint8Array; shoulder: Uint8Array } {
+  const cloth = maskAbove(covered, 0.5);
+  const bare = maskWhere(cloth.length, (i) => cloth[i] === 0 && (background[i] < 0.5 || kept[i] > 0.3));
+  // A strap that crosses a bare shoulder does not make two strips of it.
+  const broad = opened(cloth, width, height, halfStrap * shoulderWidthPx);
+  const withStraps = maskWhere(bare.length, (i) => bare[i] === 1 || cloth[i] > broad[i]);
+  const halfThicknessPx = strip.halfThickness * shoulderWidthPx;
+  const shoulder = dropSmall(opened(withStraps, width, height, halfThicknessPx), width, height, strip.leastShoulder * shoulderWidthPx ** 2);
+  const fromCloth = distanceTo(cloth, width, height).data;
+  const strips = maskWhere(bare.length, (i) => {
+    if (bare[i] === 0 || shoulder[i] === 1 || kept[i] > 0.1 || fromCloth[i] > strip.fromCloth * halfThicknessPx) return false;
+    return isOnShoulder(torso, shoulderWidthPx, box.x + (i % width), box.y + Math.floor(i / width));
+  });
+  return { strips, shoulder };
 }
 
-/** @param seen how much of the photo's own background there is; the rest has the colour */
+function isOnShoulder(torso: TorsoCoordinates, shoulderWidthPx: number, x: number, y: number): boolean {
+  const off = Math.abs(torso.u(x, y));
+  return (
+    torso.v(x, y) <= onShoulder.untilV && off >= onShoulder.fromAxis * shoulderWidthPx && off <= onShoulder.untilAxis * shoulderWidthPx
+  );
+}
+
+/** @param own how much of the photo's own background is shown; the rest has the colour */
 function showBackgroundInto(
   canvas: Canvas,
   underneath: Canvas,
@@ -100,14 +121,15 @@ function showBackgroundInto(
   colour: Float32Array,
   i: number,
   weight: number,
-  seen: number,
+  own: number,
 ): void {
   for (let channel = 0; channel < 3; channel++) {
-    const shown = lerp(colour[channel], photo.data[i * 4 + channel], seen);
+    const shown = lerp(colour[channel], photo.data[i * 4 + channel], own);
     canvas.rgb[i * 3 + channel] += weight * (shown - underneath.rgb[i * 3 + channel]);
   }
 }
 
+/** The mask without components of fewer pixels. */
 function dropSmall(mask: Uint8Array, width: number, height: number, leastPx: number): Uint8Array {
   const { ids, sizes } = findComponents(mask, width, height);
   return maskWhere(mask.length, (i) => mask[i] === 1 && sizes[ids[i]] >= leastPx);

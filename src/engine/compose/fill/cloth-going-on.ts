@@ -35,11 +35,11 @@ const calm = { plain: 0.4, print: 0.3 } as const;
 /** In levels: what differs from plain cloth's usual colour by more, and by so many times as much as the cloth itself does, is something else. */
 const other = { least: 32, times: 4 } as const;
 
-/** Patches reach so far, in widths of the shoulders, less where so wide ones are nowhere seen. */
+/** In widths of the shoulders: patches reach so far to each side of their middle, or only this share of it where no patch that large is seen whole. */
 export const patchReach = 0.1;
 const smallerBy = [1, 0.5, 0.25] as const;
 
-/** The medians of every so many pixels are those of all. */
+/** Medians are taken over one pixel in so many. */
 const everyPixel = 3;
 
 /** Cloth that goes on where something hid it: the light on it, and in that what is finer, from where it is seen. */

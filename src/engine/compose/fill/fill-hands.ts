@@ -7,10 +7,10 @@ import { lightOnSkin } from "../bare-body/skin-light.ts";
 import type { Scene } from "../scene/scene.ts";
 import { grainAt, type SkinGrain } from "./skin-grain.ts";
 
-/** In lengths of the hand down from the wrist: here the end of the drawn forearm tells the hand's colour, and here the one goes over into the other. */
+/** In lengths of the hand down from the wrist: where the end of the drawn forearm tells the hand's colour, and where the forearm goes over into the hand. */
 const wrist = { from: -0.2, to: 0.1 } as const;
 const fade = { from: -0.14, to: 0.06 } as const;
-/** Less of a forearm tells nothing. */
+/** Pixels of the forearm that are needed to tell its colour. */
 const fewestPx = 2;
 
 /**

@@ -5,11 +5,11 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { BareSkin, Body } from "../../person/body.ts";
 
-/** In widths of the shoulders: limbs darken towards their edges, and what goes on under the cloth is their middle. */
+/** In widths of the shoulders: the edges of limbs are left out, which are darker than the skin that goes on under the cloth. */
 const edge = 0.02;
-/** Red, green and blue of whoever shows no skin at all: nothing tells theirs. */
+/** Red, green and blue (0…255) that are drawn for somebody who shows no skin at all. */
 const usualSkin = [195, 155, 135] as const;
-/** Towards the view's border, over so many cells, skin goes over into what goes on. */
+/** In cells: over so many, towards its border, the network's view goes over into the skin that simply goes on. */
 const borderCells = 6;
 
 /**

@@ -1,9 +1,9 @@
 import { maskedBlur } from "../../image/filters.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** About so many rows of the cloth above, at the fills' size, tell its colour: its hem may lie in shadow. */
+/** Rows, at the fills' size, over which the cloth's colour is averaged above where it goes on: its last row alone may lie in shadow. */
 const rows = 4;
-/** Folds end in columns that differ. */
+/** In pixels at the fills' size: neighbouring columns, which differ where folds end, are blurred into each other. */
 const softPx = 1;
 
 interface Seen {

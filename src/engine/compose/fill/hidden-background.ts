@@ -6,11 +6,11 @@ import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
 import type { ColourSource } from "./fill-planes.ts";
 
-/** The small picture is about so high. More would see finer patches, and take longer by the square of it. */
+/** The small picture that is completed is about so high. A larger one would have finer patches, and take longer by the square of its height. */
 const usualHeightPx = 256;
 /** The person's blurred rim and shadow reach so far into the background. */
 const rimPx = 5;
-/** The parser is unsure of the person's edge so far, and of whoever stands further away. */
+/** In pixels: the parser is unsure so far around the person; where it is unsure further away, somebody else stands there. */
 const softEdgePx = 12;
 /** Streets and rooms lie in layers, and what is near is more alike than what is far. */
 const remoteness = { down: 600, across: 100, closePerDepth: 4 } as const;

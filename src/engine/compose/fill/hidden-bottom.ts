@@ -17,11 +17,11 @@ import { clothGoingOn, patchReach, type ClothGoingOn } from "./cloth-going-on.ts
 
 /** The cloth is made where so many pixels are a width of the shoulders. */
 const shouldersPx = 64;
-/** Of a pixel, the bottom's share that surely shows it, the shadow's that hides how it looks, and what of clothes and things may hide some of it. */
+/** Weights in a pixel: from `sure` on the bottom is surely seen, with more than `mostShadow` a shadow hides how it looks, and from `leastHiding` on clothes or things may hide some of it. */
 const sure = 0.8;
 const mostShadow = 0.2;
 const leastHiding = 0.05;
-/** So far from its edges, in pixels of the photo, the bottom has its own colours. */
+/** In pixels of the photo: so far in from its edges the bottom has its own colours. */
 const inPx = 3;
 /** On the torso's axis: no bottom begins further up. */
 const highestV = 0.6;

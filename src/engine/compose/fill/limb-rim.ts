@@ -6,13 +6,13 @@ import { clamp, lerp, sides, smoothstep } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { newBytes } from "../../image/scratch.ts";
 
-/** An arm's rim is so broad, in widths of the shoulders and in pixels at least; as much further in tells how light the arm is beside it. */
+/** The width of an arm's rim: in widths of the shoulders, and in pixels at least. As much of the arm further in tells how light the arm is beside it. */
 const rim = { share: 0.042, leastPx: 3 } as const;
-/** What rims are at the darkest and the lightest; fewer pixels of a row along the edge tell nothing. */
+/** Factors of the darkest and of the lightest rim, and how many pixels a row along the edge needs to tell one. */
 const range = { darkest: 0.5, lightest: 1.05, fewest: 25 } as const;
-/** What is mixed by more with what is behind it is not measured. */
+/** Pixels with less weight of skin, which are mixed with what is behind them, are not measured. */
 const leastSkin = 0.97;
-/** On the outer half of an arm, up to a little beyond its edge; the hand has rims of its own. */
+/** Where rims are looked for: on the outer half of the arm, up to a little beyond its edge (in radii), and not on the hand, which has rims of its own. */
 const outer = { fromAcross: 0.2, reach: 1.2, untilBones: 1.8 } as const;
 
 type ArmScene = Pick<Scene, "body" | "removal" | "arms"> & { readonly garment: Pick<Scene["garment"], "kind"> };

@@ -10,13 +10,16 @@ import type { Scene } from "../scene/scene.ts";
 
 /** Cloth throws its colour on skin this near to it, in widths of the shoulders; there it fades. */
 const reach = 0.04;
-/** How far apart the shares of red, green and blue in two colours are, at least: below, nobody sees the one on the other. Nor that of grey. */
+/** The least distance between two colours' shares of red and green: with less, nobody sees the one thrown on the other. Nor is grey seen. */
 const leastContrast = 0.06;
-/** Cosines of how far the skin's colour lies beside the way to the cloth's: a flush is red beside an orange top, and blue was left when the orange went. */
+/**
+ * Cosines between the skin's change of colour and the way to the cloth's colour: below `none` it is nothing that the cloth threw, from `all` on it is. A flush beside an orange top is
+ * red: when orange was taken off it, blue was left.
+ */
 const thrownOn = { none: 0.7, all: 0.9 } as const;
-/** Hands stay as they are: so far around the line over their knuckles, in widths of the shoulders. */
+/** In widths of the shoulders from the line over the knuckles: hands stay as they are within `from`, and everything changes from `until` on. */
 const hands = { from: 0.2, until: 0.28 } as const;
-/** A pixel's share of skin: with less of it, its colour is the background's, too. */
+/** Share of skin in a pixel below which its colour is the background's, too. */
 const pureFrom = 0.5;
 
 type LitScene = Pick<Scene, "body" | "canvas" | "removal" | "face">;
@@ -48,7 +51,7 @@ export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, f
   }
 }
 
-/** Skin that no cloth is near. */
+/** The colour of skin that is near no cloth, at the fills' size. */
 function pureSkin(skin: Plane, fromOld: Plane, reachPx: number): Plane {
   const pure = insideOf(skin, fillShrink);
   for (let i = 0; i < pure.data.length; i++) if (fromOld.data[i] <= reachPx) pure.data[i] = 0;
@@ -57,7 +60,7 @@ function pureSkin(skin: Plane, fromOld: Plane, reachPx: number): Plane {
 
 const isAnywhere = ({ data }: Plane): boolean => data.some((share) => share > 0);
 
-/** The shares of red and green in a colour: without how light it is. */
+/** A colour's chromaticity: its shares of red and green. */
 type Shares = readonly [red: number, green: number];
 
 function sharesAt([red, green, blue]: ColourPlanes, x: number, y: number): Shares {

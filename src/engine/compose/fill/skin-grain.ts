@@ -6,17 +6,17 @@ import { clamp } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 
 /**
- * Octaves of skin's unevenness: cells of so many pixels, measured between blurs of these radii, at most so strong; `meanStep` is what
- * is measured so of a noise that is drawn with an amplitude of 1. Part of the unevenness, most of the coarse one, is the
- * roundness of the body: less of it is drawn. Bare arms have .56 of the fine one of face, chest and hands
+ * Octaves of skin's unevenness. Each is value noise with cells of so many pixels; its strength in the photo is measured between blurs of these two radii
+ * and limited. `meanStep` is what that measure says of noise with an amplitude of 1. Part of the unevenness, most of the coarse octave, is the
+ * roundness of the body: less of it is drawn. Bare arms have .56 of the fine unevenness of face, chest and hands
  * (`training/limbs/measure-skin.ts`), but unlike theirs this noise follows no pores or folds: drawn in full, people saw sand. Too little
- * of it looks smooth at most.
+ * of it only looks smooth.
  */
 const octaves = [
   { cellPx: 1.5, finePx: 0, coarsePx: 2, most: 3, meanStep: 0.146, share: 0.35 },
   { cellPx: 6, finePx: 2, coarsePx: 7, most: 4, meanStep: 0.095, share: 0.15 },
 ] as const;
-/** Edges of limbs and folds would count as grain. */
+/** In pixels: skin so near to its edges is not measured; edges of limbs and folds would count as grain. */
 const marginPx = 7;
 
 /** How strong the unevenness of each octave is in a person's skin. */

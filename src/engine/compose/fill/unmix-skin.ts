@@ -3,13 +3,13 @@ import { lerp, smoothstep } from "../../image/geometry.ts";
 import { takeReflectionsInto } from "./reflected-colour.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** An arm darkens towards its edge: how light it is there tells the pure skin next to what is mixed. */
+/** In pixels, see `MixtureReach`. An arm darkens towards its edge: only the pure skin right next to what is mixed tells how light it is there. */
 const reach = { mixed: 3.2, pureTo: 5.7, around: 9 } as const;
 
 /** A smaller share of a pixel may be the skin's own light. */
 const slightest = { share: 0.08, deviations: 0 } as const;
 
-/** From a soft edge to skin. */
+/** Weights between which a soft edge goes over into skin. */
 const soft = { from: 0.5, until: 0.9 } as const;
 
 type MixedScene = Pick<Scene, "body" | "canvas" | "face" | "removal" | "garmentAlpha">;

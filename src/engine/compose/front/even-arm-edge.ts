@@ -3,11 +3,14 @@ import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 
-/** Pixels along the arm that are one step. */
+/** The arm's inner edge is looked at in steps of so many pixels along it. */
 const stepPx = 2;
-/** Of the way from the arm's outer edge (1) to its inner one (-1): where less than down to the first is seen, and the old garment lies from there so far inwards, that garment cut it lengthwise. */
+/**
+ * Across the arm, from its outer edge (1) to its inner one (-1): the old garment cut the arm lengthwise where what is seen of it ends further out than `from`,
+ * and the old garment begins within `over` of there.
+ */
 const cut = { from: -0.7, over: 0.25 } as const;
-/** The edge comes inwards by so many pixels a pixel along the arm at most. */
+/** From step to step the edge comes inwards by at most so many pixels per pixel along the arm. */
 const slope = 0.3;
 
 /**
@@ -32,19 +35,19 @@ export function evenArmEdgeInto(front: Plane, field: LimbField, { arm }: BodySid
   }
 }
 
-/** In the arm's radii: what is further off is no arm. */
+/** In radii of the arm, from its middle line: what is further off is no arm. */
 const reach = 1.3;
 
 const stepOf = (alongPx: number, steps: number): number => clamp(Math.floor(alongPx / stepPx), 0, steps - 1);
 
-/** Between the middles of two steps the edge goes over from one to the other: steps would be teeth. */
+/** The edge at a place along the arm, interpolated between the middles of two steps: without that it would have teeth. */
 function edgeAt(innerEdge: Float32Array, alongPx: number): number {
   const place = clamp(alongPx / stepPx - 0.5, 0, innerEdge.length - 1);
   const step = Math.floor(place);
   return lerp(innerEdge[step], innerEdge[Math.min(step + 1, innerEdge.length - 1)], place - step);
 }
 
-/** Where the arm's seen part begins, step by step, where the old garment cuts it; -2 elsewhere. */
+/** For each step the place across the arm at which its seen part begins, where the old garment cuts it lengthwise; -2 elsewhere. */
 function innerEdgeOf(front: Plane, field: LimbField, old: Plane): Float32Array {
   const { across, alongPx, distance } = field;
   let furthestPx = 0;

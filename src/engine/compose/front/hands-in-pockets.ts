@@ -2,9 +2,9 @@ import type { Body, BodySide } from "../../person/body.ts";
 import {
   add,
   distance,
-  dot,
   lerpPoint,
-  perpendicular,
+  outwardOf,
+  perpendicularTowards,
   scale,
   sides,
   smoothstep,
@@ -19,8 +19,8 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 /** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
 const beyondFingers = 0.1;
 /**
- * How steeply a lifted hem falls beside the hand. One hand bears its end, and a shoulders' width further on it is so much steeper; between
- * two it hangs through, level in the middle.
+ * How steeply (in pixels per pixel) a hem falls that hands in pockets lift: `beside` the hand. Lifted by one hand it becomes steeper, by `steeper` over a
+ * shoulders' width; between two hands it hangs through, level in the middle.
  */
 const fallOf = { one: { beside: 1.3, steeper: 6 }, both: { beside: 1.3 } } as const;
 
@@ -39,8 +39,8 @@ interface Pocket {
 }
 
 /**
- * How far a pixel lies below the hem that a hand in a pocket lifts, or outside that arm: there the bottom with its pocket stays to be
- * seen. Null where no hand is in one.
+ * How surely, 0 to 1, a pixel lies below the hem that a hand in a pocket lifts, or outside of that arm: there the bottom and its pocket stay
+ * visible. Null where no hand is in a pocket.
  */
 export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number): ((x: number, y: number) => number) | null {
   const pockets = sides.flatMap((side) => pocketOf(body, torso, side) ?? []);
@@ -59,7 +59,7 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
     let liftedV = hemV;
     let shown = 0;
     for (const { side, place, v: handV, innerPx, along, outward, forearmPx } of pockets) {
-      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - (side === "left" ? -u : u)) / torsoLengthPx);
+      liftedV = roundMinimum(liftedV, handV + fallFrom(innerPx - outwardOf(side) * u) / torsoLengthPx);
       const [acrossPx, downPx] = [x - place.x, y - place.y];
       if (acrossPx * along.x + downPx * along.y <= -forearmPx) continue;
       shown = Math.max(shown, smoothstep(-1.5, 1.5, acrossPx * outward.x + downPx * outward.y));
@@ -68,7 +68,7 @@ export function handsInPockets(body: Body, torso: TorsoCoordinates, hemV: number
   };
 }
 
-/** The smaller one; where both are nearly the same a little less, so that two hems meet without a corner. */
+/** A smooth minimum: where both are nearly the same a little less than the smaller one, so that two hems meet without a corner. */
 function roundMinimum(a: number, b: number): number {
   const round = 0.15;
   const near = Math.max(0, round - Math.abs(a - b)) / round;
@@ -81,7 +81,6 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
   if (!place) return null;
   const { outward: awayFromTorso, innerSkinRadiusPx } = arm[arm.length - 1];
   const along = unit(subtract(place, elbow));
-  const normal = perpendicular(along);
   const edge = subtract(place, scale(awayFromTorso, innerSkinRadiusPx));
   return {
     side,
@@ -89,12 +88,12 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
     v: torso.v(place.x, place.y),
     innerPx: Math.abs(torso.u(edge.x, edge.y)),
     along,
-    outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+    outward: perpendicularTowards(along, awayFromTorso),
     forearmPx: distance(elbow, place),
   };
 }
 
-/** The last of an arm's skin before the bottom begins; null where the fingers are seen, or something else hides them. */
+/** The last place with skin on the way from the elbow to the fingertips, beyond which all is bottom; null where the fingers are seen, or something else hides them. */
 function lastOfHand(body: Body, { elbow, wrist, fingers }: BodySide): Point | null {
   const map = { ...body.photo, labels: body.labels };
   const end = add(fingers, scale(unit(subtract(fingers, wrist)), beyondFingers * body.shoulderWidthPx));

@@ -1,16 +1,21 @@
 import type { Body } from "../../person/body.ts";
-import { findComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, perimetersOf } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
-import { clamp, sides, smoothstep } from "../../image/geometry.ts";
+import { sides, smoothstep } from "../../image/geometry.ts";
 import { handDistances } from "../../person/joints/hand-distances.ts";
 import { keepMufflerInto } from "../../person/overlooked/neckwear.ts";
+import { leastThing, thingAlpha } from "../../person/overlooked/thing-alpha.ts";
 import { settleStrapsInto } from "./settle-straps.ts";
 import { inverted, maskAbove } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** In widths of the shoulders: what comes so near to a hand is held by it, and what is held reaches so far from the hand, a bag on its handles. */
+/**
+ * In widths of the shoulders from a hand. What comes as `near` is in the hand, and is held as `far` from it as a bag on its handles, or to the `furthest`
+ * if it is bulky. Anything else is held as far as `loose`; but a bulky thing that comes so near hangs on straps, and is held to the furthest.
+ */
 const holding = { near: 0.3, far: 1.7, furthest: 3, loose: 0.75 } as const;
 
 /** A bag or a phone in the hand: what is neither body nor clothes, near a hand, or hangs on the shoulder. A patch of a print in the midst of the clothes is none. */
@@ -23,10 +28,9 @@ export function heldThings(body: Body): Plane {
   const reachAt = thingsBeyondClothes(body, nearestHand);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (other[i] <= 0.2) continue;
+      if (other[i] <= leastThing) continue;
       const reach = body.bagStrap?.[i] === 1 ? Infinity : reachAt(x, y);
-      if (reach > 0)
-        held.data[i] = clamp((other[i] - 0.2) / 0.5, 0, 1) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
+      if (reach > 0) held.data[i] = thingAlpha(other[i]) * (reach === Infinity ? 1 : smoothstep(reach, reach - 0.15, nearestHand(x, y)));
     }
   }
   settleStrapsInto(held, body);
@@ -34,14 +38,14 @@ export function heldThings(body: Body): Plane {
   return held;
 }
 
-/** What is smaller (in squares of the shoulders' width) or thinner (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
+/** What is smaller than `size` (in squared widths of the shoulders) or half as thick as `halfThickness` (in widths) is neither hand nor arm, but a crumb of the photo beside one. */
 export const crumb = { size: 0.006, halfThickness: 0.01 } as const;
 
-/** Things that are half as thick as this share of the shoulders' width need not be seen whole. */
+/** In widths of the shoulders: things half as thick as this are no slivers, however little of their border is free. */
 const thick = 0.04;
-/** And those half as thick as this hang further from the hand, on straps too thin to be seen. */
+/** Likewise: things half as thick as this may hang further from the hand, on straps too thin to be seen. */
 const bulky = 0.12;
-/** Of a thinner one so much of its border is against skin or background: a sliver of a belt between top and trousers is no thing. */
+/** A share of its perimeter: a thinner thing touches skin or background with so much of it. A sliver of a belt between top and trousers does not. */
 const leastFree = 0.3;
 
 /** How far from the hand the thing at a place is held, in widths of the shoulders; 0 unless it reaches out of the clothes: to a hand's skin or to the background. */
@@ -57,8 +61,8 @@ function thingsBeyondClothes(
   const isOther = dilated(maskAbove(other, 0.4), width, height, 1);
   const areas = findComponents(isOther, width, height);
   const { ids, sizes } = areas;
-  const idAt = (x: number, y: number): number => ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
-  const outlines = outlinesOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
+  const idAt = (x: number, y: number): number => ids[shrunkIndex(width, shrink, x, y)];
+  const perimeters = perimetersOf(areas, width, (k) => skin[k] > 0.5 || background[k] > 0.5);
   const depth = distanceTo(inverted(isOther), width, height).data;
   const things = sizes.map(() => ({ depth: 0, fromHand: Infinity }));
   for (let i = 0; i < ids.length; i++) {
@@ -75,7 +79,7 @@ function thingsBeyondClothes(
   // Bits of a strap are too thin for the coarse look.
   hangs[0] = false;
   const reaches = things.map(({ depth: half, fromHand }, id) => {
-    const { all: border, asked: free } = outlines[id];
+    const { length: border, contact: free } = perimeters[id];
     if (hangs[id]) return Infinity;
     if (free === 0 || sizes[id] * shrink ** 2 < crumb.size * shoulderWidthPx ** 2) return 0;
     if (half * shrink < thick * shoulderWidthPx && free < leastFree * border) return 0;

@@ -47,7 +47,7 @@ export function returnHandInto(
   }
 }
 
-/** So far around the line over its knuckles, in widths of the shoulders, lies a hand. */
+/** In widths of the shoulders: a hand lies so far around the line over its knuckles. */
 const handReach = 0.25;
 
 /**

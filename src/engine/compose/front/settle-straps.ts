@@ -10,12 +10,12 @@ import type { Body } from "../../person/body.ts";
 const shrink = 2;
 
 /**
- * In widths of the shoulders: half of a strap's greatest width, the length from which on it is one, how much of its end is looked at, and
- * how near the end is to what it goes behind.
+ * In widths of the shoulders: half of a strap's greatest width, its least length, how much of it counts as its end, and how near that comes to what
+ * the strap goes behind.
  */
 const strap = { halfWidth: 0.05, least: 0.2, end: 0.04, near: 0.12 } as const;
 
-/** To the parser a thin strap is half something else. */
+/** Weight from which on a pixel may be a strap's: to the parser a thin strap is half something else. */
 const leastHeld = 0.3;
 
 /**
@@ -61,9 +61,9 @@ export function settleStrapsInto(
   }
 }
 
-/** What straps hang on, at the size at which they are looked at. */
+/** What straps hang on, in shrunk pixels. */
 interface Surroundings {
-  /** Numbers of the thick parts that straps come out of. */
+  /** Of each pixel the number of the thick part, out of which straps come, that it belongs to; 0 elsewhere. */
   readonly roots: Int32Array;
   /** Pixels to such a part, and to what a strap goes behind. */
   readonly fromThick: Float32Array;

@@ -9,10 +9,13 @@ import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
 import { floatsOf } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** A thing has an even outline: what a striped shirt beside it adds to it or takes off it is narrower than this, in widths of the shoulders. */
+/** In widths of the shoulders: outlines of things are evened out over so much. What the parser adds or takes off beside a striped shirt is narrower. */
 const evenShare = 0.03;
 
-/** From the outline of a thing outwards its pixels mix with what is behind so far, and inwards: deeper in, a dark seam is no gap. */
+/**
+ * In pixels from a thing's outline: outwards it fades between `fading` and `outside`. Further in than `inside` it is opaque, so that a dark seam is not taken
+ * for a gap.
+ */
 const edgePx = { outside: 2.6, fading: 1.4, inside: 1.6 } as const;
 
 /**

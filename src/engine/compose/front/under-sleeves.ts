@@ -6,7 +6,7 @@ import { copyOf, newBytes } from "../../image/scratch.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
 
-/** What shows of a thing at all. */
+/** Weight from which on a thing shows at all. */
 const leastShown = 0.2;
 /** In radii of the arm around its middle line: a watch stands out so far, a bag further. */
 const onArm = 2.2;

@@ -10,16 +10,19 @@ import type { Plane, Raster } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** Strands let through what is behind them deeper than skin does; hair has so much edge that every other row must do. */
+/** In pixels, see `MixtureReach`. Strands let through what is behind them further in than skin does; hair has so much edge that every other row must do. */
 const reach = { mixed: 5, pureTo: 11, around: 12, rowStep: 2 } as const;
 
-/** Hair is lighter here and darker there by itself, which counts in full only from so far on from what vanishes: right beside it a dark pixel is mixed with black cloth. */
+/**
+ * What of a mixture may be the hair's own variation, and is not counted. The deviations count in full only from `fromPx` on: right beside what vanishes a dark
+ * pixel is mixed with black cloth.
+ */
 const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 
-/** In pixels: so far around hair, strands go on that are finer than anything told it. */
+/** In pixels around the hair that is known: strands go on so far that are too fine to have been seen. */
 const rimPx = 3;
 
-/** Hair ends over so many widths of the shoulders, and where the photo's colours (0 to 1) vary by less than the second, evenly. */
+/** Settings of the guided filter that softens the ends of hair: its radius in widths of the shoulders, and what `GuidedFilterOptions` says. */
 const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
 
 /**

@@ -58,10 +58,10 @@ export function clothLight(scene: LitScene): ClothLight {
   };
 }
 
-/** Folds of a garment that somebody wears in its photo come with it: beside them, so much of the old one's would look like stains. */
+/** A garment that is worn in its photo has folds of its own: only this share of the old garment's is laid on it, since all of them would look like stains. */
 const besideOwn = 0.4;
 
-/** So much of the light in a fold comes from the cloth on its other side. */
+/** The share of the light in a fold that comes from the cloth on its other side. */
 const fromOtherSide = 0.5;
 
 /**
@@ -73,7 +73,7 @@ export function foldStrength(worn: number, garment: number): number {
   return Math.max(1, (1 - fromOtherSide * garment) / (1 - fromOtherSide * worn));
 }
 
-/** Every so many pixels tell the colour of cloth. */
+/** The colour of cloth is taken from one pixel in so many. */
 const stride = 17;
 
 /** Linear luminance (Rec. 709) of red, green and blue from 0 to 1, with a curve that is near enough to sRGB's. */

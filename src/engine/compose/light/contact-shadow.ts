@@ -12,7 +12,7 @@ import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
  * share of its light that is missing at the hem, and in how many widths of the shoulders that falls to a third.
  */
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
-/** So many times that far it has faded: what is further from the garment is not painted. */
+/** Multiples of `reach` after which the shadow has faded: nothing is painted further away. */
 const nothingLeft = 2.2;
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */

@@ -8,17 +8,17 @@ import type { Scene } from "../scene/scene.ts";
 
 /** Strips along the arm, side by side from its inner edge to its outer one. */
 const strips = 9;
-/** In widths of the shoulders: so far below a cuff the arm may lie in its shadow, which fades from half of that on; as far again it tells what light it would lie in. */
+/** In widths of the shoulders: the shadow of a cuff reaches so far along the arm, and fades over the second half of that; the arm's own light is measured over as much beyond it. */
 const reach = 0.1;
-/** A strip of fewer pixels tells nothing, and fewer strips than these nothing of the arm. */
+/** The pixels that a strip needs to tell something, and the strips that an arm needs. */
 const leastOfStrip = 12;
 const leastStrips = 4;
-/** Neither the arm's edges nor what mixes with what is beside it. */
+/** Only pixels within this share of the arm's radius, and with at least this weight of skin, are measured: the others mix with what is beside the arm. */
 const inside = 0.95;
 const pureSkin = 0.97;
-/** So many times as light as it is a shadow becomes at most. What is darker is none. */
+/** A shadow is lightened by at most this factor. What is darker is no shadow. */
 const mostLift = 2;
-/** Pixels around one whose mean says how dark the shadow is there: its own grain stays. */
+/** In pixels: the radius of the mean that says how dark the shadow is; what is finer, the skin's grain, stays. */
 const grainPx = 2;
 
 type ShadedScene = Pick<Scene, "body" | "canvas" | "removal" | "arms">;
@@ -87,7 +87,7 @@ function stripAt({ across }: LimbField, i: number): number {
   return clamp(Math.floor(((across.data[i] + 1) / 2) * strips), 0, strips - 1);
 }
 
-/** Around so much of an arm, measured along it. */
+/** The box around a stretch of an arm, measured along it. */
 function boxOfArm(body: Body, side: Side, fromPx: number, untilPx: number): PixelBox {
   const { arm } = body[side];
   const lengths = armLengths(arm);

@@ -15,27 +15,33 @@ export const foldShrink = 2;
 const allClothes = ["top", "dress", "bottom"] as const satisfies readonly BodyPart[];
 type Cloth = (typeof allClothes)[number];
 
-/** How much of the light counts: denim is faded where it would be lit. */
+/** The share of the light that counts: denim is faded where it would be lit, so that its colour looks like light. */
 const strengths: Readonly<Record<Cloth, number>> = { top: 1, dress: 1, bottom: 0.5 };
 const [dimmest, brightest] = [0.7, 1.1];
 
-/** A step between neighbouring pixels that is larger than this, in L* or in a* and b*, is none of a fold's. */
+/** In L*, a* and b*: a larger step between neighbouring pixels is no fold's, but a colour's. */
 const sharpStep = 3;
-/** A main colour covers at least this share of the cloth. Light changes how light it is by this share, and its a* and b* by so much. */
+/** The main colour of plain cloth covers at least `share` of it. Light changes its lightness by at most the share `lightness`, and its a* and b* by at most `colour`. */
 const main = { share: 0.6, lightness: 0.14, colour: 7 };
 /** Added to L* before ratios are taken: on dark cloth light is a gloss that lies on it rather than a factor. */
 const gloss = 20;
-/** L* between which cloth is so dark that its gloss says little of how other cloth would be lit. */
+/** On cloth darker (in L*) than `from` the light counts only by `strength`, from `until` on wholly: the gloss of dark cloth says little of how other cloth would be lit. */
 const dark = { from: 12, until: 30, strength: 0.35 };
-/** The strength of light that differs by nothing, and how much less each step in it leaves, down to the least: it may be a pattern. */
+/** How much light counts: `even` if it has no contrast, less by `perContrast` times its contrast, since that may be a pattern, but at least `least`. */
 const trust = { even: 1.15, perContrast: 1.6, least: 0.12 };
-/** From the first share of sharp steps on cloth is patterned, from the second on wholly: its light counts less, and only what is larger than this share of the shoulders' width. */
+/**
+ * By the share of sharp steps between pixels: from `from` on cloth is patterned, from `until` on wholly. Its light counts by `strength`, and only after smoothing over
+ * `smoothing` (in widths of the shoulders).
+ */
 const pattern = { from: 0.1, until: 0.3, strength: 0.7, smoothing: 0.08 };
-/** Of fewer inner pixels one cannot tell colours from light. */
+/** With fewer inner pixels than this, colours cannot be told from light. */
 const fewestPixels = 200;
-/** Beyond the old clothes' edge their light fades in this share of the shoulders' width. */
+/** In widths of the shoulders: the light of the old clothes fades over so much beyond their edge. */
 const fadeShare = 0.1;
-/** Below their hem their folds go on so far, in widths of the shoulders, so fast as above it: cloth that hangs free is smoother, and nobody sees a mirror. */
+/**
+ * Below their hem the old clothes' folds go on, mirrored, over `reach` (in widths of the shoulders) and stretched: at this share of the pace above it. Cloth that hangs freely is
+ * smoother, and stretched folds are not recognised as a mirror image.
+ */
 const goOn = { reach: 0.6, rate: 0.55 } as const;
 
 /**

@@ -1,23 +1,23 @@
 import { clamp, dot, point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "../../image/raster.ts";
-import { valueAt } from "../../image/series.ts";
+import { interpolateAt } from "../../image/series.ts";
 import { mapLayers, type WarpedGarment } from "../../warp/warped-garment.ts";
 import { copyOf } from "../../image/scratch.ts";
 
 /** What a garment's red, green and blue are multiplied by. */
 export type SceneLight = readonly [number, number, number];
 
-/** How bright a garment is in a scene whose white is so bright beside a studio's: where nothing is bright, white cloth is not either. */
+/** The brightness of a garment by that of the scene's white, both as shares of a studio's: where nothing is bright, white cloth is not either. */
 const dimming = [
   { at: 0.4, value: 0.4 },
   { at: 0.78, value: 0.868 },
   { at: 1, value: 1 },
 ] as const;
 
-/** Of 899 people in daylight, the mean skin of nine in ten has so much red and so much blue beside its green (`training/limbs/measure-photos.ts`). */
+/** Ratios of red to green and of blue to green in mean skin: nine in ten of 899 people in daylight lie between these (`training/limbs/measure-photos.ts`). */
 const usualSkin = { red: { from: 1.13, to: 1.56 }, blue: { from: 0.72, to: 0.98 } } as const;
-/** Of fewer looked at pixels of skin one cannot tell. */
+/** Fewer pixels of skin than this, of those that are looked at, tell nothing. */
 const leastSkin = 30;
 
 /**
@@ -49,7 +49,7 @@ export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Pl
   }
   const white = Math.max(lightestOf(lightest.seen, whiteShare), lightestOf(lightest.worn, 0.1));
   if (white === 0) return [1, 1, 1];
-  const brightness = valueAt(dimming, clamp(white / 240, 0, 1));
+  const brightness = interpolateAt(dimming, clamp(white / 240, 0, 1));
   if (ofSkin[3] < leastSkin) return [brightness, brightness, brightness];
   const { red, blue } = castOf(
     seen.map((counts) => Math.max(1, lightestOf(counts, whiteShare))),
@@ -59,7 +59,7 @@ export function sceneLight({ width, height, data }: Raster, skin: Plane, old: Pl
   return [red * scale, scale, blue * scale];
 }
 
-/** One pixel in so many is looked at; of those the lightest are white, or what comes nearest to it. */
+/** One pixel in so many is looked at, and the lightest hundredth of those is white, or what comes nearest to it. */
 const stride = 9;
 const whiteShare = 0.01;
 
@@ -89,7 +89,7 @@ export function layerInLight(layer: PlacedLayer, [red, green, blue]: SceneLight)
   return { ...layer, rgba };
 }
 
-/** The value that this share of the counted ones reaches; 0 where none are counted. */
+/** The value above which this share of a histogram's counts lies; 0 for an empty one. */
 function lightestOf(counts: Uint32Array, share: number): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return 0;

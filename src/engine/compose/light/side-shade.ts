@@ -4,16 +4,16 @@ import type { Plane, Raster } from "../../image/raster.ts";
 import { medianOf } from "../../image/series.ts";
 import { perBody } from "../../person/per-body.ts";
 
-/** Steps from a leg's edge, 0, to where it faces the viewer, 1; so many widths of the shoulders from an edge, or in the middle of what is narrower, it does. */
+/** The shade is measured in so many steps from a leg's edge to where it faces the viewer: `faces` widths of the shoulders from the edge, or in the middle of what is narrower. */
 const steps = 8;
 const faces = 0.22;
-/** How dark cloth is at its edges, and how fast that fades. */
+/** The usual shade: the share of light that is missing at cloth's edges, and the power by which that fades inwards. */
 const usual = { dark: 0.14, power: 2.4 } as const;
-/** So many rows tell as much as what is usual. */
+/** What is measured counts as much as what is usual if so many rows tell it. */
 const rowsOfUsual = 12;
-/** Outside of these it is something else than shade. */
+/** A factor outside of these is something else than shade. */
 const range = { darkest: 0.55, lightest: 1.15 } as const;
-/** What surely is cloth; its outermost pixels, of the photo, are mixed with what is beside it. */
+/** The weight of what surely is cloth, and how many of its outermost pixels of the photo are mixed with what is beside it. */
 const sure = 0.8;
 const mixedPx = 2;
 /** Luminance below this is noise. */

@@ -2,7 +2,7 @@ import { clamp, smoothstep } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import { awayFromLimb, type LimbField } from "../bare-body/limb-field.ts";
 
-/** How much darker a sleeve is where it turns away from the viewer. */
+/** The share of light that is missing where a sleeve turns away from the viewer. */
 const depth = 0.12;
 /** Steps along the arm in which a sleeve has one width, in shoulder widths. */
 const stepLength = 0.05;

@@ -2,7 +2,7 @@ import { clamp, smoothstep, type Side } from "../../image/geometry.ts";
 import { awayFromLimb, type LimbField } from "../bare-body/limb-field.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** Cloth hangs beside the bare leg, in its radii. */
+/** In radii of the bare leg: cloth hangs so far around it. */
 const clothReach = 1.3;
 
 export interface TrouserLegs {

@@ -1,29 +1,29 @@
 import type { Body } from "../../person/body.ts";
 import { clamp, lerp, outwardOf, sides, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { waistEdgeV, type Waist } from "./uncover.ts";
+import { waistEdgeV, type Waist } from "./body-measures.ts";
 import { outermost, seenEnds } from "../scene/bottom-ends.ts";
 
-/** In lengths of the torso: over so much an invented side goes over into the seen one, whose direction so much of it tells. */
+/** In lengths of the torso: over `over` an invented side goes over into the seen one, whose direction is taken from its last `told`. */
 const meeting = { over: 0.4, told: 0.12 } as const;
-/** Pixels per pixel: more is no cloth that hangs. */
+/** Pixels that a side goes in or out per row at most: cloth that hangs is not less steep. */
 const steepest = 0.6;
 /**
- * Pixels per pixel down from the waist by which hips get wider, or narrower, at most; in lengths of the torso, so far down they are hips: from
- * there on trousers may get narrower faster.
+ * By how much the bottom gets wider or narrower at most per pixel down from the waist. Further down than `until` (in lengths of the torso) legs
+ * begin, and it may get narrower by `legs` more.
  */
 const hips = { wider: 0.45, narrower: 0.25, until: 0.3, legs: 1 } as const;
-/** In widths of the shoulders: what is seen further from where it was expected is something else; and so far hips are smoothed. */
+/** In widths of the shoulders: a seen side further than `furthest` from the expected one is something else's. Sides are smoothed over `smooth`. */
 const furthest = 0.3;
 const smooth = 0.05;
-/** So many rows side by side show an end; one is a speck. */
+/** So many adjacent rows show an end, and fewer are a speck; so many tell a direction. */
 const fewestRows = 3;
 const fewestOfLine = 8;
-/** Over so many rows up and down an end is no side if it goes in or out more steeply. */
+/** Steepness is measured between so many rows above and below. */
 const stepRows = 3;
-/** Rows from a seen one in which what is drawn has its blurred edge. */
+/** In so many rows above and below a seen one, the drawn side is blurred with it. */
 const mixedRows = 6;
 
 /** What comes to light: the bottom, before which lie arms. */
@@ -33,10 +33,10 @@ interface Uncovered {
 }
 
 /**
- * Gives what comes to light of the bottom sides that meet the belly's, and the seen ones in place and direction, and are as smooth: what the
- * body's measures tell of them is a guess, and with a step.
+ * Evens out the sides of the bottom that comes to light: they begin at the belly's sides, join the seen ones in place and direction, and are as
+ * smooth. The body's measures alone are a guess, and leave a step.
  *
- * @param bottom its share in what comes to light, and where it stays 1
+ * @param bottom share of the bottom in what comes to light, and 1 where it stays
  */
 export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, torso: TorsoCoordinates, waist: Waist): void {
   for (const side of sides) {
@@ -46,7 +46,7 @@ export function evenSidesInto(bottom: Plane, uncovered: Uncovered, body: Body, t
   }
 }
 
-/** The end nearest to this one that hips below the belly can have. */
+/** The end of the bottom in a row, brought into the range that is possible for hips below this belly. */
 function besideWaist(end: number, y: number, side: Side, torso: TorsoCoordinates, { v, halfPx }: Waist, { torsoLengthPx }: Body): number {
   const outward = outwardOf(side);
   const x = outward * end - 0.5;
@@ -57,7 +57,7 @@ function besideWaist(end: number, y: number, side: Side, torso: TorsoCoordinates
   return end + (clamp(half, halfPx[side] - narrowerPx, halfPx[side] + hips.wider * belowPx) - half) / perPixel;
 }
 
-/** Along the side's own direction, columns grow outwards. */
+/** Columns counted outwards on either side, so that larger is always further from the body's middle. */
 function outwardsOf(ends: Float64Array, side: Side): number[] {
   return Array.from(ends, (end) => outwardOf(side) * end);
 }
@@ -75,7 +75,7 @@ function drawnEnds({ width, height, data }: Plane, { amount, skin }: Uncovered, 
   });
 }
 
-/** A row in which a seen side begins or ends, and pixels per row by which it goes on outwards; null where too little is seen to tell. */
+/** The first or the last row of a stretch in which the side is seen, where its line ends there, and by how many pixels a row it goes outwards; null where too little is seen to tell. */
 interface Meeting {
   readonly isLast: boolean;
   readonly y: number;
@@ -83,7 +83,7 @@ interface Meeting {
   readonly slope: number | null;
 }
 
-/** How far outwards the bottom shall go in each row; null where nothing is drawn. */
+/** How far outwards the bottom is to go in each row; null where nothing is drawn. */
 function evenEnds(
   all: readonly number[],
   seen: readonly number[],
@@ -102,7 +102,7 @@ function evenEnds(
   return smoothed(ends, sure, Math.round(smooth * shoulderWidthPx), firstY);
 }
 
-/** Near what is seen, what is drawn is mixed with it. */
+/** The drawn ends without those near a seen one, which are mixed with it. */
 function withoutSeen(ends: readonly number[], seen: readonly number[]): number[] {
   return ends.map((end, y) => {
     for (let row = y - mixedRows; row <= y + mixedRows; row++) if (!Number.isNaN(seen[row] ?? NaN)) return NaN;
@@ -110,7 +110,7 @@ function withoutSeen(ends: readonly number[], seen: readonly number[]): number[]
   });
 }
 
-/** A slanting hem is no side, nor is the upper edge of what hides one. */
+/** The ends without those that are too slanting for a side: of a hem, or of the upper edge of what hides a side. */
 function withoutSteps(ends: readonly number[]): number[] {
   return ends.map((end, y) => {
     const [before, after] = [ends[y - stepRows] ?? NaN, ends[y + stepRows] ?? NaN];
@@ -118,7 +118,7 @@ function withoutSteps(ends: readonly number[]): number[] {
   });
 }
 
-/** Where the bottom ends in a row between those in which that is seen: near them on their lines. */
+/** Where the bottom ends in a row in which that is not seen: the drawn end, shifted towards the lines of the seen stretches above and below, the more the nearer they are. */
 function endBetween(drawn: readonly number[], met: readonly Meeting[], y: number, overPx: number): number {
   let [off, weights] = [0, 0];
   const nearest = [met.findLast((each) => each.isLast && each.y < y), met.find((each) => !each.isLast && each.y > y)];
@@ -148,7 +148,7 @@ function meetings(seen: readonly number[], toldRows: number): Meeting[] {
   return met;
 }
 
-/** How the seen side goes on beyond row `y`, told by the rows from there to `inside`. */
+/** The line (least squares) on which the seen side goes on beyond row `y`, from the rows between there and `inside`. */
 function lineFrom(seen: readonly number[], y: number, inside: number): Pick<Meeting, "end" | "slope"> {
   const step = Math.sign(inside - y);
   let [sumX, sumY, sumXX, sumXY, count] = [0, 0, 0, 0, 0];
@@ -161,13 +161,13 @@ function lineFrom(seen: readonly number[], y: number, inside: number): Pick<Meet
   return { end: (sumY - slope * sumX) / count, slope };
 }
 
-/** Smooth but for where it is seen, and towards it less and less. */
+/** Smooths what is not seen, less and less towards what is. */
 function smoothed(ends: readonly number[], seen: readonly number[], radius: number, firstY: number): number[] {
   const drawn = ends.slice(firstY);
-  const even = smoothSeries(smoothSeries(medianSeries(drawn, radius), radius), radius);
-  const free = smoothSeries(
+  const even = runningMean(runningMean(runningMedian(drawn, radius), radius), radius);
+  const free = runningMean(
     seen.slice(firstY).map((end) => (Number.isNaN(end) ? 1 : 0)),
-    // So far around a place the series below tell of it.
+    // The reach of the three series above together.
     3 * radius,
   );
   return ends.map((end, y) =>
@@ -175,7 +175,7 @@ function smoothed(ends: readonly number[], seen: readonly number[], radius: numb
   );
 }
 
-/** Lets the bottom end there, below the waist and as far as something comes to light; the edge lies between pixels. */
+/** Lets the bottom end there, below the waist and as far as something comes to light, with partly covered pixels at the edge. */
 function endInto(
   { width, height, data }: Plane,
   { amount, skin }: Uncovered,

@@ -1,16 +1,16 @@
 import type { Body } from "../../person/body.ts";
-import { areasAtBorder, findComponents, outlinesOf } from "../../image/components.ts";
+import { componentsAtBorder, findComponents, perimetersOf } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Of its outline, so much of a hole lies in the bottom; another one is beside a bag or an arm, and may be none. */
+/** A share of its perimeter: a hole that touches less of the bottom lies beside a bag or an arm, and may be open. */
 const mostlyBottom = 0.8;
 
 /**
- * Between two legs that come to light under a coat one sees through, but only where that goes on down to what the photo shows between them, or
- * to its edge: wide trousers whose legs are joined further down have no hole above that.
+ * Closes holes between the two legs that come to light under a coat. A gap between legs goes on down to the background that the photo shows between them,
+ * or to the photo's edge: one that is closed further down, by wide trousers, is none.
  *
- * @param other the bottom's share in what comes to light
+ * @param other share of the bottom in what comes to light
  */
 export function joinLegsInto(other: Plane, { amount, skin }: { readonly amount: Plane; readonly skin: Plane }, { parts }: Body): void {
   const { width, height, data } = other;
@@ -18,13 +18,13 @@ export function joinLegsInto(other: Plane, { amount, skin }: { readonly amount: 
   const isNew = (i: number): boolean => amount.data[i] > 0.5;
   const isOpen = maskWhere(data.length, (i) => (isNew(i) ? skin.data[i] + data[i] : 1 - background.data[i]) < 0.5);
   const openings = findComponents(isOpen, width, height);
-  const isAtBorder = areasAtBorder(openings, width);
+  const isAtBorder = componentsAtBorder(openings, width);
   const isHole = openings.sizes.map((_, id) => id > 0 && !isAtBorder[id]);
   for (let i = 0; i < isOpen.length; i++) if (isOpen[i] === 1 && !isNew(i)) isHole[openings.ids[i]] = false;
   if (!isHole.includes(true)) return;
-  const outlines = outlinesOf(openings, width, (k) => (isNew(k) ? data[k] : bottom.data[k]) > 0.5);
+  const perimeters = perimetersOf(openings, width, (k) => (isNew(k) ? data[k] : bottom.data[k]) > 0.5);
   for (let i = 0; i < isOpen.length; i++) {
     const id = openings.ids[i];
-    if (isHole[id] && outlines[id].asked > mostlyBottom * outlines[id].all) data[i] = 1;
+    if (isHole[id] && perimeters[id].contact > mostlyBottom * perimeters[id].length) data[i] = 1;
   }
 }

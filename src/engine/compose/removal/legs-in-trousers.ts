@@ -8,7 +8,10 @@ import type { Dressing } from "../scene/dressing.ts";
 /** Under a trouser leg's hem the skin goes on so far, in widths of the shoulders. */
 const underHem = 0.12;
 
-/** From where on each leg can be bare: trousers hide the leg in them, however slim they are, and nobody sees where they end below the photo. */
+/**
+ * From where on each leg can be bare, in pixels along it from the hip: trousers hide the leg in them, however slim they are. Infinity where they go
+ * on below the photo.
+ */
 export function bareFrom({ body, garment, legs }: Dressing): Record<Side, number> {
   const from = { left: 0, right: 0 };
   if (!legs || garment.legsFromV === null) return from;
@@ -32,10 +35,10 @@ function bareBelow(body: Body, side: BodySide, hemPx: number): number {
   return hemPx >= anklePx && hiddenBelowAnklePx(body, side) > 0 ? Infinity : hemPx - underHem * body.shoulderWidthPx;
 }
 
-/** Of the torso's length: so near to the hems, a foot may be bent, or its straps go up the leg. */
+/** In lengths of the torso: skin so near above the hems may be a bent foot, or lie between straps that go up the leg. */
 const aboveHem = 0.08;
 
-/** Below the knees, where no hand hangs, bare skin above the hems of new trousers is in them, however slim these are. */
+/** Counts bare skin between the knees and the hems of new trousers as old garment: it is in them, however slim they are. Above the knees it may be a hand's. */
 export function takeCalvesInto(old: Plane, body: Body, torso: TorsoCoordinates, hemsPx: Record<Side, number>): void {
   const heights = (place: (side: Side) => Point): number[] => sides.map((side) => torso.v(place(side).x, place(side).y));
   const kneeV = Math.min(...heights((side) => body[side].knee));

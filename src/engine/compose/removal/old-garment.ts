@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
 import { bareStraps } from "../../person/overlooked/bare-straps.ts";
-import { findComponents, keepBigComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, keepBigComponents, perimetersOf } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
@@ -11,7 +11,7 @@ import { openFront } from "./open-front.ts";
 import { leavePassersByInto, takeIslandsInto } from "./passers-by.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleShrunk, shrunkIndex } from "../../image/sampling.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { usualWaistV } from "../../warp/waistband.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
@@ -19,47 +19,23 @@ import type { WarpedGarment } from "../../warp/warped-garment.ts";
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
 
-/** What an old garment can be taken for where it meets it: a top's sleeve hangs beside the hip. */
+/** With which parts the parser mixes an old garment up where both meet: a top's sleeve hangs beside the hip. */
 const stayingBeside = { top: ["bottom"], bottom: ["top", "footwear"], dress: ["footwear"] } as const;
+/** In widths of the shoulders: the seam between such parts is smoothed over so much. */
+const seamReach = 0.018;
 
 /**
- * Weights of what must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment.
+ * How much of each pixel must go. Of a dress under a new top or bottom, the other half stays as if it were a separate garment.
  *
- * @param bareFromPx along each leg, from where on it can be bare
+ * @param bareFromPx along each leg from its hip, from where on it can be bare
  */
 export function oldGarment({ body, garment, torso, arms, hair, held, legs }: Dressing, bareFromPx: Record<Side, number>): Plane {
-  const { width, height } = body.photo;
-  const { top, dress, bottom, other } = body.parts;
-  const cutV = dressCutV(garment);
-  const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
-  const old = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const dressShare = dress.data[i] > 0 ? Math.max(dressShareAt(garment.kind, torso.v(x, y), cutV), outsideBlouse(x, y)) : 0;
-      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
-      old.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
-    }
-  }
+  const old = replacedWeights(body, garment, torso);
   dropSpecksInto(old);
-  if (body.wearsDress && garment.kind === "top") takeRestsInto(old, dress);
+  if (body.wearsDress && garment.kind === "top") takeRestsInto(old, body.parts.dress);
   leavePassersByInto(old, { body, torso, arms });
-  for (const staying of stayingBeside[garment.kind]) smoothSeamInto(old, body.parts[staying], 0.018 * body.shoulderWidthPx);
-  // Straps and belts that lie on the old garment vanish with it, and its dark corners that the parser takes for hair.
-  const coarse = shrinkPlane(old, shrink);
-  const around = boxBlur(coarse, (0.05 * body.shoulderWidthPx) / shrink);
-  const isWithin = thingsWithin(coarse, other, held);
-  const lowestV = garment.kind === "top" ? 0.85 : 1.6;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const speck = hair.data[i] === 0 ? body.parts.hair.data[i] : 0;
-      const onOld = (held.data[i] > 0.3 ? 0 : other.data[i]) + speck;
-      // A corner stands out of the garment: little of it is around.
-      if (onOld <= 0.3) continue;
-      if (sampleShrunk(around, shrink, x, y) <= (speck > 0.1 ? 0.05 : 0.25) && !isWithin(x, y)) continue;
-      const v = torso.v(x, y);
-      if (v > -0.25 && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
-    }
-  }
+  for (const staying of stayingBeside[garment.kind]) smoothSeamInto(old, body.parts[staying], seamReach * body.shoulderWidthPx);
+  takeThingsOnItInto(old, { body, torso, hair, held }, garment.kind === "top" ? lowestThingV.top : lowestThingV.other);
   if (garment.kind !== "bottom") {
     const straps = bareStraps(body, torso, old);
     for (let i = 0; i < straps.length; i++) if (straps[i] === 1) old.data[i] = 1;
@@ -70,7 +46,57 @@ export function oldGarment({ body, garment, torso, arms, hair, held, legs }: Dre
   return old;
 }
 
-/** Of its outline, so much lies on the old garment. */
+/** The weights of the parts that the new garment replaces, of a dress only as far as it replaces that. */
+function replacedWeights(body: Body, garment: WarpedGarment, torso: TorsoCoordinates): Plane {
+  const { width, height } = body.photo;
+  const { top, dress, bottom } = body.parts;
+  const cutV = dressCutV(garment);
+  const outsideBlouse = garment.kind === "bottom" ? tuckedBlouse(body, torso, cutV) : () => 0;
+  const replaced = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dressShare = dress.data[i] > 0 ? Math.max(dressShareAt(garment.kind, torso.v(x, y), cutV), outsideBlouse(x, y)) : 0;
+      const separates = garment.kind === "dress" ? top.data[i] + bottom.data[i] : garment.kind === "top" ? top.data[i] : bottom.data[i];
+      replaced.data[i] = Math.min(1, separates + dress.data[i] * dressShare);
+    }
+  }
+  return replaced;
+}
+
+/** On the torso's axis: things that lie on an old garment are looked for between these heights. */
+const highestThingV = -0.25;
+const lowestThingV = { top: 0.85, other: 1.6 } as const;
+/** In widths of the shoulders: how far around a pixel the share of old garment is taken that says whether the pixel lies on it. */
+const aroundReach = 0.05;
+/** That share, for things, and for specks of hair: a corner of the garment stands out of it, and has little of it around. */
+const leastAround = { thing: 0.25, speck: 0.05 } as const;
+/** Weight from which on something is a thing, or is held. */
+const leastThing = 0.3;
+
+/** Takes straps and belts that lie on the old garment, and its dark corners that the parser calls hair: they vanish with it. */
+function takeThingsOnItInto(
+  old: Plane,
+  { body, torso, hair, held }: Pick<Dressing, "body" | "torso" | "hair" | "held">,
+  lowestV: number,
+): void {
+  const { other, hair: seenHair } = body.parts;
+  const coarse = shrinkPlane(old, shrink);
+  const around = boxBlur(coarse, (aroundReach * body.shoulderWidthPx) / shrink);
+  const isWithin = thingsWithin(coarse, other, held);
+  for (let y = 0, i = 0; y < old.height; y++) {
+    for (let x = 0; x < old.width; x++, i++) {
+      const speck = hair.data[i] === 0 ? seenHair.data[i] : 0;
+      const onOld = (held.data[i] > leastThing ? 0 : other.data[i]) + speck;
+      if (onOld <= leastThing) continue;
+      const least = speck > 0.1 ? leastAround.speck : leastAround.thing;
+      if (sampleShrunk(around, shrink, x, y) <= least && !isWithin(x, y)) continue;
+      const v = torso.v(x, y);
+      if (v > highestThingV && v < lowestV) old.data[i] = Math.max(old.data[i], onOld);
+    }
+  }
+}
+
+/** A share of its perimeter: so much of a thing touches the old garment that surrounds it. */
 const mostlyWithin = 0.6;
 
 /**
@@ -81,12 +107,12 @@ const mostlyWithin = 0.6;
 function thingsWithin(old: Plane, other: Plane, held: Plane): (x: number, y: number) => boolean {
   const [hand, thing] = [held, other].map((plane) => shrinkPlane(plane, shrink));
   const { width, height, data } = old;
-  const isThing = maskWhere(data.length, (i) => thing.data[i] > 0.3 && hand.data[i] < 0.3);
+  const isThing = maskWhere(data.length, (i) => thing.data[i] > leastThing && hand.data[i] < leastThing);
   const things = findComponents(isThing, width, height);
-  const outlines = outlinesOf(things, width, (k) => data[k] > 0.5);
+  const perimeters = perimetersOf(things, width, (k) => data[k] > 0.5);
   return (x, y) => {
-    const { all, asked: onOld } = outlines[things.ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)]];
-    return onOld > mostlyWithin * all;
+    const { length, contact: onOld } = perimeters[things.ids[shrunkIndex(width, shrink, x, y)]];
+    return onOld > mostlyWithin * length;
   };
 }
 
@@ -98,7 +124,7 @@ function keepInOpenFrontInto(old: Plane, isInFront: ReturnType<typeof openFront>
   }
 }
 
-/** Dark on dark, the parser frays where the old garment meets what stays: of both together each keeps what lies on its side of a smooth line. */
+/** Smooths the seam between the old garment and a part that stays, where the parser frays dark on dark: of their sum each gets what lies on its side of a smooth line. */
 function smoothSeamInto(old: Plane, staying: Plane, radiusPx: number): void {
   const softOld = blur(old, radiusPx).data;
   const softStaying = blur(staying, radiusPx).data;
@@ -109,7 +135,7 @@ function smoothSeamInto(old: Plane, staying: Plane, radiusPx: number): void {
   }
 }
 
-/** What the parser takes for a bit of garment elsewhere, on a shoe say, is none. */
+/** Drops bits that the parser takes for garment elsewhere, on a shoe say. */
 function dropSpecksInto(old: Plane): void {
   const coarse = shrinkPlane(old, shrink);
   const isOld = new Uint8Array(coarse.data.length);
@@ -121,7 +147,7 @@ function dropSpecksInto(old: Plane): void {
   }
 }
 
-/** Of a dress under a new top, what hangs apart from its skirt goes too: cuffs of a jacket that the parser took for a dress. */
+/** Of a dress under a new top, takes also what is separate from the skirt that stays: cuffs of a jacket that the parser took for a dress. */
 function takeRestsInto(old: Plane, dress: Plane): void {
   const { width, height } = old;
   const stays = maskWhere(old.data.length, (i) => dress.data[i] - old.data[i] > 0.5);

@@ -5,29 +5,29 @@ import { sides } from "../../image/geometry.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Steps up the torso's axis. */
+/** Rows are looked at at such distances on the torso's axis. */
 const stepV = 0.01;
 /** A front that is open over less of the torso is a slit or a curved hem. */
 const leastOpenV = 0.2;
-/** One that somebody wears in its photo and that closes lower than this shows the shirt under it that came along. */
+/** On the torso's axis: where a garment that is worn in its photo closes lower than this, the shirt under it came along with it. */
 const closesV = 0.3;
-/** In shoulder widths: the narrowest opening, how far to both sides one is looked for, and how far the old top goes on under the cloth. */
+/** In widths of the shoulders: the narrowest opening, how far to both sides of the axis one is looked for, and how far the old top is kept under the cloth's edges. */
 const leastWidth = 0.05;
 const reach = 0.62;
 const underCloth = 0.045;
-/** The old top may have a collar. Below the shoulders' line by so much every garment has cloth beside its neckline. */
+/** On the torso's axis: the old top's collar may reach up to here. And where a neckline is looked for from: there every garment has cloth beside it. */
 const collarV = -0.5;
 const shouldersV = 0.04;
-/** The lowest corner of a neckline is narrower than a pixel over so much of the torso. */
+/** In lengths of the torso: so much of a neckline's lowest corner is narrower than a pixel. */
 const tip = 0.04;
 /**
- * Closed, too, a jacket or a cardigan with a pointed neckline so low is worn over something, and so is a coat (so long) with one that low;
- * both have sleeves that cover this share of the arms.
+ * A jacket or a cardigan is worn over something also when it is closed. It is one if its pointed neckline is lower than `necklineV` and its sleeves
+ * cover at least this share of the arms; a coat (longer than `hemV`) need not be cut as low. Heights are on the torso's axis.
  */
 const jacket = { necklineV: 0.31, sleeves: 0.75 } as const;
 const coat = { necklineV: 0.15, hemV: 1.15 } as const;
 
-/** Across the torso, in pixels from its axis. */
+/** A stretch without cloth in a row across the torso, in pixels from its axis. */
 interface Gap {
   readonly from: number;
   readonly to: number;

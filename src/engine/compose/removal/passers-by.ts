@@ -1,7 +1,8 @@
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { distanceToLine, point, sides, type Point } from "../../image/geometry.ts";
+import { distanceToSegment, point, sides, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -11,22 +12,23 @@ import type { Dressing } from "../scene/dressing.ts";
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
 
-/** So wide is the soft edge of whoever is seen, at that. */
+/** The soft edge of whoever is seen is so wide, in pixels of that size. */
 const edge = 2;
 /** Where there is less background than this, there is somebody. */
 const someone = 0.5;
 
 /**
- * Clothes that the parser wavers over so far from the torso's axis (in widths of the shoulders), or nearer but so far from the arm (in radii of
- * it), are a passer-by's, unless they lie so near (in shrunk pixels) to what it is sure of; it wavers where background has this share of
- * what the garment has.
+ * Clothes over which the parser wavers are a passer-by's if they lie far from the shopper: further than `fromU` from the torso's axis (in widths
+ * of the shoulders), or beside the arm, nearer to the axis but so many radii from the arm and above `untilV`. The parser wavers where
+ * the background has at least the share `background` of the garment's weight; within `softEdge` shrunk pixels of what it is sure of (weight `sure`)
+ * clothes are the shopper's.
  */
 const faint = { fromU: 1, besideArm: { fromU: 0.7, radii: 2, untilV: 1 }, sure: 0.75, softEdge: 2, background: 0.75 } as const;
 
-/** In radii of the shopper's arm: its sleeve is the shopper's, even where a pole before it cuts it off. */
+/** In radii of the shopper's arm: cloth so near to it is its sleeve, even where a pole before it cuts it off. */
 const onArm = 1.2;
 
-/** Dark trousers of a passer-by, beside a black top, are none of it: they were smeared over with the street. And neither is a coat that hangs on somebody apart. */
+/** Leaves clothes of passers-by alone: a passer-by's dark trousers, beside a black top, were smeared over with the street. So does it with a coat on somebody who stands apart. */
 export function leavePassersByInto(old: Plane, { body, torso, arms }: Pick<Dressing, "body" | "torso" | "arms">): void {
   const { parts, shoulderWidthPx } = body;
   const { data: background } = parts.background;
@@ -70,15 +72,15 @@ function areaOf({ ids, sizes }: Components, width: number, { neck, pelvis }: Bod
   for (let step = 0; step <= 20; step++) {
     const x = neck.x + ((pelvis.x - neck.x) * step) / 20;
     const y = neck.y + ((pelvis.y - neck.y) * step) / 20;
-    const id = ids[Math.floor(y / shrink) * width + Math.floor(x / shrink)];
+    const id = ids[shrunkIndex(width, shrink, x, y)];
     if (id > 0) counts[id]++;
   }
   return counts.indexOf(counts.reduce((a, b) => Math.max(a, b), 0));
 }
 
-/** In widths of the shoulders: what is left of a passer-by is smaller (in squares of them), lies lower than the shoulders, and that far from all limbs. */
+/** What is left of a passer-by is smaller than `most` (in squared widths of the shoulders), lies below `fromV` on the torso's axis, and further than `fromLimbs` (in widths) from all limbs. */
 const rest = { most: 0.08, fromV: 0.2, fromLimbs: 0.3 } as const;
-/** Of its outline so much lay against the old garment. */
+/** A share of its perimeter: so much at least lay against the old garment. */
 const leastOnOld = 0.08;
 
 /**
@@ -92,15 +94,15 @@ export function takeIslandsInto(old: Plane, { body, torso, held, hair }: Pick<Dr
   const height = Math.ceil(old.height / shrink);
   const stays = maskWhere(gone.length, (k) => behind[k] < 0.7 && gone[k] < 0.4);
   const islands = findComponents(stays, width, height);
-  const outlines = outlinesOf(islands, width, (k) => gone[k] >= 0.4);
+  const perimeters = perimetersOf(islands, width, (k) => gone[k] >= 0.4);
   const mostPx = rest.most * (shoulderWidthPx / shrink) ** 2;
-  const isRest = islands.sizes.map((px, id) => id > 0 && px < mostPx && outlines[id].asked > leastOnOld * outlines[id].all);
+  const isRest = islands.sizes.map((px, id) => id > 0 && px < mostPx && perimeters[id].contact > leastOnOld * perimeters[id].length);
   const limbs = limbBones(body);
   for (let k = 0; k < gone.length; k++) {
     const id = islands.ids[k];
     if (id === 0 || !isRest[id]) continue;
     const place = point((k % width) * shrink, Math.floor(k / width) * shrink);
-    const isOwn = limbs.some(([from, to]) => distanceToLine(place, from, to) < rest.fromLimbs * shoulderWidthPx);
+    const isOwn = limbs.some(([from, to]) => distanceToSegment(place, from, to) < rest.fromLimbs * shoulderWidthPx);
     if (isOwn || thing[k] > 0.5 || strands[k] > 0.3 || torso.v(place.x, place.y) < rest.fromV) isRest[id] = false;
   }
   if (!isRest.includes(true)) return;

@@ -9,83 +9,125 @@ import { bareFrom } from "./legs-in-trousers.ts";
 import { otherGarmentPart, type Dressing } from "../scene/dressing.ts";
 import { hangsFromV, shadowIndex, stainReach } from "../scene/hem-shadow.ts";
 import { oldGarment } from "./old-garment.ts";
+import { maskAbove } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
+import type { Body } from "../../person/body.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { shadeAcross, sideShades } from "../light/side-shade.ts";
 import { waistbandInto } from "../light/waistband-light.ts";
-import { bodyMeasures, uncoverInto, waistEdgeV, type Waist } from "./uncover.ts";
-import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
+import { bodyMeasures, waistEdgeV, type BodyMeasures, type Waist } from "./body-measures.ts";
+import { uncoverInto, type Uncovered } from "./uncover.ts";
+import { copyOf, newFloats } from "../../image/scratch.ts";
 
 /** The old garment's colours have bled this far into its neighbours. */
 const rimPx = 4.2;
 /** Its shadow lies this much further on bare skin, as a share of the shoulders' width. */
 const shadowShare = 0.03;
 
-/** A cuff cannot be placed along the arm more exactly than this share of the shoulders' width: it slants, and the hand begins beside it. */
+/** In widths of the shoulders: no cuff is placed more exactly along the arm than this, since it slants and the hand begins beside it. */
 const unsureCuff = 0.25;
 
+/** From this weight on a pixel is the old garment's, and distances are measured from there. */
+const ofOld = 0.25;
+
 export function planRemoval(dressing: Dressing): Removal {
-  const { body, garment, hemShadow } = dressing;
+  const { body, garment, torso, arms, hemShadow } = dressing;
+  const { shoulderWidthPx } = body;
   const bareFromPx = bareFrom(dressing);
   const old = oldGarment(dressing, bareFromPx);
-  const { width, height } = old;
-  const isOld = newBytes(width * height);
-  for (let i = 0; i < isOld.length; i++) isOld[i] = old.data[i] > 0.25 ? 1 : 0;
-  const fromOld = distanceTo(isOld, width, height);
-  const amount = createPlane(width, height);
-  const skin = createPlane(width, height);
-  const other = createPlane(width, height);
-  const skinLight = createPlane(width, height, 1);
-  const shadowPx = rimPx + shadowShare * body.shoulderWidthPx;
-  const stainPx = hemShadow ? stainReach * body.shoulderWidthPx : 0;
-  const isStained = (x: number, y: number, i: number): boolean =>
-    fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && dressing.torso.v(x, y) > hangsFromV;
-  const seenWhole = bareArm(body, dressing.arms, old, unsureCuff * body.shoulderWidthPx);
-  const bareness = bareArm(body, dressing.arms, old, shadowPx + 0.4 * unsureCuff * body.shoulderWidthPx);
+  const fromOld = distanceTo(maskAbove(old.data, ofOld), old.width, old.height);
+  const reach = { shadowPx: rimPx + shadowShare * shoulderWidthPx, stainPx: hemShadow ? stainReach * shoulderWidthPx : 0 };
+  const seenWhole = bareArm(body, arms, old, unsureCuff * shoulderWidthPx);
+  const bareness = bareArm(body, arms, old, reach.shadowPx + 0.4 * unsureCuff * shoulderWidthPx);
   const measures = bodyMeasures(dressing, bareFromPx, (i) => seenWhole(i) > 0);
-  const isSkin = body.parts.skin.data;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const distance = fromOld.data[i];
-      const dark = hemShadow ? hemShadow.data[shadowIndex(hemShadow, x, y)] : 0;
-      const stained = isStained(x, y, i);
-      if (distance >= shadowPx && dark === 0 && !stained) continue;
-      amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
-      // A hand beside the old garment keeps its own edge.
-      const bare = isSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
-      amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, isSkin[i]), bare);
-      if (amount.data[i] === 0 && isSkin[i] <= 0.8 && dark === 0 && !stained) continue;
-      uncoverInto(skin.data, other.data, skinLight.data, dressing, measures, x, y, i);
-      if (isSkin[i] <= 0.8 || distance === 0 || bare === 1) continue;
-      // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
-      const soft = skin.data[i] > 0.9 ? smoothstep(shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
-      amount.data[i] = lerp(soft, amount.data[i], bare);
-      if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
-    }
-  }
+  const { amount, skin, other, skinLight } = uncoverAround(dressing, measures, fromOld, reach, bareness);
   keepSureNeighboursInto(dressing, fromOld, amount);
-  if (hemShadow)
+  if (hemShadow) {
     goOnOverShadowInto(amount, other, hemShadow, body.parts.bottom, (x, y, i) =>
-      isStained(x, y, i) ? smoothstep(stainPx, stainPx / 2, fromOld.data[i]) : 0,
+      isStained(dressing, fromOld, reach, x, y, i) ? smoothstep(reach.stainPx, reach.stainPx / 2, fromOld.data[i]) : 0,
     );
-  if (garment.kind === "top" && !body.wearsDress)
-    evenSidesInto(other, { amount: amount.data, skin: skin.data }, body, dressing.torso, measures.waist);
+  }
+  if (garment.kind === "top" && !body.wearsDress) {
+    evenSidesInto(other, { amount: amount.data, skin: skin.data }, body, torso, measures.waist);
+  }
   if (measures.dressedLegs) joinLegsInto(other, { amount, skin }, body);
   if (garment.kind !== "bottom") roundShouldersInto(skin, body, old);
-  // Drawn skin has no edge where it meets skin that stays.
-  const withSeen = { ...skin, data: copyOf(skin.data) };
-  for (let i = 0; i < isSkin.length; i++) {
-    const seen = isSkin[i] * (1 - old.data[i]);
-    if (seen > withSeen.data[i]) withSeen.data[i] = seen;
-  }
-  const smoothSkin = smoothOutline(withSeen, Math.max(2, 0.022 * body.shoulderWidthPx));
-  keepSkinEdgesInto(smoothSkin, isSkin, (i) => {
-    if (fromOld.data[i] >= shadowPx) return 0;
-    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, isSkin[i])) : bareness(i);
+  const smoothSkin = smoothWithSeenSkin(skin, old, body);
+  const { data: seenSkin } = body.parts.skin;
+  keepSkinEdgesInto(smoothSkin, seenSkin, (i) => {
+    if (fromOld.data[i] >= reach.shadowPx) return 0;
+    return fromOld.data[i] > 0 ? Math.max(bareness(i), smoothstep(0.6, 0.9, seenSkin[i])) : bareness(i);
   });
   const soft = { skin: boxBlur(smoothSkin, 1), other: boxBlur(other, 1) };
   closeSeamInto(soft.skin, soft.other);
   return { old, amount, ...soft, otherLight: lightOnBottom(dressing, soft, measures.waist), skinLight: evenLight(skinLight, skin, 3) };
+}
+
+/** How far from the old garment, in pixels, its shadow lies on skin, and something of its colour on the bottom under it (0 where nothing does). */
+interface Reach {
+  readonly shadowPx: number;
+  readonly stainPx: number;
+}
+
+/** Weight from which on a pixel surely is skin in the photo. */
+const surelySkin = 0.8;
+
+/**
+ * How much of each pixel on and around the old garment is replaced, and by what.
+ *
+ * @param fromOld pixels from the old garment
+ * @param bareness of a pixel, by its index: how surely it lies on an arm that came out of no old sleeve
+ */
+function uncoverAround(
+  dressing: Dressing,
+  measures: BodyMeasures,
+  fromOld: Plane,
+  reach: Reach,
+  bareness: (i: number) => number,
+): Pick<Removal, "amount" | "skin" | "other" | "skinLight"> {
+  const { hemShadow } = dressing;
+  const { width, height } = fromOld;
+  const [amount, skin, other] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  const skinLight = createPlane(width, height, 1);
+  const uncovered: Uncovered = { skin: skin.data, other: other.data, light: skinLight.data };
+  const seenSkin = dressing.body.parts.skin.data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const distance = fromOld.data[i];
+      const isShaded = hemShadow !== null && hemShadow.data[shadowIndex(hemShadow, x, y)] !== 0;
+      const isReplacedBottom = isShaded || isStained(dressing, fromOld, reach, x, y, i);
+      if (distance >= reach.shadowPx && !isReplacedBottom) continue;
+      amount.data[i] = clamp(1 + (rimPx - distance) / 1.6, 0, 1);
+      // A hand beside the old garment keeps its own edge.
+      const bare = seenSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
+      amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, seenSkin[i]), bare);
+      if (amount.data[i] === 0 && seenSkin[i] <= surelySkin && !isReplacedBottom) continue;
+      uncoverInto(uncovered, dressing, measures, x, y, i);
+      if (seenSkin[i] <= surelySkin || distance === 0 || bare === 1) continue;
+      // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
+      const soft =
+        skin.data[i] > 0.9 ? smoothstep(reach.shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
+      amount.data[i] = lerp(soft, amount.data[i], bare);
+      if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
+    }
+  }
+  return { amount, skin, other, skinLight };
+}
+
+/** Whether the bottom may have something of the colour of the old top's hem, which hangs over it. */
+function isStained({ body, torso }: Dressing, fromOld: Plane, { stainPx }: Reach, x: number, y: number, i: number): boolean {
+  return fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && torso.v(x, y) > hangsFromV;
+}
+
+/** Drawn skin with a smooth outline, that has no edge where it meets skin that stays. */
+function smoothWithSeenSkin(skin: Plane, old: Plane, { parts, shoulderWidthPx }: Body): Plane {
+  const { data: seenSkin } = parts.skin;
+  const withSeen = { ...skin, data: copyOf(skin.data) };
+  for (let i = 0; i < seenSkin.length; i++) {
+    const seen = seenSkin[i] * (1 - old.data[i]);
+    if (seen > withSeen.data[i]) withSeen.data[i] = seen;
+  }
+  return smoothOutline(withSeen, Math.max(2, 0.022 * shoulderWidthPx));
 }
 
 /** On the torso's axis: a belly is seen above the bottom if a top ends so far above it. */
@@ -121,7 +163,10 @@ function closeSeamInto(skin: Plane, other: Plane): void {
   }
 }
 
-/** The bottom goes on over the old hem's shadow and stain; and beside what comes to light of it there is what stays of it, and no gap between. */
+/**
+ * Replaces the old hem's shadow and stain on the bottom by bottom. And where the bottom stays, counts it as bottom that comes to light, so
+ * that there is no gap between the two.
+ */
 function goOnOverShadowInto(
   amount: Plane,
   other: Plane,
@@ -138,7 +183,7 @@ function goOnOverShadowInto(
   }
 }
 
-/** Where shades and the trunk's own light end, they go over into none. */
+/** Softens the ends of shades and of the trunk's own light: a blur of the light that counts only skin. */
 function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   const weighted = { ...light, data: copyOf(light.data) };
   for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
@@ -148,13 +193,13 @@ function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
   return even;
 }
 
-/** Of a smoothed outline, pixels from skin to what is beside it, as in a sharp photo. */
+/** Pixels over which a smoothed outline goes over from skin to what is beside it, as in a sharp photo. */
 const outlinePx = 1.4;
 
 /** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
 export function smoothOutline(weights: Plane, radiusPx: number): Plane {
   const smooth = blur(weights, radiusPx);
-  // Across a straight edge the blur rises by so much a pixel.
+  // Across a straight edge a box blur rises by 1 / (2·radius + 1) a pixel: these weights lie `outlinePx` apart.
   const half = outlinePx / 2 / (2 * Math.round(radiusPx) + 1);
   for (let i = 0; i < smooth.data.length; i++) {
     if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.5 - half, 0.5 + half, smooth.data[i]);

@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { dot, lerp, middle, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
+import { dot, lerp, middle, outwardOf, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
 import type { Box } from "../../image/picture.ts";
 import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
@@ -7,14 +7,14 @@ import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
-/** A bay in the outline that is narrower than twice this share of the shoulders' width is none of a body's. */
+/** In widths of the shoulders: no body's outline has a bay that is narrower than twice this. */
 const bayShare = 0.24;
-/** So far from the shoulders' height to the mouth's the neck widens towards them: what lies higher may have been a collar that stood around it. */
+/** A share of the way up from the shoulders to the mouth: up to here the neck widens towards the shoulders. What lies higher may have been a standing collar. */
 const neckShare = 0.78;
 
 /**
- * A bare shoulder runs on from neck to arm. Between what is known of both the measured edges leave a bay: where the old garment
- * lay on it, it is skin, too.
+ * Makes bare shoulders run on from the neck to the arm. The measured edges of both leave a bay between them: where the old garment lay in it, it
+ * becomes skin, too. And what the old garment's cut leaves standing out of the outline goes.
  */
 export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const box = shoulderBox(body);
@@ -54,10 +54,10 @@ function grownBox({ x, y, width, height }: Box, marginPx: number, photo: Plane):
   };
 }
 
-/** A shoulder's end is as round as this at least, in widths of the shoulders, so far around it, not so far towards the neck, and down to this height of the torso's axis. */
+/** A shoulder's end is rounded with this radius at least, within `reach` of it but only `inwards` towards the neck (all in widths of the shoulders), and above `untilV` on the torso's axis. */
 const tip = { radius: 0.18, reach: 0.35, inwards: 0.15, untilV: 0.12 } as const;
 
-/** An upper arm hangs where it points down by so much; a raised one is itself the shoulder's end. */
+/** The cosine between an upper arm that hangs and the torso's axis, at least; a raised arm is itself the shoulder's end. */
 const leastHanging = 0.7;
 
 const hangs = ({ up, left, right }: Body, side: Side): boolean => {
@@ -87,7 +87,7 @@ function roundTipsInto(skin: Plane, body: Body): void {
   }
 }
 
-/** From the neck's side to here, in widths of the shoulders, the outline goes down ever less steeply; then the shoulder rounds off. */
+/** In widths of the shoulders from the middle: over this stretch, from the neck's side on, the outline goes down ever less steeply; then the shoulder rounds off. */
 const trapezius = { from: 0.1, until: 0.4 } as const;
 
 /** Takes off what stands out of the line from neck to shoulder where a collar stood: of drawn skin, what lies above its lower convex hull. */
@@ -95,7 +95,7 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
   const box = shoulderBox(body);
   const { skin: seen } = body.parts;
   const shoulders = middle(body.left.shoulderJoint, body.right.shoulderJoint);
-  const outward = scale(body.across, side === "left" ? -1 : 1);
+  const outward = scale(body.across, outwardOf(side));
   const firstPx = Math.round(trapezius.from * body.shoulderWidthPx);
   const tops = new Float64Array(Math.round(trapezius.until * body.shoulderWidthPx) - firstPx + 1).fill(NaN);
   const columnAt = (x: number, y: number): number =>

@@ -1,7 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { outwardOf, type Side } from "../../image/geometry.ts";
 
-/** In widths of the shoulders: less of a row than this is a speck, and so far beside the cloth its edge is blurred. */
+/** In widths of the shoulders: a shorter run of the bottom in a row is a speck; and so far beside the cloth's edge the photo is surely background, past the blur. */
 const leastRow = 0.05;
 const besideEdge = 0.03;
 
@@ -28,7 +28,13 @@ export function seenEnds({ parts, shoulderWidthPx }: Pick<Body, "parts" | "shoul
   return ends;
 }
 
-/** Of a row the first column from one side, inwards, in which the weight is more than half; outside the row where there is none. */
+/**
+ * The outermost column of a row whose weight is more than a half, coming from one side.
+ *
+ * @param row the index of the row's first pixel
+ * @param inward 1 from the left, -1 from the right
+ * @returns a column outside of the row (`width` or -1) where there is none
+ */
 export function outermost(weight: Float32Array, row: number, width: number, inward: number): number {
   let x = inward > 0 ? 0 : width - 1;
   while (x >= 0 && x < width && weight[row + x] <= 0.5) x += inward;

@@ -7,12 +7,12 @@ import type { Body } from "../../person/body.ts";
 import { axisPoint } from "../../warp/body-axis.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
-/** Shadows, seams and blurs reach this far around what goes and what comes, as a share of the shoulders' width, and at least so many pixels. */
+/** Shadows, seams and blurs reach so far around what goes and what comes: a share of the shoulders' width, and at least so many pixels. */
 const reachShare = 0.25;
 const leastReachPx = 24;
 /** Where the waist is looked for, on the torso's axis. */
 const lowestWaistV = 1.15;
-/** The box begins on whole pixels of everything that is kept at a fraction of the photo's size, and of the first halvings of that. */
+/** The box's edges are multiples of this, so that it begins on whole pixels of all planes that are kept at a fraction of the photo's size, and of their first halvings. */
 const alignPx = 16;
 
 /** Less of the old garment than this in a pixel does not go, as long as there is not more of it beside (see `planRemoval`). */

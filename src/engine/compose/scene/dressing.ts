@@ -15,8 +15,9 @@ export interface Dressing {
   readonly arms: Record<Side, LimbField>;
   /** Null where no leg can come to light. */
   readonly legs: Legs | null;
-  /** What can lie over a garment: hair, once `unmixHairInto` has run without what vanishes behind it, and ending softly before that; and what the hands hold. */
+  /** How much of each pixel is hair that can lie over a garment. `unmixHairInto` takes out of it what vanishes behind the hair, and softens its ends. */
   readonly hair: Plane;
+  /** How much of each pixel are things that hands or shoulders hold. */
   readonly held: Plane;
   /** Arms that the old garment hides, being behind it. */
   readonly hiddenArms: readonly Side[];
@@ -24,7 +25,7 @@ export interface Dressing {
   readonly behindHands: Plane;
   /** What the whole photo shows of the neck. */
   readonly seenNeck: SeenNeck;
-  /** How much of the bottom lies in the shadow of the old top, as `hemShadow` has it, under a new one; null under what is no top. */
+  /** Under a new top, how much of the bottom lies in the old top's shadow, as `hemShadow` has it; null under another garment. */
   readonly hemShadow: Plane | null;
 }
 

@@ -10,22 +10,28 @@ import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
 /** A shadow has no fine edge: it is kept at the photo's size divided by this. */
 const shadowShrink = 2;
-/** In widths of the shoulders: no shadow of a hem falls further, so far along the hem it goes, and so far around the bottom tells how light it is. */
+/**
+ * In widths of the shoulders: how far below the hem its shadow falls at most, over how much of the hem the strip's mean lightness is taken, and how far
+ * around the unshaded bottom tells how light it is.
+ */
 const shadowReach = 0.1;
 const along = 0.15;
 const around = 0.25;
-/** What surely is the bottom, and how much of it must be near. */
+/** The weight of what surely is the bottom, and the blurred weight of unshaded bottom that must be near. */
 const sure = 0.8;
 const leastNear = 0.02;
-/** L* below the bottom around: less is the cloth's own light, from the second on it is shadow; of a pixel, and of the whole strip along the hem: the dark motifs of a print have light ones between them. */
+/**
+ * How much darker (in L*) than the bottom around it something is: up to `from` that may be the cloth's own light, from `full` on it is shadow. Asked of
+ * a pixel and of the whole strip along the hem: the dark motifs of a print have light ones between them.
+ */
 const darker = { pixel: { from: 3, full: 8 }, strip: { from: 2, full: 4 } } as const;
-/** By so much, in L*, a light hem's blurred edge is lighter than the bottom. */
+/** Likewise, how much lighter than the bottom the blurred edge of a light hem is. */
 const lighter = { from: 5, full: 10 } as const;
-/** In pixels: a lens and a JPEG blur the hem's edge so far, some cameras with a light line beside it. */
+/** Pixels over which a lens and a JPEG blur the hem's edge; some cameras sharpen it to a light line there. */
 const blurPx = 4.5;
 /** On the torso's axis: a top that ends higher up is tucked in, and a dark line below it is a belt. */
 export const hangsFromV = 0.95;
-/** In widths of the shoulders: so far beside the edge of a top that hangs over it, the bottom may have something of the top's colour, less and less. */
+/** In widths of the shoulders: so far from the edge of a top that hangs over it, the bottom may have something of the top's colour, fading. */
 export const stainReach = 0.09;
 
 /**

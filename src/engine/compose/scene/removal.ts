@@ -4,13 +4,13 @@ import type { Plane } from "../../image/raster.ts";
 export interface Removal {
   /** The old garment. */
   readonly old: Plane;
-  /** How much of the photo is replaced: the old garment with its blurred rim, less, once `fillBehindInto` has run, what hair and face keep. */
+  /** How much of each pixel is replaced: the old garment with its blurred rim. `fillBehindInto` takes out of it what hair and face keep. */
   readonly amount: Plane;
-  /** Share of skin in what comes to light; of the other garment; the rest is background. */
+  /** The shares of skin and of the other garment in what comes to light; the rest is background. */
   readonly skin: Plane;
   readonly other: Plane;
-  /** Light on that garment beside what is seen of it: a factor. */
+  /** Light on what comes to light of the other garment: a factor for the colours that it has where it is seen. */
   readonly otherLight: Plane;
-  /** Light on the skin beside what the network sees of it: a factor. */
+  /** Light on what comes to light of the skin: a factor for the colours that the network sees. */
   readonly skinLight: Plane;
 }

@@ -1,7 +1,7 @@
 import { boxBlur } from "../../image/filters.ts";
 import { newBytes, newFloats } from "../../image/scratch.ts";
 
-/** Noise is no stronger, even beside black (Lab units). */
+/** In Lab units: JPEG's noise is at most so strong, even beside black. */
 export const strongestSwing = 10;
 /** A pixel is at the level if it is so near (L*), or clipped: white cannot get whiter. */
 const levelStep = 0.3;

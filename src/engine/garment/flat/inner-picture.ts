@@ -3,17 +3,18 @@ import { inverted } from "../../image/mask.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 
-/** A rectangle is filled to this share, and so much of what stands out lies in it: the rest is noise, and cloth that the frame cuts. */
+/** What stands out fills a picture's rectangle at least to this share. */
 const filled = 0.985;
+/** The rectangle holds at least this share of all that stands out: the rest is noise, and cloth that the frame cuts. */
 const held = 0.9;
 /** As shares of the photo: a smaller one is a label, a larger one the photo's own border. */
 const smallest = 0.1;
 const largest = 0.95;
 /** Another white is no further from the background's (Lab units), and hard to tell from noise. */
 const faint = 8;
-/** So much of the rectangle is of it at least: the shadow that a straight garment casts about itself is less. */
+/** At least this share of the rectangle is such a white: the shadow that a straight garment casts about itself is less. */
 const faintShare = 0.2;
-/** Its frame is blurred. */
+/** In pixels: so much of the rectangle's frame is blurred. */
 const framePx = 4;
 
 /**

@@ -3,9 +3,11 @@ import type { BackgroundCheck } from "../background/plain-background.ts";
 
 /** A loop of straps is at most so wide and at least so tall, as shares of the photo's height. */
 const loop = { widest: 0.09, tallest: 0.25, shortest: 0.035 } as const;
-/** The gap in it takes at least this share of its width, is so much taller than wide, and its upper third is so much narrower: no letter on a sleeve is. */
+/** The gap in a loop takes at least this share of its width. */
 const gapShare = 0.06;
+/** It is at least so many times as tall as wide. */
 const upright = 3;
+/** Its upper third has at most this share of its usual width: that is so of no letter on a sleeve. */
 const taper = 0.75;
 /** What shows in it differs from the background by at most this share of what the straps do, which colour it by their nearness. */
 const through = 0.45;

@@ -7,7 +7,7 @@ import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
 
 /** A shadow reaches so far from what is surely background, as a share of the photo's height. */
 const reach = 0.06;
-/** Between sleeve and side, and between legs, it goes on further: what of its hue is at most twice as wide as this share of the height. */
+/** Between sleeve and side, and between legs, it goes on further: there what has its hue and is at most twice as wide as this, as a share of the photo's height, may be shadow. */
 const gap = 0.035;
 /** It has the background's hue, and is at most so much darker (Lab units). */
 const sameHue = 3.5;
@@ -19,9 +19,9 @@ const usualHeight = 1024;
 /** Its inner part is so many times as dark as its first pixels: a strip of pale cloth is as dark there as further in. */
 const fading = 2;
 const firstPx = 4;
-/** Of the photo's height: how far around a pixel that is asked. */
+/** A share of the photo's height: means are taken so far around a pixel. */
 const around = 0.015;
-/** A mean changes slowly, and is taken at this fraction of the size. */
+/** Means change slowly, and are taken at the photo's size divided by this. */
 const shrink = 2;
 /** Slopes of lightness are told apart in so many steps per L* and pixel. */
 const stepsPerSlope = 24;
@@ -153,7 +153,7 @@ function withSupported(isBackground: Uint8Array, shadow: Uint8Array, depth: Floa
   return supported;
 }
 
-/** Pixels that are as deep but for this are asked in any order. */
+/** In pixels: depths that differ by less than this are treated alike. */
 const depthStep = 0.5;
 
 function fromOutside(shadow: Uint8Array, depth: Float32Array): number[][] {

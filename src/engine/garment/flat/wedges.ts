@@ -1,9 +1,12 @@
 import { runMiddle, runsInRow, runWidth, type Run } from "../garment-rows.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 
-/** A wedge begins between these widths, ends in a tip of at most that, is at most so high, and goes on so far down at least, as shares of the photo's height. */
+/**
+ * As shares of the photo's height: a wedge is between `narrowest` and `widest` wide where it begins, at most `tip` wide where it ends, and at most `highest` high; the gap below it
+ * goes on for at least `deepest`.
+ */
 const wedge = { narrowest: 0.004, widest: 0.05, tip: 0.003, highest: 0.2, deepest: 0.04 } as const;
-/** Lenses and the noise's smoothing mix what is narrower than this, also in a small photo. */
+/** In pixels: what is narrower is mixed by the lens and by the smoothing of noise, however small the photo is. */
 const mixedPx = 4;
 /** From row to row a wedge may widen by so many pixels, and twice as many in all: its sides are frayed. */
 const fray = 2;
@@ -11,8 +14,9 @@ const fray = 2;
 const shade = { share: 0.4, chroma: 4 } as const;
 /** In the tip, cloth and background are mixed in one pixel. */
 const mixed = { share: 0.75, chroma: Infinity } as const;
-/** So many pixels beside a gap its cloth is asked, which stands out by at least this (Lab units). */
+/** In pixels beside a gap: there its cloth is looked at. */
 const reach = 6;
+/** That cloth stands out from the background by at least this (Lab units). */
 const clearCloth = 15;
 
 /**

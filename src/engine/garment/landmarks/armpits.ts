@@ -1,4 +1,4 @@
-import { add, cross, dot, subtract, unit } from "../../image/geometry.ts";
+import { add, cross, dot, outwardOf, subtract, unit } from "../../image/geometry.ts";
 import type { Point, Side } from "../../image/geometry.ts";
 import type { Extent } from "../garment-rows.ts";
 
@@ -61,7 +61,7 @@ function candidatesOf(
   side: Side,
   clothAbove: (place: Point, inward: number) => number,
 ): ArmpitCandidate[] {
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   const fine = Math.round(extent.heightPx * 0.03);
   const coarse = Math.round(extent.heightPx * 0.065);
   const scores = new Float32Array(outline.length);
@@ -97,7 +97,7 @@ function opensDown(opening: Point, outward: number): boolean {
 
 /** How far the outline goes outside of the dent on its way up to the shoulder. */
 function sleeveReach(outline: readonly Point[], index: number, side: Side, extent: Extent): number {
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   const direction = side === "left" ? 1 : -1;
   const limit = outline.length / 2;
   let reach = 0;
@@ -117,7 +117,7 @@ const armholeHeight = 0.2;
 
 /** How far the outline goes outside of the dent on its way down the side. */
 function sideReach(outline: readonly Point[], index: number, side: Side, extent: Extent): number {
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   const direction = side === "left" ? -1 : 1;
   const lowestY = outline[index].y + armholeHeight * extent.heightPx;
   let reach = 0;

@@ -4,7 +4,7 @@ import type { Extent, Run } from "../garment-rows.ts";
 import { clamp, lerp } from "../../image/geometry.ts";
 import type { Side } from "../../image/geometry.ts";
 import { TryOnProblem } from "../../problem.ts";
-import { smoothSeries } from "../../image/series.ts";
+import { runningMean } from "../../image/series.ts";
 
 /** Stretches narrower than this are threads or noise. */
 const leastRunPx = 3;
@@ -180,8 +180,8 @@ function edgeSeries(
   // Where the gap begins, at the crotch or further down, the inner edge jumps from the middle line to the gap's side, and must not be blurred into it.
   const firstParted = inner.findIndex((x, k) => k > crotchRow && Math.abs(x - middleX(k)) > 1);
   const splits = [0, crotchRow + 1, firstParted < 0 ? inner.length : firstParted, inner.length];
-  const innerEdge = splits.slice(1).flatMap((end, k) => smoothSeries(inner.slice(splits[k], end), radius));
-  return { outer: smoothSeries(outer, radius), inner: innerEdge };
+  const innerEdge = splits.slice(1).flatMap((end, k) => runningMean(inner.slice(splits[k], end), radius));
+  return { outer: runningMean(outer, radius), inner: innerEdge };
 }
 
 /** Pixels to both sides of the middle that a run of both legs covers at least. */

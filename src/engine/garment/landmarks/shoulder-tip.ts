@@ -1,4 +1,4 @@
-import { cross, distance, smoothstep, subtract, unit } from "../../image/geometry.ts";
+import { cross, distance, outwardOf, smoothstep, subtract, unit } from "../../image/geometry.ts";
 import type { Point, Side } from "../../image/geometry.ts";
 
 /** The outline turns if it stands off the straight way from the neck to the sleeve by this share of it; from the second on surely. */
@@ -16,7 +16,7 @@ const furthest = 0.12;
  * @param straightUp the outline's point above the armpit
  */
 export function shoulderBesideArmpitPx(edge: readonly Point[], straightUp: Point, armpit: Point, chestPx: number, side: Side): number {
-  const outward = side === "left" ? -1 : 1;
+  const outward = outwardOf(side);
   const [neck] = edge;
   const upper = edge.filter(({ y }) => y <= armpit.y);
   const end = upper[upper.length - 1] ?? neck;

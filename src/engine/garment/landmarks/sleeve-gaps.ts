@@ -1,4 +1,4 @@
-import { areasAtBorder, findComponents } from "../../image/components.ts";
+import { componentsAtBorder, findComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { inverted, maskWhere } from "../../image/mask.ts";
 
@@ -12,7 +12,7 @@ const longestSlit = 0.1;
 export function withGapsOpened(mask: Uint8Array, width: number, height: number): Uint8Array {
   const areas = findComponents(inverted(mask), width, height);
   const { ids, sizes } = areas;
-  const isOutside = areasAtBorder(areas, width);
+  const isOutside = componentsAtBorder(areas, width);
   const top = new Int32Array(sizes.length).fill(-1);
   const bottom = new Int32Array(sizes.length);
   for (let i = 0; i < ids.length; i++) {

@@ -1,11 +1,9 @@
 import type { TopSide } from "../garment.ts";
 import { fillPolygonInto, topOfColumn, type Extent } from "../garment-rows.ts";
-import { point, type Point, type Side } from "../../image/geometry.ts";
+import { outwardOf, point, type Point, type Side } from "../../image/geometry.ts";
 import { nearestIndex, walkClosed } from "./outline.ts";
 import { shoulderBesideArmpitPx } from "./shoulder-tip.ts";
 import { setInAt, sleeveLandmarks } from "./sleeve-landmarks.ts";
-
-const outwardOf = (side: Side): 1 | -1 => (side === "left" ? -1 : 1);
 
 /** Straight up from the armpit is taken this share of the garment's width inside of it. */
 export const seamInset = 0.012;

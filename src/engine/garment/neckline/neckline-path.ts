@@ -1,6 +1,6 @@
 import type { CutOut } from "../garment.ts";
 import { clamp, distance, lerp, middle, point, type Point } from "../../image/geometry.ts";
-import { smoothSeries } from "../../image/series.ts";
+import { runningMean } from "../../image/series.ts";
 
 /** Rays from the middle of the collar, left to right through straight down. */
 const rayCount = 61;
@@ -60,7 +60,7 @@ export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readon
   // Straps begin where there is no inside any more.
   const first = isInside.slice(0, middleRay).lastIndexOf(false) + 1;
   const last = isInside.indexOf(false, middleRay);
-  const even = smoothSeries(smoothSeries(path, evenRays), evenRays);
+  const even = runningMean(runningMean(path, evenRays), evenRays);
   const seen = even.map((radius, ray) => placeAt(ray, radius)).slice(first, last < 0 ? rayCount : last);
   const isNear = (end: Point, place: Point): boolean => distance(end, place) < nearEnd * neckWidth;
   const endOf = (neck: Point, place: Point): Point => (isNear(neck, place) ? neck : strapSide(cutOut, neck, centre));

@@ -3,13 +3,15 @@ import { medianOf } from "../../image/series.ts";
 
 /** A banner covers at most this share of the picture's height, or of its width. */
 const broadest = 0.3;
-/** Its edge runs through so much of the picture, and differs so much (0…255, in one channel) from what is two pixels further. */
+/** Its edge runs through at least this share of the picture's length. */
 const leastOfLength = 0.97;
+/** There the colours on both sides, two pixels apart, differ by at least so much (0…255) in one channel. */
 const leastStep = 20;
 /** More edges than these are stripes of a garment that fills the picture. */
 const mostEdges = 4;
-/** At both ends of such an edge lies background: so much of its length, so many pixels off the banner. */
+/** At both ends of such an edge, over this share of its length, lies background. */
 const endShare = 0.08;
+/** It is looked at so many pixels off the banner. */
 const offPx = 4;
 
 /** A picture as lines, side by side: its rows, or its columns. */

@@ -32,9 +32,9 @@ export interface Pieces {
   readonly shares: readonly number[];
 }
 
-/** Pieces are told apart at this size. */
+/** In pixels: pieces are told apart in a picture whose longer side has this length. */
 const sidePx = 256;
-/** Background narrower than this share of the picture's longer side parts nothing: stripes, a belt, a collar. */
+/** A share of the picture's longer side: narrower background parts no pieces, being stripes, a belt or a collar. */
 const narrowestGap = 0.02;
 /** What is smaller than this share of the largest piece, or flatter than this share of the longer side, belongs to one or to nobody. */
 const leastOfLargest = 0.12;

@@ -15,12 +15,12 @@ import { TryOnProblem } from "../../problem.ts";
 import type { Network } from "../../runtime.ts";
 import { floatsOf } from "../../image/scratch.ts";
 
-/** What the network is surer of than this, either way, colours alone do not outvote. */
+/** Where the network is surer than this that there is a garment, or that there is none, colours alone do not outvote it. */
 const sure = 0.9;
 /** As shares of the photo's longer side: where both disagree over less than twice the first, colours see finer; around the rest, as far as the second, the network says where the edge is. */
 const fine = 0.008;
 const around = 0.02;
-/** Where colours see more than this share of the garment further than that from it, the background is not as plain as they take it for. */
+/** A share of the garment: where colours alone see more than this further away than `around`, the background is not as plain as they take it for. */
 const mostStray = 0.015;
 
 /**

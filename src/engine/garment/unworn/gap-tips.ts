@@ -4,14 +4,14 @@ import { point, sides, type Point } from "../../image/geometry.ts";
 import type { Layer } from "../../image/raster.ts";
 import { copyOf } from "../../image/scratch.ts";
 
-/** Around a gap's tip, in heights of the photo: so far around, and above it so much further, cloth is cleaned. */
+/** Cloth is cleaned around a gap's tip: within `reach` (a share of the photo's height), and above it `above` times as far. */
 const around = { reach: 0.012, above: 1.4 } as const;
-/** Cloth is asked beside the gap, so far away in reaches, where nothing of the background is mixed in any more. */
+/** The cloth's own colour is taken beside the gap, at these distances (in reaches), where nothing of the background is mixed in any more. */
 const beside = { from: 1, to: 2.2, above: 0.5 } as const;
 /** The lightest share of it is noise; what is lighter than the rest by more than this (of 1) is none of it. */
 const noise = 0.05;
 const clearlyLighter = 0.02;
-/** What takes up more of the cloth around a tip is no speck, but a sheer sleeve, or a print. */
+/** A speck takes up at most this share of the cloth around a tip; more is a sheer sleeve, or a print. */
 const speck = 0.25;
 
 /**

@@ -1,6 +1,6 @@
 import type { CutOut, TopLandmarks } from "../garment.ts";
 import { runsInRow, topOfColumn } from "../garment-rows.ts";
-import { clamp, lerp, point, type Point, type Side } from "../../image/geometry.ts";
+import { clamp, lerp, outwardOf, point, type Point, type Side } from "../../image/geometry.ts";
 
 /** In widths of the chest: a hood stands so high above its foot, and is so wide on average; collars are lower or narrower. */
 const hood = { height: 0.26, width: 0.42 } as const;
@@ -43,7 +43,7 @@ function meanWidth({ mask, layer: { width } }: CutOut, fromY: number, toY: numbe
 
 function footOf({ mask, layer: { width, height } }: CutOut, landmarks: TopLandmarks, side: Side, chestPx: number): Point | null {
   const start = landmarks[side].shoulder;
-  const inward = side === "left" ? 1 : -1;
+  const inward = -outwardOf(side);
   const reach = Math.max(2, Math.round(foot.reach * chestPx));
   for (let x = start.x; (landmarks.centreX - x) * inward > 0; x += inward) {
     const y = topOfColumn(mask, width, height, x);

@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { findComponents, outlinesOf } from "../../image/components.ts";
+import { findComponents, perimetersOf } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 
@@ -27,7 +27,7 @@ export function printsAmid(body: Body, shape: Uint8Array, things: Uint8Array, is
   const seen = maskWhere(shape.length, (i) => things[i] === 1 && other.data[i] > 0.5);
   const found = findComponents(seen, width, height);
   const { ids } = found;
-  const isPrint = outlinesOf(found, width, (i) => !isCloth(i)).map(({ all, asked }, id) => id > 0 && asked <= mostFree * all);
+  const isPrint = perimetersOf(found, width, (i) => !isCloth(i)).map(({ length, contact }, id) => id > 0 && contact <= mostFree * length);
   for (let i = 0; i < ids.length; i++) {
     if (!isPrint[ids[i]]) continue;
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -1,5 +1,5 @@
 import { add, clamp, dot, lerp, point, scale, subtract, type Point } from "../../image/geometry.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 
@@ -99,7 +99,7 @@ function radiiOf(met: readonly Ray[], usualPx: number): number[] {
   const told = met.map(({ least, most, seen }, k) => (Number.isNaN(seen) ? clamp(met[met.length - 1 - k].seen, least, most) : seen));
   for (const end of [0, told.length - 1]) if (Number.isNaN(told[end])) told[end] = usualPx;
   const filled = fillGaps(told, usualPx).map((radius, k) => clamp(radius, met[k].least, met[k].most));
-  return smoothSeries(medianSeries(filled, smoothing.median), smoothing.mean);
+  return runningMean(runningMedian(filled, smoothing.median), smoothing.mean);
 }
 
 /** From its lowest place up to the shoulders a neckline gets wider: where it came in again, its ends were hooks beside the neck. */

@@ -12,7 +12,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { fillGaps, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
 
@@ -80,8 +80,8 @@ function heightsOf(body: Body, frame: ShoulderFrame): Record<Side, number[]> {
     const neckPx = Math.round(neckHalfWidth * shoulderWidthPx);
     // What is seen of a shoulder's end does not tell where the neck begins.
     if (own.slice(0, neckPx).every(Number.isNaN)) own.fill(0, 0, neckPx);
-    const steady = medianSeries(fillGaps(own, 0), Math.round(smoothing.median * shoulderWidthPx));
-    return smoothSeries(steady, Math.round(smoothing.mean * shoulderWidthPx)).map((px, k) => usually[side][k] + px);
+    const steady = runningMedian(fillGaps(own, 0), Math.round(smoothing.median * shoulderWidthPx));
+    return runningMean(steady, Math.round(smoothing.mean * shoulderWidthPx)).map((px, k) => usually[side][k] + px);
   };
   return { left: ofSide("left"), right: ofSide("right") };
 }

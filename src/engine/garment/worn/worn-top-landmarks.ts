@@ -9,7 +9,7 @@ import { cross, lerp, middle, otherSide, outwardOf, point, sides, subtract, type
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { TryOnProblem } from "../../problem.ts";
 import { straplessTopRow } from "../landmarks/strapless.ts";
-import { medianSeries, smoothSeries } from "../../image/series.ts";
+import { runningMedian, runningMean } from "../../image/series.ts";
 import { baresBelly, hemRow, hemTilt } from "./worn-hem.ts";
 import { sleevedArm, shownShare, sleeveOn, trunkSide } from "./worn-sleeve.ts";
 
@@ -214,8 +214,8 @@ function edgesOfBody(
     }
     keepWidthInto(edges, outwardOf(side));
     // Arms and bags before the side leave dents in it.
-    const steady = medianSeries(edges, Math.round(0.06 * rows));
-    return smoothSeries(steady, Math.max(1, Math.round(0.02 * rows)));
+    const steady = runningMedian(edges, Math.round(0.06 * rows));
+    return runningMean(steady, Math.max(1, Math.round(0.02 * rows)));
   };
   return { left: edgeOf("left"), right: edgeOf("right") };
 }

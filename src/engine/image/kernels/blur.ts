@@ -8,7 +8,7 @@ export function boxBlurs(plane: Float32Array, width: number, height: number, rad
   return floatsAt(blurTo([from, to], columns, sums, width, height, radiiPx), plane.length);
 }
 
-/** The same of what has weight alone: the means, 0 where no weight is near, and the blurred weights. */
+/** Weighted means over such squares, 0 where no weight is near, and the blurred weights. */
 export function maskedBoxBlurs(
   plane: Float32Array,
   weights: Float32Array,
@@ -28,7 +28,7 @@ export function maskedBoxBlurs(
   return { mean: floatsAt(mean, count), weight: floatsAt(weight, count) };
 }
 
-/** From the one place to the other and back; gives where the last went. */
+/** Blurs from one of two planes into the other and back, once for each radius; returns the address of the last one written. */
 function blurTo(
   [from, to]: readonly [number, number],
   columns: number,

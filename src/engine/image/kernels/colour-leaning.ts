@@ -3,15 +3,16 @@ import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 import { newFloats } from "../scratch.ts";
 
-/** Colours of something that has several. */
+/** Sample colours of something that has several. */
 export interface ColourSamples {
   readonly colours: readonly Lab[];
-  /** A colour is as far from them as from the one that so many others are nearer than: the nearest are not all chance. */
+  /** The distance to the samples is that to the next one after so many nearest ones, which may be there by chance. */
   readonly others: number;
 }
 
 /**
- * How each pixel of a mask leans between one colour and samples of others: 1 where it is nearer to the one by `reach` and more, -1 where to the others.
+ * How each pixel of a mask leans between one colour and samples of others: 1 where it is nearer to the one colour by `reach` and more, -1 where
+ * it is nearer to the samples by as much, linear between.
  *
  * @param chromaWeight how many times a* and b* count beside L*
  * @param reach distance in L*

@@ -2,15 +2,15 @@ import type { Raster } from "../raster.ts";
 import { kernels } from "./exports.ts";
 import { layOut, put } from "./memory.ts";
 
-/** Of a pixel that counts for no kind. */
+/** The kind of a pixel that is not counted. */
 export const noKind = 255;
 
-/** Per kind the sums of red, green, blue and of their squares, and the count; then nothing up to the next kind's. */
+/** Numbers per kind: the sums of red, of green, of blue and of their squares (all three together), and the count of pixels; the rest is unused. */
 export const sumsPerKind = 8;
 
 /**
- * Sums of the colours of each kind of pixel over a grid of (2·`steps` + 1)² places, `stepPx` apart, around any place of a photo. No other kernel
- * runs as long as it is asked.
+ * Sums of the colours of each kind of pixel over a grid of (2·`steps` + 1)² places, `stepPx` apart, around any place of a photo. The photo stays
+ * in the kernels' memory: no other kernel may run as long as the returned function is used.
  *
  * @param kinds of each pixel: less than `kindCount`, or `noKind`
  * @returns of a place, `sumsPerKind` numbers a kind: the same array each time

@@ -1,14 +1,17 @@
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
-/** What a network sees of each class, plane after plane; a class's plane is `width` × `height`, and the width a multiple of 4. */
+/** One answer of a segmentation network, a plane for each class, one after the other; each is `width` × `height`, and the width a multiple of 4. */
 export interface Look {
   readonly width: number;
   readonly height: number;
   readonly planes: Float32Array;
 }
 
-/** Where samples of a look come to lie in larger planes: for each of their columns or rows from `first` on, between which samples, and how far inside of the look. */
+/**
+ * How one axis of a look maps to an axis of larger planes. For each of their columns (or rows) from `first` on: the look's sample before it,
+ * how far it lies on the way to the next sample, and how far inside of the look, in pixels of the photo.
+ */
 export interface Places {
   readonly first: number;
   readonly samples: readonly { readonly before: number; readonly fraction: number; readonly insidePx: number }[];
@@ -31,10 +34,10 @@ export function softmax({ width, height, planes }: Look): Look {
 }
 
 /**
- * What a picture's and its mirror image's logits say together, as probabilities.
+ * Class probabilities from the logits of a picture and of its mirror image (test-time augmentation by flipping).
  *
- * @param mirrored the same of the mirror image
- * @param shares of what it says, of each class
+ * @param mirrored the mirror image's logits
+ * @param shares for each class, how much the mirror image counts, 0…1
  */
 export function meanOfBothWays({ width, height, planes }: Look, mirrored: Look, shares: readonly number[]): Look {
   const area = width * height;
@@ -51,9 +54,9 @@ export function meanOfBothWays({ width, height, planes }: Look, mirrored: Look, 
 }
 
 /**
- * The weighted mean of looks at parts of a picture, at `width` × `height`, class after class. Something has looked at every place.
+ * The weighted mean of looks at parts of a picture, as a plane of `width` × `height` for each class. Each pixel must lie in one look at least.
  *
- * @param fadePx so far inside of its borders a look counts all of its weight, as `insidePx` counts
+ * @param fadePx from so far inside of its borders (as `insidePx` counts) a look has its whole weight
  */
 export function joinLooks(looks: readonly PlacedLook[], classes: number, width: number, height: number, fadePx: number): Float32Array[] {
   const bytes = width * height * 4;

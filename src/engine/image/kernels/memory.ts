@@ -2,7 +2,7 @@ import { copyOf } from "../scratch.ts";
 import { kernels } from "./exports.ts";
 
 const pageBytes = 2 ** 16;
-/** What the kernels' loads of four values read beyond an array's end is there, and nobody's. */
+/** Kernels load four values at a time and may read so far beyond an array's end: what lies there belongs to no array. */
 const marginBytes = 64;
 
 /** Lays arrays of so many bytes one after the other into the kernels' memory, which nothing else uses meanwhile. Gives their addresses. */
@@ -18,10 +18,12 @@ export function layOut(...sizes: readonly number[]): number[] {
   return addresses;
 }
 
+/** Copies an array into the kernels' memory. */
 export function put(values: Float32Array | Int32Array | Uint8Array | Uint8ClampedArray, address: number): void {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   new Uint8Array(kernels.memory.buffer, address, bytes.length).set(bytes);
 }
 
+/** Copies of what lies in the kernels' memory. */
 export const floatsAt = (address: number, count: number): Float32Array => copyOf(new Float32Array(kernels.memory.buffer, address, count));
 export const bytesAt = (address: number, count: number): Uint8Array => copyOf(new Uint8Array(kernels.memory.buffer, address, count));

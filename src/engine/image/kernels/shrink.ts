@@ -27,7 +27,7 @@ export function halveRasterInto(halved: Uint8ClampedArray, photo: Uint8ClampedAr
   halved.set(new Uint8Array(kernels.memory.buffer, to, halved.length));
 }
 
-/** Product photos come in any size: so much of one is in the kernels' memory at a time. */
+/** Product photos come in any size: only a strip of so many bytes is in the kernels' memory at a time. */
 const stripBytes = 2 ** 21;
 
 /** A picture of `sourceWidth` × `sourceHeight`, four bytes a pixel, shrunk by averaging whole areas. */

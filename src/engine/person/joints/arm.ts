@@ -3,10 +3,9 @@ import {
   add,
   clamp,
   distance,
-  dot,
   lerp,
   lerpPoint,
-  perpendicular,
+  perpendicularTowards,
   point,
   scale,
   subtract,
@@ -14,7 +13,7 @@ import {
   type Point,
 } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
-import { fillGaps, lowestSeries, medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, runningMinimum, medianOf, runningMedian, runningMean } from "../../image/series.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /** Samples from the shoulder joint to the wrist. */
@@ -28,7 +27,7 @@ interface Cross {
   readonly centre: Point;
   readonly outward: Point;
   readonly usualRadiusPx: number;
-  /** Whoever stands half turned shows narrow shoulders, but their arms may be as thick as this would be usual from the front. */
+  /** The usual radius for the shoulders' width as it would be from the front: whoever stands half turned shows narrow shoulders, but arms as thick as ever. */
   readonly facingRadiusPx: number;
 }
 
@@ -73,12 +72,11 @@ function armLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Sho
   return ts.map((t, i) => {
     const centre = t < 1 ? lerpPoint(side.shoulder, side.elbow, t) : lerpPoint(side.elbow, side.wrist, t - 1);
     const tangent = smoothTangent(ts, i, upper, lower);
-    const normal = perpendicular(tangent);
     const usualShare = t < 1 ? lerp(usualRadius.shoulder, usualRadius.elbow, t) : lerp(usualRadius.elbow, usualRadius.wrist, t - 1);
     return {
       centre,
       tangent,
-      outward: dot(normal, awayFromTorso) < 0 ? scale(normal, -1) : normal,
+      outward: perpendicularTowards(tangent, awayFromTorso),
       t,
       usualRadiusPx: usualShare * seenPx,
       facingRadiusPx: usualShare * facingPx,
@@ -86,7 +84,7 @@ function armLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: Sho
   });
 }
 
-/** Within this share of the covered arm, from the shoulder on, the line comes over the middle of the arm as it leaves the sleeve. */
+/** A share of the covered arm, from the shoulder on: over so much the line goes from the joint over to where the arm's middle lies at the sleeve's end. */
 const shoulderShare = 0.2;
 
 /**
@@ -100,14 +98,14 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
   if (seen.length < 8) return line;
   const first = offsets.findIndex((offset) => !Number.isNaN(offset));
   const atFirst = medianOf(offsets.slice(first, first + 15), 3, 0);
-  const whole = medianSeries(
+  const whole = runningMedian(
     fillGaps(
       offsets.map((offset, i) => (i < first ? atFirst * Math.min(1, i / (shoulderShare * first)) : i > 0.95 * line.length ? 0 : offset)),
       0,
     ),
     4,
   );
-  const smooth = smoothSeries(whole, 8);
+  const smooth = runningMean(whole, 8);
   return line.map((sample, i) => ({ ...sample, centre: add(sample.centre, scale(sample.outward, smooth[i] * Math.min(1, i / 8))) }));
 }
 
@@ -147,7 +145,7 @@ function smoothTangent(ts: readonly number[], i: number, upper: Point, lower: Po
   return unit(sum);
 }
 
-/** What a sleeve's or a bare arm's cross-section leads through, and how thin, in usual radii, it may be found. */
+/** How a cross-section is measured: at which labels it ends without a result, and the smallest radius that it may have, in usual radii. */
 interface Crossed {
   readonly stops: readonly number[];
   readonly least: number;
@@ -178,22 +176,22 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   const ratios = measured.map((radius, i) => radius / line[i].usualRadiusPx);
   const typical = medianOf(ratios, 5, 1.08);
   const steady = ratios.map((ratio) => (Number.isNaN(ratio) ? typical : clamp(ratio, 0.75 * typical, 1.3 * typical)));
-  return smoothSeries(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
+  return runningMean(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
 }
 
-/** An arm has none of its sleeve's folds: so many samples around, it is nowhere thicker than the sleeve is anywhere. */
+/** An arm has none of its sleeve's folds: it is nowhere thicker than the sleeve's thinnest place within so many samples. */
 const foldSamples = 8;
 
 /** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. Where it is bare, `steady`. */
 function withinSleeve(measured: readonly number[], steady: readonly number[], bare: readonly boolean[]): number[] {
   const edges = measured.map((radius, i) => (bare[i] ? NaN : Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
-  const within = smoothSeries(lowestSeries(fillGaps(edges, 0), foldSamples), foldSamples);
+  const within = runningMean(runningMinimum(fillGaps(edges, 0), foldSamples), foldSamples);
   return within.map((radius, i) => (bare[i] ? steady[i] : radius));
 }
 
-/** So many samples along, what is seen of the bare arm says little about the arm in the sleeve. */
+/** Within so many samples from where the arm is seen bare, its thickness there tells less and less of the arm in the sleeve. */
 const memory = 45;
-/** And so many tell how thick it is where it comes out of the sleeve: upper arms widen quickly. */
+/** So many samples to both sides tell how thick it is where it comes out of the sleeve: upper arms widen quickly. */
 const nearHem = 4;
 
 /**
@@ -214,7 +212,7 @@ function skinRadii(line: readonly ArmLine[], measured: readonly number[], covere
     const ratio = lerp(local, typical, nearest === null ? 1 : Math.min(1, Math.abs(nearest - i) / memory));
     return Math.min(radius, ratio * line[i].usualRadiusPx);
   });
-  return smoothSeries(radii, 4);
+  return runningMean(radii, 4);
 }
 
 /** The hem of a sleeve stands off the arm and would be measured with it. */

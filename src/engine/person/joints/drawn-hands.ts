@@ -8,10 +8,11 @@ import {
   clamp,
   distance,
   dot,
-  lerp,
   lerpPoint,
   otherSide,
+  outwardOf,
   perpendicular,
+  pointsBetween,
   scale,
   sides,
   subtract,
@@ -31,13 +32,13 @@ export interface DrawnHand {
   readonly wristRadiusPx: number;
 }
 
-/** What a new garment takes the place of: these parts, and of a dress what lies higher on the torso's axis than so. */
+/** What goes when a new garment is put on: these parts, but of a dress only what lies above `dressUntilV` on the torso's axis. */
 export interface Going {
   readonly parts: readonly BodyPart[];
   readonly dressUntilV: number;
 }
 
-/** Of the body's height: hand, forearm, and shoulder to hip (Drillis and Contini, Body Segment Parameters, 1966). */
+/** Lengths as shares of the body's height: hand, forearm, and shoulder to hip (Drillis and Contini, Body Segment Parameters, 1966). */
 const heights = { hand: 0.108, forearm: 0.146, trunk: 0.288 } as const;
 /**
  * A wrist's half breadth in lengths of its hand: .15 of women, whose hands are 181 mm long and wrists 152 mm around (ANSUR II, 2012), 1.4 times
@@ -45,28 +46,28 @@ const heights = { hand: 0.108, forearm: 0.146, trunk: 0.288 } as const;
  */
 const wristRadius = { least: 0.12, most: 0.18 } as const;
 
-/** The cosines of how far an arm that hangs, and a forearm whose hand is in a pocket, lie beside the trunk's axis. */
+/** The least cosines between the trunk's axis and an upper arm that hangs, and between it and a forearm whose hand may be in a pocket. */
 const hanging = { upper: 0.7, lower: 0.6 } as const;
 /** A forearm that looks shorter than so much of its usual length points at the camera. */
 const leastForearm = 0.6;
 /** In lengths of the trunk down its axis: where a hanging hand begins. */
 const wristV = { from: 0.6, until: 1.35 } as const;
-/** From the axis to its side, in widths of the shoulders: a hand nearer to the axis may be held behind the back, or in the other sleeve, and the arm vanishes there. */
+/** In widths of the shoulders from the trunk's axis: a hand nearer to it may be held behind the back, or in the other sleeve, where the arm vanishes. */
 const leastAside = 0.35;
-/** An elbow that lies further inside the trunk, in half widths of it, is behind somebody who is turned, and so is the forearm. */
+/** In half widths of the trunk from its axis: an elbow nearer to it is behind somebody who is turned, and so is the forearm. */
 const leastElbow = 0.75;
-/** A hand hangs steeper than its forearm by so much of the angle. */
+/** A hand hangs steeper than its forearm: its direction lies this share of the way from the forearm's to straight down. */
 const bend = 0.45;
 /** Smaller ones are a few pixels. */
 const leastLengthPx = 10;
 
-/** So much of the forearm's end, and of the hand's first half, lies in clothes that go. */
+/** A hidden hand has at least this share of its forearm's end, and of its palm, in clothes that go. */
 const mostlyIn = 0.75;
-/** In lengths of the way from wrist to knuckles. */
+/** Where the forearm's end and the palm are looked at, from the wrist (0) to the knuckles (1). */
 const reach = { forearm: { from: -0.5, to: 0.2 }, palm: { from: 0.3, to: 0.9 } } as const;
-/** Further down it lies no thing: a glove is a hand that is seen, and what hides a hand goes on hiding it. */
+/** Likewise, further down: with more than this share of things there, a glove is a hand that is seen, and what hides a hand goes on hiding it. */
 const beyond = { from: 0.9, to: 2, mostThings: 0.3 } as const;
-/** In lengths of the hand around its line, and of their square: more skin there is a hand's that is seen, wherever the pose puts it. */
+/** More than `area` of skin (in squared lengths of a hand) `within` so many lengths around the hand's line is a hand that is seen, wherever the pose puts it. */
 const seen = { within: 0.65, area: 0.008 } as const;
 
 /**
@@ -88,7 +89,7 @@ export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | nul
   if (distance(elbow, wrist) < leastForearm * heights.forearm * heightPx) return null;
   const torso = torsoCoordinates(body);
   const v = torso.v(wrist.x, wrist.y);
-  const asidePx = ({ x, y }: Point): number => (side === "left" ? -1 : 1) * torso.u(x, y);
+  const asidePx = ({ x, y }: Point): number => outwardOf(side) * torso.u(x, y);
   if (v < wristV.from || v > wristV.until || asidePx(wrist) < leastAside * body.shoulderWidthPx) return null;
   if (asidePx(elbow) < leastElbow * body.halfWidthPx(clamp(torso.v(elbow.x, elbow.y), 0.2, 1), side)) return null;
   const lengthPx = heights.hand * heightPx;
@@ -115,7 +116,7 @@ function isInClothes(
   const map = { ...photo, labels };
   const goes = new Set(parts.map((part) => partIndex[part]));
   const share = ({ from, to }: { from: number; to: number }, isCounted: (place: Point, label: number) => boolean): number => {
-    const places = Array.from({ length: samples }, (_, k) => lerpPoint(wrist, fingers, lerp(from, to, k / (samples - 1))));
+    const places = pointsBetween(wrist, fingers, samples, from, to);
     return places.filter((place) => isCounted(place, labelAt(map, place))).length / samples;
   };
   const isGoing = ({ x, y }: Point, label: number): boolean =>

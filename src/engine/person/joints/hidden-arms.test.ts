@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceToLine, otherSide, type Side } from "../../image/geometry.ts";
+import { distanceToSegment, otherSide, type Side } from "../../image/geometry.ts";
 import { partIndex } from "../labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";
 import { hiddenArms } from "./hidden-arms.ts";
@@ -15,9 +15,9 @@ function withArmInDress(side: Side, handFrom: number) {
     const { shoulderJoint, elbow, wrist: hand, fingers: tips } = body[of];
     return (
       Math.min(
-        distanceToLine({ x, y }, shoulderJoint, elbow),
-        distanceToLine({ x, y }, elbow, hand),
-        distanceToLine({ x, y }, hand, tips),
+        distanceToSegment({ x, y }, shoulderJoint, elbow),
+        distanceToSegment({ x, y }, elbow, hand),
+        distanceToSegment({ x, y }, hand, tips),
       ) < 9
     );
   };

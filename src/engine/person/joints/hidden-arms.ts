@@ -2,9 +2,9 @@ import { lerpPoint, otherSide, sides, type Point, type Side } from "../../image/
 import type { Body } from "../body.ts";
 import { labelAt, partIndex } from "../labels.ts";
 
-/** Shares of an arm: so much skin is seen of one without a sleeve, at most so much of one that is hidden, and so much of the hidden one clothes hide. */
+/** Shares of an arm's length: of the other arm at least `otherBare` is skin; of the hidden one at most `bare`, and clothes hide at least `covered`. */
 const hidden = { otherBare: 0.7, bare: 0.05, covered: 0.3 } as const;
-/** In lengths of the way from wrist to knuckles: a hand that is seen there comes out of a sleeve. */
+/** Where a hand is looked for, from the wrist (0) to the knuckles (1): one that is seen comes out of a sleeve. */
 const handAt = [0, 0.5, 1, 1.3] as const;
 
 const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);

@@ -2,14 +2,14 @@ import { add, scale } from "../../image/geometry.ts";
 import type { Body, BodySide } from "../body.ts";
 import { labelAt, partIndex } from "../labels.ts";
 
-/** Of a person what tells where feet are. */
+/** What of a person tells where their feet are. */
 type Seen = Pick<Body, "labels" | "up" | "shoulderWidthPx"> & { readonly photo: { readonly width: number; readonly height: number } };
 type Foot = Pick<BodySide, "ankle" | "toes">;
 
 /** The ground is this share of the torso's length below the ankles. */
 export const groundBelowAnkle = 0.12;
 
-/** Around the toes, in widths of the shoulders: a shoe or bare skin on so much of that says that they are seen. */
+/** Toes are seen if at least the share `seen` of a square around them, of `reach` (in widths of the shoulders) to each side, is shoe or bare skin. */
 const toeArea = { reach: 0.14, leastPx: 4, seen: 0.12 } as const;
 
 /** Whether the photo shows where a foot ends, in a shoe or bare. */
@@ -27,7 +27,7 @@ export function seesToes({ labels, photo, shoulderWidthPx }: Seen, { toes }: Foo
   return seen > toeArea.seen * all;
 }
 
-/** In widths of the shoulders: further below an ankle no cloth on a foot reaches. */
+/** In widths of the shoulders: no cloth on a foot reaches further below its ankle. */
 const furthest = 0.9;
 
 /** How far below its ankle wide trousers or a long skirt hide a foot; 0 where its toes are seen. */

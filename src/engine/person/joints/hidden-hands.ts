@@ -2,9 +2,9 @@ import { add, distance, perpendicular, scale, sides, subtract, unit, type Point 
 import type { Body, BodySide } from "../body.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 
-/** In lengths of the way from wrist to knuckles: no sleeve hides more than the hand. */
+/** In distances from the wrist to the knuckles: a sleeve hides the hand at most, and no more. */
 const longest = 2.2;
-/** In radii of the wrist: beside a sleeve that hangs freely lies something else than cloth on one side at least. */
+/** In radii of the wrist: so far beside its middle, on one side at least, a sleeve that hangs freely has something else than cloth. */
 const beside = 2.2;
 
 /**

@@ -1,9 +1,9 @@
-import { add, distance, dot, lerpPoint, otherSide, point, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { add, distance, dot, otherSide, point, pointsBetween, scale, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In widths of the shoulders: how far beside its limb the pose may put a joint, and how deep in the limb a joint lies at most. */
+/** In widths of the shoulders: how far beside its limb the pose may put a joint, and how deep in a limb its joints lie at most. */
 const stray = 0.3;
 const depth = 0.12;
 
@@ -32,7 +32,7 @@ const around = Array.from({ length: 16 }, (_, k) => ({ x: Math.cos((k * Math.PI)
 /** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
 const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
 
-/** Of a forearm so much lies over the background where the pose takes somebody further back for its hand. */
+/** Where more than this share of a forearm lies over the background, the pose takes somebody further back for its hand. */
 const inAir = 0.6;
 
 /**
@@ -55,9 +55,9 @@ export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: P
   return hand ? { elbow, ...hand } : { elbow, wrist, index };
 }
 
-/** Of the way from one place to another, how much is meant. */
+/** The share of the way from one place to another for which a test holds. */
 function shareBetween(a: Point, b: Point, isMeant: (place: Point) => boolean): number {
-  const places = Array.from({ length: 21 }, (_, k) => lerpPoint(a, b, k / 20));
+  const places = pointsBetween(a, b, 21);
   return places.filter(isMeant).length / places.length;
 }
 
@@ -86,18 +86,18 @@ function limbBeside(map: LabelMap, direction: Point, reachPx: number, joint: Poi
   return null;
 }
 
-/** In widths of the shoulders: how far a hand comes out beyond a wrist that is guessed, how much of it tells where it goes on, and how long it is. */
+/** In widths of the shoulders: how far beyond a guessed wrist a hand may come out of its cuff, how much of it tells its direction, and how far its knuckles are. */
 const longestCuff = 0.5;
 const handBack = 0.12;
 const knuckles = 0.25;
-/** In squares of the shoulders' width: less is a crumb of the parser's, more a leg. */
+/** In squared widths of the shoulders: a smaller patch of skin is a crumb of the parser's, a larger one a leg. */
 const handArea = { least: 0.015, most: 0.12 } as const;
 const sleeveParts = new Set<number>([partIndex.top, partIndex.dress]);
-/** The cosine of how far beside the forearm's line; a hand that is so near, in widths of the shoulders, may lie anywhere below the elbow. */
+/** A hand lies within a cone around the direction from the wrist to the knuckles, given by its cosine; one that is as near as `nearHand` (in widths of the shoulders) anywhere ahead. */
 const cone = 0.85;
 const nearHand = 0.3;
 
-/** Null where the wrist is in no sleeve, fingers are seen, or no hand beyond. */
+/** The hand that comes out of a cuff further on than the pose says. Null where the wrist is in no sleeve, where fingers are seen as posed, or where no hand is found. */
 function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthPx: number): Pick<PoseSide, "wrist" | "index"> | null {
   const isSkin = (place: Point): boolean => labelAt(map, place) === partIndex.skin;
   if (!sleeveParts.has(labelAt(map, wrist)) || isSkin(index)) return null;
@@ -153,7 +153,7 @@ function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist:
   return found && { wrist: found.wrist, index: found.index };
 }
 
-/** The skin that hangs together with a place, as pixels; of more than a hand a part of it. */
+/** The skin that is connected to a place, as pixels' indices; only a part of it where it is larger than a hand. */
 export function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: number): ReadonlySet<number> {
   const mostPx = handArea.most * shoulderWidthPx ** 2;
   const reached = new Set([Math.floor(y) * map.width + Math.floor(x)]);
@@ -171,7 +171,7 @@ export function skinAround(map: LabelMap, { x, y }: Point, shoulderWidthPx: numb
   return reached;
 }
 
-/** Whether that is as much as a hand is. */
+/** Whether a patch of skin is as large as a hand. */
 export function isHand({ size }: ReadonlySet<number>, shoulderWidthPx: number): boolean {
   return size >= handArea.least * shoulderWidthPx ** 2 && size <= handArea.most * shoulderWidthPx ** 2;
 }

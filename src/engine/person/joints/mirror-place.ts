@@ -26,7 +26,7 @@ export function mirrorPlace(body: Body): (place: Point) => Point {
   };
 }
 
-/** On the torso's axis: from the shoulders down to the first, what lies at the same height is as far from the shoulders' line; from the second on, from the hips. */
+/** On the torso's axis: down to `from` places are mirrored at the same distance from the line of the shoulders, below `to` at the same height on the axis. */
 const level = { from: 0.1, to: 0.6 } as const;
 
 /** How far down the torso's axis a shoulder lies, per pixel that it is off it. */

@@ -1,4 +1,4 @@
-import { sides, type Point, type Side } from "../../image/geometry.ts";
+import { outwardOf, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { Body } from "../body.ts";
 import { torsoCoordinates } from "./torso-coordinates.ts";
 
@@ -13,7 +13,7 @@ const asCrossed = 0.3;
 /** How far down the torso's axis the higher elbow falls short of where arms hang; 0 for arms that do. Raised and crossed arms pull sleeves and shoulders out of shape. */
 export function raisedArms(body: Body): number {
   const torso = torsoCoordinates(body);
-  const inwardPx = ({ x, y }: Point, side: Side): number => (side === "left" ? 1 : -1) * torso.u(x, y);
+  const inwardPx = ({ x, y }: Point, side: Side): number => -outwardOf(side) * torso.u(x, y);
   const isBeforeChest = (side: Side): boolean => {
     const { wrist } = body[side];
     const v = torso.v(wrist.x, wrist.y);

@@ -7,17 +7,17 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { handDistances } from "./hand-distances.ts";
 
-/** In shoulder widths from the hand's middle line: what is surely hand, what is surely something else, and how far one looks. */
+/** In widths of the shoulders from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
 const reach = { hand: 0.06, behind: 0.3, all: 0.65 } as const;
-/** Skin is an arm's within its radius, and surely none so many radii away. */
+/** In radii of an arm: within `arm` skin surely is the arm's, beyond `behind` surely not. */
 const armRadii = { arm: 0.7, behind: 2 } as const;
 
-/** Found at this fraction of the size. */
+/** Computed at the photo's size divided by this. */
 const shrink = 2;
-/** What a pixel's way costs beside the steps of lightness (L*) on it. */
+/** What a step from pixel to pixel costs, besides the change of lightness (L*) over it. */
 const flatCost = 0.4;
 const diagonal = Math.SQRT2;
-/** Back and forth over the box, until hardly a way gets shorter. */
+/** Sweeps back and forth over the box; after these hardly any way gets shorter. */
 const sweeps = 6;
 
 /**
@@ -78,7 +78,7 @@ function addBehindHandInto(behind: Plane, body: Body, limb: BodySide): void {
   }
 }
 
-/** The shortest ways over skin, from where they are 0. */
+/** Lengths of the shortest ways over skin from the pixels where they are 0, by sweeping (raster-scan geodesic distance), in place. */
 function spreadInto(ways: Float32Array, { width, height, data: skin }: Plane, lightness: Float32Array): void {
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const step = sweep % 2 === 0 ? 1 : -1;

@@ -2,7 +2,7 @@ import type { Body } from "../body.ts";
 import { dot, subtract, type Point } from "../../image/geometry.ts";
 
 /**
- * The torso's coordinates as two straight functions of a pixel's centre, cheap enough to ask per pixel: v along the axis
+ * The torso's coordinates as two linear functions of a pixel's centre, cheap enough to compute per pixel: v along the axis
  * (0 shoulders, 1 hips), u across it in pixels, negative on the left.
  */
 export interface TorsoCoordinates {

@@ -3,13 +3,13 @@ import type { ArmSample } from "../body.ts";
 import { add, clamp, lerp, outwardOf, scale, type Point, type Side } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
 import { handDistances } from "./hand-distances.ts";
-import { fillGaps, medianOf, medianSeries, smoothSeries } from "../../image/series.ts";
+import { fillGaps, medianOf, runningMedian, runningMean } from "../../image/series.ts";
 import { onAxis, type TorsoFrame } from "./torso-frame.ts";
 
 const sectionCount = 57;
 const lastV = 1.1;
 
-/** Above this height the arms hide the torso's sides. */
+/** On the torso's axis: above this height the arms hide the torso's sides. */
 const freeBelowV = 0.22;
 
 interface ArmAndHand {
@@ -27,7 +27,7 @@ export function measureHalfWidths(map: LabelMap, frame: TorsoFrame, limb: ArmAnd
   const firstSeen = ratios.findIndex((ratio) => !Number.isNaN(ratio));
   const atShoulders = firstSeen < 0 ? typical : Math.min(1.05, lerp(1, ratios[firstSeen], 0.3));
   const filled = fillGaps(ratios, typical).map((ratio, k) => (vs[k] < freeBelowV ? atShoulders : ratio));
-  const halfWidths = smoothSeries(medianSeries(filled, 3), 4).map((ratio, k) => ratio * usual[k]);
+  const halfWidths = runningMean(runningMedian(filled, 3), 4).map((ratio, k) => ratio * usual[k]);
   return (v) => {
     const position = clamp((v / lastV) * (sectionCount - 1), 0, sectionCount - 1.001);
     const k = Math.floor(position);

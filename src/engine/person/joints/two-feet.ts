@@ -6,9 +6,9 @@ import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
 /** In widths of the shoulders: ankles that lie so near to each other may be one. */
 const near = 0.3;
-/** In squares of the shoulders' width: less is a crumb of the parser's. */
+/** In squared widths of the shoulders: less is a crumb of the parser's. */
 const leastFoot = 0.03;
-/** Of both feet the smaller one is at least so large as a share of the larger: a hem may hide some of it. */
+/** The smaller foot is at least this share of the larger one, in pixels: a hem may hide some of it. */
 const leastShare = 0.4;
 /** An ankle lies in the middle of so many rows, in widths of the shoulders. */
 const ankleBand = 0.05;

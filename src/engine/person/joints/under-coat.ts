@@ -1,17 +1,17 @@
 import type { ArmSample } from "../body.ts";
 import { distance, lerp, lerpPoint, middle, smoothstep } from "../../image/geometry.ts";
 import { hipsMiddle, shouldersMiddle, type Pose } from "../pose/pose.ts";
-import { valueAt } from "../../image/series.ts";
+import { interpolateAt } from "../../image/series.ts";
 
-/** How far above the usual a body goes at most under a coat, and over so much what is seen goes over into that. */
+/** How far above the usual a body's measure is at most under a coat (`most`), and how softly the seen one bends over into that (`bend`). */
 interface Likely {
   readonly most: number;
   readonly bend: number;
 }
 
 /**
- * A coat, a fur or a hood adds to a body, and takes nothing away: what it shows far above the usual is cloth, what it shows below is the
- * body's own.
+ * The body's own measure where a coat, a fur or a hood is seen, which adds to a body and takes nothing away: what is far above the usual is cloth, what
+ * is below is the body's own. A smooth minimum of what is seen and of `most`.
  *
  * @param seen by how much more than usual
  * @param coat 0…1, how surely one lies there
@@ -45,11 +45,14 @@ const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
  */
 export function heightUnderCoat(seen: number, aside: number, coat: number): number {
   if (coat === 0) return seen;
-  const usual = valueAt(usualHeight, Math.abs(aside));
+  const usual = interpolateAt(usualHeight, Math.abs(aside));
   return usual + underCoat(seen - usual, likelyHeight, coat);
 }
 
-/** A power of each of both over the torso's length; likewise. A head that is bowed shows less of its face than nineteen in twenty do. */
+/**
+ * The usual distance between the shoulders' joints in lengths of the torso: `factor` times powers of the face's length and of the hips' breadth, both in
+ * lengths of the torso. A head that is bowed shows less of its face than `leastFace`, as one in twenty does.
+ */
 const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535, leastFace: 0.125 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { bodyParts } from "../body.ts";
 import { colourLikelihood, densityLikelihood, highestOf } from "../parsing/colour-likelihood.ts";
-import type { LabPlanes } from "../../image/colour.ts";
+import { squaredLabDistance, type LabPlanes } from "../../image/colour.ts";
 import { findComponents, type Components } from "../../image/components.ts";
 import { clamp, lerpPoint, type Point } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
@@ -10,15 +10,18 @@ import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 
-/** A gap lies at this height of the torso, so far off its axis and so far inside the arm's line (in widths of the shoulders). */
+/**
+ * A gap lies between two heights of the torso's axis. In widths of the shoulders: at least `leastOff` off the axis, at least `insideArm` inside of the arm's
+ * line and not further than `furthestFromArm` from it; and, in squared ones, at least `leastArea` large.
+ */
 const gap = { fromV: 0.08, untilV: 1.5, leastOff: 0.3, insideArm: 0.05, furthestFromArm: 0.16, leastArea: 0.0012 } as const;
-/** What is around the person is looked at up to here. */
+/** The background around the person is looked at between two heights of the torso's axis, and so far from it in widths of the shoulders. */
 const around = { fromV: -0.1, untilV: 1.5, furthest: 1.7 } as const;
-/** The colours of a gap are so much more likely the background's than anything worn, */
+/** The colours of a gap are at least so many times as likely in the background as in anything worn, */
 const plainlyBackground = 1.2;
-/** and this rare in what is worn. */
+/** and at most as likely in what is worn as a colour that this share of its pixels has. */
 const rareInCloth = densityLikelihood(0.004);
-/** Nearly all of its edge is as steep as this (L*a*b* from one pixel of the classes to the next): folds' shadows fade. */
+/** At least `leastShare` of a gap's edge is at least as steep as this (L*a*b* from one pixel of the classes to the next): the shadows of folds fade. */
 const edge = { steep: 5, leastShare: 0.85 } as const;
 
 /**
@@ -56,7 +59,7 @@ export function openArmGapsInto(parts: PartPlanes, bins: Uint16Array, lab: LabPl
   }
 }
 
-/** Where a gap can be, and where the background and the clothes around it are. */
+/** Masks of where a gap can be, and of where the background and the clothes around it are looked at. */
 function placesOf(frame: TorsoFrame, width: number, height: number): { isBetween: Uint8Array; isAround: Uint8Array } {
   const torso = coarseCoordinates(frame);
   const reach = { left: armReach(frame, frame.sides.left), right: armReach(frame, frame.sides.right) };
@@ -104,7 +107,7 @@ function armReach(frame: TorsoFrame, side: PoseSide): (v: number) => number {
   return (v) => furthest[Math.floor(v / stepV)];
 }
 
-/** Points from shoulder to fingers, so many for each bone. */
+/** Points on the way from the shoulder to the fingers, so many for each of its three bones. */
 function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): Point[] {
   const bones = [
     [shoulder, elbow],
@@ -115,14 +118,10 @@ function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): 
 }
 
 /** Which areas end sharply wherever they do not go on into background that is seen. */
-function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, [lightness, a, b]: LabPlanes, photoWidth: number): boolean[] {
+function sharplyEdged({ ids, sizes }: Components, { background }: PartPlanes, lab: LabPlanes, photoWidth: number): boolean[] {
   const { width, data } = background;
   const pixelOf = (i: number): number => (Math.floor(i / width) * photoWidth + (i % width)) * classShrink;
-  const isSteep = (i: number, j: number): boolean => {
-    const p = pixelOf(i);
-    const q = pixelOf(j);
-    return (lightness[p] - lightness[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2 > edge.steep ** 2;
-  };
+  const isSteep = (i: number, j: number): boolean => squaredLabDistance(lab, pixelOf(i), pixelOf(j)) > edge.steep ** 2;
   const neighbours = [1, -1, width, -width];
   const steep = sizes.map(() => 0);
   const all = sizes.map(() => 0);

@@ -6,11 +6,11 @@ import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoCoordinates } from "../joints/torso-coordinates.ts";
 
-/** Straps lie between these heights of the torso's axis, and so far from it in widths of the shoulders. */
+/** Straps lie between two heights (`V`) of the torso's axis, and between two distances from it in widths of the shoulders. */
 const place = { fromV: -0.25, toV: 0.3, from: 0.15, to: 0.6 } as const;
-/** In widths of the shoulders: so wide a strap is at most, so long at least, so near it comes to the garment, and so large a radius joins what buckles part. */
+/** In widths of the shoulders: a strap's greatest width, its least length, how near it comes to the garment, and the radius that joins what buckles part. */
 const strap = { widest: 0.07, shortest: 0.06, gap: 0.04, buckleRadius: 0.025 } as const;
-/** A strand that is hair to this share is one; what the parser calls hair apart from the head's is none. */
+/** A strip is a strand if more than this share of it is hair. Hair counts only in patches of at least `headsHair` of the largest one, the head's. */
 const hairShare = 0.3;
 const headsHair = 0.25;
 
@@ -58,7 +58,7 @@ export function bareStraps({ parts, shoulderWidthPx }: Body, torso: TorsoCoordin
   return maskWhere(ids.length, (i) => near[i] === 1 && isStrap[ids[i]] && garment.data[i] < 1);
 }
 
-/** Short stretches of a row that are no skin, between skin on both sides. */
+/** A mask of the short stretches of rows that are no skin, but have skin on both sides. */
 function stripsOnSkin(skin: Plane, garment: Plane, torso: TorsoCoordinates, shoulderWidthPx: number): Uint8Array {
   const { width, height, data } = skin;
   const strips = new Uint8Array(data.length);

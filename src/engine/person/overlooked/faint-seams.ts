@@ -5,11 +5,11 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Seams are looked at at the photo's size divided by this. */
 const shrink = 2;
-/** In widths of the shoulders: teeth that are narrower go. */
+/** In widths of the shoulders: narrower teeth of a seam are smoothed away. */
 const reach = 0.03;
 /** Steps of L* from one garment to the other: below the first nothing tells where the seam is, from the second on it is plain to see. */
 const step = { faint: 14, plain: 34 } as const;
-/** Where less than this of the other garment is near, there is no seam. */
+/** Blurred weight of the other garment below which there is no seam near. */
 const leastNear = 0.02;
 
 /**

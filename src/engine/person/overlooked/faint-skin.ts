@@ -5,20 +5,26 @@ import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body, type BodyPart } from "../body.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 
-/** Weight of what surely is a part, and of skin over which the parser wavers. */
+/** Weights: from `sure` on a pixel surely is a part's; between the second and `sure` the parser wavers over skin. */
 const sure = 0.95;
 const waversFrom = 0.02;
-/** Around such a pixel, in widths of the shoulders, sure pixels show the colours of the parts that it can be of: so many to each side, so many of a part at least. */
+/**
+ * Sure pixels around a wavering one show the colours of the parts that it can be of: within `around` (in widths of the shoulders), on a grid of `stepsAside` to
+ * each side; at least `fewest` of a part are needed.
+ */
 const around = 0.12;
 const stepsAside = 5;
 const fewest = 6;
 /** Levels (0…255) between skin and what is beside it: below the first nothing tells them apart, from the second on it is plain. */
 const contrast = { faint: 20, plain: 50 } as const;
-/** As shares of that contrast: how far a colour may lie beside the way from one to the other, and how much both may vary. */
+/**
+ * As shares of that contrast, how much is trusted: a colour at most so far beside the line between the two mean colours, and so much standard deviation of
+ * both; all of it up to `from`, none beyond `until`.
+ */
 const beside = { from: 0.25, until: 0.6 } as const;
 const varied = { from: 0.3, until: 0.7 } as const;
 
-/** Shares that a colour tells: up to the first a pixel is no skin, from the second on it may be. Where the parser gives skin as much as the last, its colour may tell more of it. */
+/** Shares of skin that a colour tells: up to `from` a pixel is no skin, from `until` on it may be. Only where the parser gives skin at least `mostly`, its colour may raise the share. */
 const decided = { from: 0.3, until: 0.5 } as const;
 const mostly = 0.75;
 
@@ -32,12 +38,12 @@ const mostly = 0.75;
  * Labels and measures stay as the parser has them: one pixel more or less must not make a waist wider.
  */
 export function withSettledSkin(body: Body): Body {
-  const parts = inScratch(() => settled(body.parts, told(body)));
+  const parts = inScratch(() => settled(body.parts, skinSharesOf(body)));
   return { ...body, parts };
 }
 
 /** The share of skin at each pixel, by its colour where that tells. */
-function told({ photo, parts, shoulderWidthPx }: Body): Plane {
+function skinSharesOf({ photo, parts, shoulderWidthPx }: Body): Plane {
   const { width, height } = photo;
   const skin = parts.skin.data;
   const colours = new LocalColours(photo, surePartsOf(parts), around * shoulderWidthPx);
@@ -55,7 +61,10 @@ function told({ photo, parts, shoulderWidthPx }: Body): Plane {
   return shares;
 }
 
-/** Soft, as edges are, but no pixel goes the other way than its own colour tells. Parts that no such pixel has are the same planes as before. */
+/**
+ * The parts with those shares of skin, blurred a little as edges are; but no pixel changes in the other direction than its own colour tells. Parts that no
+ * changed pixel has are the same planes as before.
+ */
 function settled(parts: PartPlanes, shares: Plane): PartPlanes {
   const before = bodyParts.map((part) => parts[part].data);
   const after = [...before];
@@ -77,7 +86,7 @@ function settled(parts: PartPlanes, shares: Plane): PartPlanes {
   return Object.fromEntries(bodyParts.map((name, part) => [name, planeOf(name, part)])) as PartPlanes;
 }
 
-/** Of a pixel and its neighbours. */
+/** The mean of a pixel and its eight neighbours, as far as they lie in the picture. */
 function meanAround({ width, height, data }: Plane, i: number): number {
   const x = i % width;
   const y = (i - x) / width;
@@ -104,7 +113,7 @@ function surePartsOf(parts: PartPlanes): Uint8Array {
   return found;
 }
 
-interface Told {
+interface SkinShare {
   share: number;
   trust: number;
 }
@@ -113,7 +122,7 @@ interface Told {
 class LocalColours {
   readonly #photo: Raster;
   readonly #sumsAround: (x: number, y: number) => Int32Array;
-  readonly #told: Told = { share: 0, trust: 0 };
+  readonly #answer: SkinShare = { share: 0, trust: 0 };
 
   constructor(photo: Raster, parts: Uint8Array, reachPx: number) {
     this.#photo = photo;
@@ -122,13 +131,13 @@ class LocalColours {
   }
 
   /** The share of skin that a pixel's colour tells, and how much that is worth, 0 to 1; the same object each time. */
-  skinAt(x: number, y: number): Told {
+  skinAt(x: number, y: number): SkinShare {
     const sums = this.#sumsAround(x, y);
-    const told = this.#told;
-    told.share = told.trust = 0;
+    const answer = this.#answer;
+    answer.share = answer.trust = 0;
     const ofSkin = skinPart * sumsPerKind;
     const skins = sums[ofSkin + 4];
-    if (skins < fewest) return told;
+    if (skins < fewest) return answer;
     const { data, width } = this.#photo;
     const p = (y * width + x) * 4;
     let least = Infinity;
@@ -151,13 +160,13 @@ class LocalColours {
       const apart = Math.sqrt(squares);
       const spread = spreadOf(sums, ofSkin) + spreadOf(sums, of);
       least = missed;
-      told.share = 1 - share;
-      told.trust =
+      answer.share = 1 - share;
+      answer.trust =
         smoothstep(contrast.faint, contrast.plain, apart) *
         smoothstep(beside.until, beside.from, missed / apart) *
         smoothstep(varied.until, varied.from, spread / apart);
     }
-    return told;
+    return answer;
   }
 }
 

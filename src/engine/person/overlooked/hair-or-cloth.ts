@@ -7,45 +7,48 @@ import { opened } from "../../image/morphology.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleShrunk, shrunkIndex } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** Colours are counted in cubes; each channel has so many steps. */
+/** Histograms of colours have so many bins for each of red, green and blue. */
 const steps = 12;
-/** A colour that is rarer than this share on the head and in the garment says nothing. */
+/** A share that is added to each colour's, on the head and in the garment, so that a rare colour says little. */
 const rare = 3e-4;
-/** Fewer pixels (in squares of the shoulders' width) of either tell nothing. */
+/** In squared widths of the shoulders: less of either hair or cloth tells nothing. */
 const fewest = 0.02;
-/** What of both is seen for sure. */
+/** Weight from which on hair or cloth is seen for sure. */
 const sure = 0.95;
 /** Shares of hair among pixels of a colour: below the first it is cloth between strands, from the second on hair. */
 const clothUntil = 0.06;
 const hairFrom = 0.3;
 /** Hair and cloth that share more of their colours than this are not told apart well enough to give the hair what the parser gives the cloth. */
 const mostOverlap = 0.1;
-/** From the first of these shares on what the parser wavers about may be hair, and from the second on it is. */
+/** Shares of hair among pixels of a colour: over what has more than the first the parser may waver, and it is hair from the second on. */
 const hairLikely = 0.7;
 const surelyHair = 0.95;
-/** The parser wavers where it gives hair so much; where it gives the first or less, it does not. */
+/** Weights of hair: up to the first the parser does not waver between hair and cloth, from the second on it surely does. */
 const waversFrom = 0.05;
 const wavers = 0.2;
-/** Up to here on the torso's axis hair over a shoulder may be taken for the cloth below it; further up hair is on the head. */
+/** On the torso's axis: below this, hair over a shoulder may be taken for the cloth under it; further up it is on the head. */
 const rootsV = -0.3;
-/** Hair that hangs down comes from above this; straps lie on the shoulders, lower. */
+/** On the torso's axis: hair that hangs down comes from above this; straps lie on the shoulders, lower. */
 const neckV = -0.15;
-/** Collars stand up to here, and so much of half a trunk beside what is seen of the cloth. */
+/** Collars stand up to this height of the torso's axis, and so near to cloth that is seen, as a share of the trunk's half width. */
 const collarV = -0.25;
 const collarReach = 0.12;
-/** Of hair and cloth the parser gave the hair so much, before colours: with less than the first, what looks like hair is a dark stripe or a seam of the cloth. */
+/** Hair's share of hair and cloth as the parser saw it, before colours were looked at: below the first, what looks like hair is a dark stripe or a seam of the cloth; from the second on it may be hair. */
 const claimed = { from: 0.15, until: 0.3 } as const;
-/** Where the parser gives hair less than the second of these, only a colour that is the hair's alone makes it hair: of such a colour hair has the last share. */
+/**
+ * Where hair's share by the parser is below `until` (surely below `from`), only a colour of its own makes it hair: one of whose pixels hair has at least the share
+ * `distinct`. Of a colour of which it has `alike` or less, the cloth has some, too.
+ */
 const scrap = { from: 0.3, until: 0.6, alike: 0.8, distinct: 0.97 } as const;
-/** Half of the widest gap between strands, in widths of the shoulders: what is wider is hair in the shade, of the cloth's colour. */
+/** In widths of the shoulders: half of the widest gap between strands. What is wider is hair in the shade, of the cloth's colour. */
 const widestGap = 0.035;
 /** Gaps are measured at the photo's size divided by this. */
 const gapShrink = 2;
-/** Beside the trunk, in widths of the shoulders from its axis, lies the background between strands. */
+/** In widths of the shoulders from the torso's axis: further out it is the background that shows between strands. */
 const trunkHalf = 0.65;
 
 /**
@@ -155,7 +158,7 @@ function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates
   const isWide = opened(isGap, coarse.width, coarse.height, halfPx / gapShrink);
   for (let y = 0; y < coarse.height * gapShrink; y++) {
     for (let x = 0; x < coarse.width * gapShrink; x++) {
-      if (isWide[Math.floor(y / gapShrink) * coarse.width + Math.floor(x / gapShrink)] === 1) isHair.data[y * isHair.width + x] = 1;
+      if (isWide[shrunkIndex(coarse.width, gapShrink, x, y)] === 1) isHair.data[y * isHair.width + x] = 1;
     }
   }
 }

@@ -5,9 +5,9 @@ import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** A midriff that is bare lies at this height of the torso, and so near (in lengths of the torso) to the top above and the bottom below. */
+/** A bare midriff lies between two heights of the torso's axis, and within `reach` (in lengths of the torso) of the top above and the bottom below. */
 const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;
-/** How much more common its colour must be on the bare skin further up than on the clothes, as likelihoods say it. */
+/** Its colour is at least so many times as likely on the bare skin further up as in the clothes and the background. */
 const plainlySkin = 2.5;
 
 /**

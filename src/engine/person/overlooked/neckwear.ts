@@ -1,27 +1,29 @@
 import type { Body } from "../body.ts";
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { add, clamp, lerpPoint, scale, sides, subtract, type Point } from "../../image/geometry.ts";
+import { add, pointsBetween, scale, sides, subtract, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
 import { handDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
+import { thingAlpha } from "./thing-alpha.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
-/** What is half as thick as this share of the shoulders' width is a strap or a chain, and no scarf. */
+/** In widths of the shoulders: what is less than half as thick as this is a strap or a chain, and no scarf. */
 const thick = 0.035;
-/** A scarf lies around the neck, so far from the torso's axis (in widths of the shoulders), and so far above the shoulders: a bag before the chest does not. */
+/** A scarf lies around the neck: within `half` of the torso's axis (in widths of the shoulders) and above `untilV` on it, where no bag before the chest is. */
 const neck = { half: 0.3, untilV: -0.08 } as const;
-/** Its ends hang down so far. What is nearer to a hand than that (in widths of the shoulders) is held. */
+/** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in widths of the shoulders) is held. */
 const reach = { untilV: 0.6, hand: 0.3 } as const;
-/** Of its outline so much lies against clothes: a necklace lies on skin. */
+/** A share of its perimeter: so much touches clothes. A necklace lies on skin. */
 const leastOnCloth = 0.15;
-/** Of the way from the eyes to the mouth, so far below the mouth a chin is seen. */
+/** In distances from the eyes to the mouth: a chin is seen so far below the mouth. */
 const chin = 0.45;
-/** So wide is its soft edge, shrunk. */
+/** In shrunk pixels: the width of its soft edge. */
 const edge = 4;
 
 /**
@@ -56,7 +58,7 @@ export function keepMufflerInto(held: Plane, body: Body): void {
   for (let y = 0, i = 0; y < held.height; y++) {
     const row = Math.floor(y / shrink) * coarseWidth;
     for (let x = 0; x < held.width; x++, i++) {
-      if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], clamp((other[i] - 0.2) / 0.5, 0, 1));
+      if (worn[row + Math.floor(x / shrink)] === 1) held.data[i] = Math.max(held.data[i], thingAlpha(other[i]));
     }
   }
 }
@@ -92,23 +94,23 @@ function neckwear(body: Body): Neckwear | null {
   const isAtNeck = areasAtNeck(areas, width, body);
   if (!isAtNeck.includes(true)) return null;
   const clothes = [parts.top, parts.dress].map((part) => shrinkPlane(part, shrink).data);
-  const outlines = outlinesOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
-  const isWorn = outlines.map(({ all, asked }, id) => isAtNeck[id] && asked > leastOnCloth * all);
+  const perimeters = perimetersOf(areas, width, (k) => clothes[0][k] + clothes[1][k] > 0.3);
+  const isWorn = perimeters.map(({ length, contact }, id) => isAtNeck[id] && contact > leastOnCloth * length);
   if (!isWorn.includes(true)) return null;
   return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
 }
 
-/** Of the way from the chin to the shoulders' middle, looked at in so many places, such a share is hidden of a neck of which nothing is known. */
+/** The way from the chin to the middle of the shoulders is looked at in so many places; if at least this share of them is hidden, nothing is known of the neck. */
 const hiddenNeck = { places: 9, share: 0.5 } as const;
-/** What hangs down further than this on the torso's axis, with more than such a share of it, hides the garment. */
+/** A muffler has at most the share `below` of itself below `untilV` on the torso's axis: with more it would hide the garment. */
 const compact = { untilV: 0.3, below: 0.15 } as const;
 
 /** Whether it is one that stays: under it nobody knows the chin, or the neck, and it leaves the garment to be seen. */
 function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
-  const isIn = ({ x, y }: Point): boolean => mask[Math.floor(y / shrink) * width + Math.floor(x / shrink)] === 1;
+  const isIn = ({ x, y }: Point): boolean => mask[shrunkIndex(width, shrink, x, y)] === 1;
   const chinPoint = chinOf(body);
   if (isIn(chinPoint)) return true;
-  const places = Array.from({ length: hiddenNeck.places }, (_, k) => lerpPoint(chinPoint, body.neck, k / (hiddenNeck.places - 1)));
+  const places = pointsBetween(chinPoint, body.neck, hiddenNeck.places);
   if (places.filter(isIn).length < hiddenNeck.share * places.length) return false;
   const torso = torsoCoordinates(body);
   let [all, low] = [0, 0];

@@ -1,4 +1,5 @@
-import { areasAtBorder, findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { componentsAtBorder, findComponents, perimetersOf, type Components } from "../../image/components.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
 import { sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
@@ -10,13 +11,16 @@ import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 4;
-/** So wide is the soft edge of a piece, at that. */
+/** In pixels of that size: the width of a piece's soft edge. */
 const edge = 2;
-/** In widths of the shoulders: a hand lies so near to the line over its knuckles. Of a glove so much lies on it, and so large it is, in squares of them. */
+/** A glove has at least the share `onHand` of itself within `reach` (in widths of the shoulders) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
-/** In widths of the shoulders around that line; a hand that shows so much skin there wears no glove. */
+/** A hand on which more than this share is skin, within `reach` of that line (in widths of the shoulders), wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
-/** Of the outline of a shade on the top, or of a coat's corner at its hem, so much lies on the top, and so much there or on the background; a larger piece may be what one sees of the trousers through an open coat. */
+/**
+ * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
+ * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat.
+ */
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
 
 /**
@@ -35,14 +39,14 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
   );
   const squarePx = (frame.shoulderWidthPx / shrink) ** 2;
   const onHand = pixelsOnHands(pieces, width, coveredHands(shrinkPlane(skin, shrink), frame), glove.reach * frame.shoulderWidthPx);
-  const isAtBorder = areasAtBorder(pieces, width);
+  const isAtBorder = componentsAtBorder(pieces, width);
   const { data: nobody } = shrinkPlane(background, shrink);
-  const onTop = outlinesOf(pieces, width, (k) => topAround[k] > 0.5);
-  const within = outlinesOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
+  const onTop = perimetersOf(pieces, width, (k) => topAround[k] > 0.5);
+  const within = perimetersOf(pieces, width, (k) => topAround[k] + nobody[k] > 0.5);
   const belongsTo = pieces.sizes.map((px, id): "other" | "top" | null => {
     if (id === 0) return null;
     if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return "other";
-    const isScrap = onTop[id].asked > scrap.onTop * onTop[id].all && within[id].asked > scrap.within * within[id].all;
+    const isScrap = onTop[id].contact > scrap.onTop * onTop[id].length && within[id].contact > scrap.within * within[id].length;
     return px < scrap.most * squarePx && !isAtBorder[id] && isScrap ? "top" : null;
   });
   for (const name of ["other", "top"] as const) {
@@ -52,7 +56,7 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
     const withEdge = dilated(isStray, width, height, edge);
     for (let y = 0, i = 0; y < bottom.height; y++) {
       for (let x = 0; x < bottom.width; x++, i++) {
-        const k = Math.floor(y / shrink) * width + Math.floor(x / shrink);
+        const k = shrunkIndex(width, shrink, x, y);
         if (withEdge[k] === 0 || (pieces.ids[k] !== 0 && isStray[k] === 0)) continue;
         part.data[i] += bottom.data[i];
         bottom.data[i] = 0;

@@ -8,7 +8,7 @@ import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** A belt lies at this height of the torso, crosses its middle to both sides so far, and is no higher than that (in widths of the shoulders). */
+/** A belt lies between two heights of the torso's axis, reaches at least so far to both sides of it, and is at most so high (both in widths of the shoulders). */
 const belt = { fromV: 0.55, untilV: 1.15, leastReach: 0.12, largestHeight: 0.3 } as const;
 
 /** A belt is worn with the bottom: it goes where that goes, and what hangs over the waist hides it, even with a hand beside it. */

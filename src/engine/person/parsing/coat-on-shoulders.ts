@@ -2,10 +2,10 @@ import { add, outwardOf, scale, smoothstep, type Point, type Side } from "../../
 import { classShrink, type ClassPlanes } from "./parsing.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** In widths of the shoulders: from the neck's side to the arm, and from below the joints to above them. */
+/** In widths of the shoulders: a coat is looked for from the neck's side out to the arm, from below the joints up to above them, in such steps. */
 const reach = { fromAside: 0.25, untilAside: 0.6, below: 0.15, above: 0.2, step: 0.025 } as const;
 
-/** A tenth of it may be a bag's strap or a mistake of the parser's; a coat that hair and a scarf half hide is still one. */
+/** Shares of a coat from which on there may be one (a tenth may be a bag's strap or a mistake of the parser's) and surely is (hair and a scarf may half hide it). */
 const sure = { from: 0.1, to: 0.6 } as const;
 
 /** How surely a coat or a jacket lies on each shoulder, as the parser tells them from thinner clothes: 0…1, and 0 where hair hides all of it. */

@@ -7,7 +7,7 @@ import type { Plane, Raster } from "../../image/raster.ts";
 const binsPerAxis = 20;
 const binCount = binsPerAxis ** 3;
 
-/** The number of each coarse pixel's colour. */
+/** The histogram bin of each pixel's colour, at the classes' size. */
 export function colourBins(photo: Raster, lab: LabPlanes, width: number, height: number): Uint16Array {
   const bins = new Uint16Array(width * height);
   const last = binsPerAxis - 1;
@@ -26,11 +26,11 @@ export function colourBins(photo: Raster, lab: LabPlanes, width: number, height:
 /** How strongly the colour speaks against the parser's own opinion, from 0 (not at all) to 1 (as an equal). */
 const colourTrust = 0.45;
 const rareColour = 1e-5;
-/** For a part that is hardly there, no colour speaks for it or much against it. */
+/** The likelihood of every colour for a part that is hardly there: none speaks for it or much against it. */
 const likelihoodWithoutSamples = 2 * densityLikelihood(1e-4);
 const fewestSamples = 120;
 
-/** How common each colour is in a part, for `colourBins`: where it is surely the part's, and `where` is not 0. */
+/** The likelihood of each colour (per bin of `colourBins`) in a part, from the pixels that surely are the part's and where `where` is not 0. */
 export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8Array): Float32Array {
   const histogram = new Float32Array(binCount);
   let total = 0;
@@ -46,14 +46,14 @@ export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8A
   return histogram;
 }
 
-/** How strongly each colour speaks for the one of several parts for which it speaks most. */
+/** For each colour the highest of its likelihoods in several parts. */
 export function highestOf(likelihoods: readonly Float32Array[]): Float32Array {
   const highest = likelihoods[0].slice();
   for (const likelihood of likelihoods) for (let bin = 0; bin < binCount; bin++) highest[bin] = Math.max(highest[bin], likelihood[bin]);
   return highest;
 }
 
-/** How strongly a colour speaks for a part of whose pixels this share has it. */
+/** The likelihood of a colour that this share of a part's pixels has, tempered by `colourTrust`. */
 export function densityLikelihood(share: number): number {
   return share ** colourTrust;
 }

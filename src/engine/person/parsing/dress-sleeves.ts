@@ -2,12 +2,14 @@ import { classShrink } from "./parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import {
   add,
+  clamp,
   distance,
   dot,
   lerp,
   lerpPoint,
   outwardOf,
   point,
+  pointsBetween,
   scale,
   sides,
   smoothstep,
@@ -19,9 +21,9 @@ import {
 import type { Plane } from "../../image/raster.ts";
 import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 
-/** Below this height of the torso's axis a sleeve hangs beside the skirt. */
+/** On the torso's axis: below this height a sleeve hangs beside the skirt. */
 const fromV = 0.5;
-/** Half thickness of a sleeve at the elbow and at the wrist, in widths of the shoulders; away from the body it may be so much wider. */
+/** In widths of the shoulders: half thickness of a sleeve at the elbow and at the wrist, and how far it may stand off outwards. */
 const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
 
 /**
@@ -64,7 +66,7 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
   return dressed > steps / 2 ? 1 : 0;
 }
 
-/** So far beside the upper arm's line (in widths of the shoulders) its outer edge is looked for; so much of its length shows skin when it is bare. */
+/** How far beside the upper arm's line its outer edge is looked for, in widths of the shoulders, and on which share of its length a bare arm shows skin there. */
 const outerEdge = { reach: 0.2, share: 0.25 } as const;
 
 /** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */
@@ -76,7 +78,7 @@ function isUpperArmBare(skin: Plane, { sides: joints, across, shoulderWidthPx }:
     return i >= 0 && skin.data[i] > 0.5;
   };
   const offsetsPx = Array.from({ length: 11 }, (_, k) => (k / 10) * outerEdge.reach * shoulderWidthPx);
-  const bare = Array.from({ length: steps + 1 }, (_, step) => lerpPoint(shoulder, elbow, step / steps)).filter((centre) =>
+  const bare = pointsBetween(shoulder, elbow, steps + 1).filter((centre) =>
     offsetsPx.some((px) => isSkin(add(centre, scale(outward, px)))),
   );
   return bare.length > outerEdge.share * steps;
@@ -101,10 +103,10 @@ function weightOnSleeve(
   const t = dot(subtract(place, elbow), along) / Math.max(1, lengthPx);
   // Above the elbow the upper arm's line says where the sleeve is.
   const [from, to, on] = t < 0 ? [shoulder, elbow, 1 + t] : [elbow, wrist, t];
-  const centre = lerpPoint(from, to, Math.min(1, Math.max(0, on)));
+  const centre = lerpPoint(from, to, clamp(on, 0, 1));
   const outwardPx = dot(subtract(place, centre), across) * outwardOf(side);
   const offPx = distance(place, centre);
-  const half = lerp(halfThickness.elbow, halfThickness.wrist, Math.min(1, Math.max(0, t))) * shoulderWidthPx;
+  const half = lerp(halfThickness.elbow, halfThickness.wrist, clamp(t, 0, 1)) * shoulderWidthPx;
   const reach = outwardPx > 0 ? Math.max(half, halfThickness.outwards * shoulderWidthPx) : half;
   return smoothstep(reach + classShrink, reach - classShrink, offPx) * smoothstep(share + 0.25, share + 0.15, t);
 }

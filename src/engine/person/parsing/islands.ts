@@ -1,9 +1,9 @@
-import { findComponents, outlinesOf, type Components } from "../../image/components.ts";
+import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { PartPlanes } from "./part-planes.ts";
 
-/** Of an island's outline so much lies against the bottom; the rest against skin or a bag that lies over both. */
+/** A share of an island's perimeter: so much of it touches the bottom; the rest may touch skin or a bag that lies over both. */
 const leastWithin = 0.7;
 /** So wide is the soft edge of what the parser sees, in pixels of its planes. */
 const softPx = 2;
@@ -32,7 +32,7 @@ export function joinIslandsInto({ top, bottom }: Pick<PartPlanes, "top" | "botto
 
 function islandsAmong(areas: Components, width: number, bottom: Float32Array): boolean[] {
   const largest = areas.sizes.indexOf(Math.max(...areas.sizes));
-  return outlinesOf(areas, width, (k) => bottom[k] > 0.25).map(
-    ({ all, asked }, id) => id !== 0 && id !== largest && asked > leastWithin * all,
+  return perimetersOf(areas, width, (k) => bottom[k] > 0.25).map(
+    ({ length, contact }, id) => id !== 0 && id !== largest && contact > leastWithin * length,
   );
 }

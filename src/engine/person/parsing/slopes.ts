@@ -1,4 +1,4 @@
-import type { LabPlanes } from "../../image/colour.ts";
+import { squaredLabDistance, type LabPlanes } from "../../image/colour.ts";
 import { classShrink } from "./parsing.ts";
 import type { Plane } from "../../image/raster.ts";
 
@@ -11,15 +11,14 @@ const slopeScale = 6;
  * @param lab of the photo, at its own width
  * @param seeds 0 for what is not sure
  */
-export function slopesOf([l, a, b]: LabPlanes, photoWidth: number, { width, height }: Plane, seeds: Uint8Array): Uint8Array {
+export function slopesOf(lab: LabPlanes, photoWidth: number, { width, height }: Plane, seeds: Uint8Array): Uint8Array {
   const slopes = new Uint8Array(width * height);
-  const squaredStep = (p: number, q: number): number => (l[p] - l[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2;
   const below = classShrink * photoWidth;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       if (seeds[y * width + x] !== 0) continue;
       const p = (y * photoWidth + x) * classShrink;
-      const slope = Math.sqrt(squaredStep(p - classShrink, p + classShrink) + squaredStep(p - below, p + below));
+      const slope = Math.sqrt(squaredLabDistance(lab, p - classShrink, p + classShrink) + squaredLabDistance(lab, p - below, p + below));
       slopes[y * width + x] = Math.min(255, slopeScale * slope);
     }
   }

@@ -5,7 +5,7 @@ import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
 import { slopesOf } from "./slopes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** What the parser is so sure of is the top, or the bottom; what it hardly takes for either is neither. */
+/** Weights: from `either` on the parser is sure of the top, or of the bottom; where it gives both together less than `neither`, there is neither. */
 const sure = { either: 0.75, neither: 0.3 } as const;
 /** On the torso's axis: further up what is not sure is the waistband. */
 const fromV = 0.9;

@@ -3,9 +3,9 @@ import { growLabelsInto } from "../../image/watershed.ts";
 import type { PartPlanes } from "./part-planes.ts";
 import { slopesOf } from "./slopes.ts";
 
-/** What the parser is so sure of is a thing that is carried, is cloth; what it hardly takes for either is neither. */
+/** Weights from which on the parser is sure of a thing that is carried, and of cloth; where it gives both together less than `neither`, there is neither. */
 const sure = { thing: 0.75, cloth: 0.85, neither: 0.3 } as const;
-/** Cloth or thing that the parser did not think of at all is not made of what it thought of. */
+/** Weights that the parser must give cloth, or a thing, where one of them is to take over all: it must have thought of it at least. */
 const least = { cloth: 0.05, thing: 0.3 } as const;
 
 const [thing, cloth, neither] = [1, 2, 3];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ArmSample, Body } from "../../person/body.ts";
 import { compose } from "../compose.ts";
 import type { Plane } from "../../image/raster.ts";
-import { faceInFront, smoothGuessedEdgeInto } from "./in-front.ts";
+import { smoothGuessedEdgeInto } from "./arms-in-front.ts";
 import { lerpPoint, perpendicular, point, subtract, unit } from "../../image/geometry.ts";
 import { partIndex } from "../../person/labels.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
@@ -147,19 +147,4 @@ describe("the winding edge of an arm before the old garment", () => {
   it("stays where the photo shows it: a blurred one left dots along it", () => expect(step(evened(nothing, winding))).toBe(1));
 
   it("becomes even where it is guessed", () => expect(step(evened(winding, nothing))).toBeLessThan(0.2));
-});
-
-it("before a collar lies the face, and not the neck beside the jaw: the ends of a standing collar were cut off level with the chin", () => {
-  const labels = upright.labels.map((label, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return Math.abs(x - 150) < 25 && y > 40 && y < 90 ? partIndex.skin : label;
-  });
-  const face = faceInFront({ ...upright, labels, parts: partsOf(labels) });
-  const at = (x: number, y: number): number => face.data[y * width + x];
-  expect(at(150, 78)).toBe(1);
-  expect(at(150, 90)).toBe(0);
-  for (const x of [130, 170]) {
-    expect(at(x, 62)).toBe(1);
-    expect(at(x, 78)).toBe(0);
-  }
 });

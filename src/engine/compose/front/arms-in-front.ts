@@ -1,0 +1,219 @@
+import type { Body } from "../../person/body.ts";
+import { handDistances } from "../../person/joints/hand-distances.ts";
+import { labelAt, partIndex } from "../../person/labels.ts";
+import { findComponents } from "../../image/components.ts";
+import { blur, createPlane } from "../../image/filters.ts";
+import { clamp, dot, lerpPoint, pointsBetween, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import type { HandShape } from "../bare-body/hand-shape.ts";
+import type { LimbField } from "../bare-body/limb-field.ts";
+import { coveredLengthPx, hangsBehind, sleevedLengthPx } from "../bare-body/covered-arm.ts";
+import { evenArmEdgeInto } from "./even-arm-edge.ts";
+import { handsInPockets } from "./hands-in-pockets.ts";
+import { crumb } from "./held-things.ts";
+import { opened } from "../../image/morphology.ts";
+import type { Plane } from "../../image/raster.ts";
+import type { Removal } from "../scene/removal.ts";
+import type { Dressing } from "../scene/dressing.ts";
+import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { copyOf, newBytes } from "../../image/scratch.ts";
+
+/** In widths of the shoulders: the crease at an armpit begins so far above the armpit. */
+const creaseAbove = 0.1;
+/** In widths of the shoulders: an old cuff slants so far down at most, at an arm's inner side further than on its middle line. */
+const slant = 0.14;
+/** In widths of the shoulders, along the arm: how softly an arm comes to the front below its armpit, and out of the new sleeve. */
+const fade = { belowArmpit: 0.1, cuff: { from: 0.12, until: 0.02 } } as const;
+/** In radii of an arm from its middle line: where skin is the arm's, and where what is drawn of it ends. */
+const armReach = { seen: { from: 1.18, full: 1.02 }, drawn: { from: 1.04, full: 0.96 } } as const;
+/** In widths of the shoulders from the line over the knuckles: where skin is the hand's. */
+const handReach = { from: 0.25, full: 0.17 } as const;
+/** The photo's skin counts from this weight on. */
+const leastSkin = 0.4;
+
+/**
+ * Arms and hands in front of the garment's body: bare skin of the photo, and skin drawn where an old sleeve went.
+ * An arm comes to the front only below its armpit and beyond the new sleeve, and not at all where it hangs behind the old garment.
+ */
+export function armsInFront(dressing: Dressing, removal: Removal, handShapes: readonly HandShape[]): Plane {
+  const { body, garment, torso, held } = dressing;
+  const { width, height } = body.photo;
+  const front = createPlane(width, height);
+  const drawn = createPlane(width, height);
+  const skin = body.parts.skin.data;
+  const { data: behindHands } = dressing.behindHands;
+  const arms = sides.flatMap((side) => armInFront(dressing, removal, handShapes, side) ?? []);
+  const inPocket = garment.kind === "top" ? handsInPockets(body, torso, garment.hemV) : null;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (inPocket) front.data[i] = Math.max(front.data[i], inPocket(x, y));
+      const newSkin = removal.amount.data[i] * removal.skin.data[i];
+      if (skin[i] <= leastSkin && newSkin === 0) continue;
+      let onLimb = 0;
+      let shown = 0;
+      for (const arm of arms) {
+        onLimb = Math.max(onLimb, weightOnLimb(arm, body.shoulderWidthPx, x, y, i));
+        if (newSkin > 0) shown = Math.max(shown, drawnShare(arm, body, torso, newSkin, x, y, i));
+      }
+      drawn.data[i] = onLimb * shown;
+      const seen = onLimb * clamp((skin[i] - leastSkin) / 0.5, 0, 1) * (1 - behindHands[i]);
+      front.data[i] = Math.max(front.data[i], seen, drawn.data[i]);
+    }
+  }
+  if (garment.kind !== "bottom" && arms.length > 0) evenEdgesInto(front, body, removal.old, arms);
+  smoothGuessedEdgeInto(front, drawn, removal.amount, skin, 0.025 * body.shoulderWidthPx);
+  includeHandsInto(front, handShapes, held);
+  dropCrumbsInto(front, held, body.shoulderWidthPx);
+  return front;
+}
+
+/** An arm that can lie before the garment. Lengths are along the arm, from its shoulder joint. */
+interface ArmInFront {
+  readonly side: Side;
+  readonly field: LimbField;
+  readonly armpitPx: number;
+  /** How far the new sleeve goes; null without one. */
+  readonly reachPx: number | null;
+  /** How far the old garment covers it. */
+  readonly coveredPx: number;
+  readonly toHand: (x: number, y: number) => number;
+  readonly isForearmInFront: boolean;
+  readonly isHandInFront: boolean;
+}
+
+/** Null for an arm behind the old garment. */
+function armInFront(
+  { body, garment, torso, arms, hiddenArms }: Dressing,
+  removal: Removal,
+  handShapes: readonly HandShape[],
+  side: Side,
+): ArmInFront | null {
+  const bodySide = body[side];
+  if (hiddenArms.includes(side) || hangsBehind(body, bodySide, removal.old)) return null;
+  const alongUpperArm = unit(subtract(bodySide.elbow, bodySide.shoulderJoint));
+  const alongPx = (place: Point): number => dot(subtract(place, bodySide.shoulderJoint), alongUpperArm);
+  const reachPx = garment.sleeves.find((sleeve) => sleeve.side === side)?.reachPx ?? null;
+  const sleevedPx = alongPx(garment.armpits[side]);
+  return {
+    side,
+    field: arms[side],
+    // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
+    armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * body.shoulderWidthPx) : sleevedPx,
+    reachPx,
+    coveredPx: coveredLengthPx(bodySide, removal.old),
+    toHand: handDistances(bodySide),
+    isForearmInFront: isHandBeforeTorso(body, torso, side),
+    isHandInFront: areFingersSeen(body, side) || handShapes.some((hand) => hand.side === side),
+  };
+}
+
+/** How surely skin at a pixel is that of an arm below its armpit and its new sleeve, or of its hand. */
+function weightOnLimb({ field, armpitPx, reachPx, toHand }: ArmInFront, shoulderWidth: number, x: number, y: number, i: number): number {
+  const { seen } = armReach;
+  const along = field.alongPx.data[i];
+  let onArm =
+    smoothstep(seen.from, seen.full, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
+  if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
+  return Math.max(onArm, smoothstep(handReach.from * shoulderWidth, handReach.full * shoulderWidth, toHand(x, y)));
+}
+
+/** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */
+function drawnShare(arm: ArmInFront, body: Body, torso: TorsoCoordinates, newSkin: number, x: number, y: number, i: number): number {
+  const { side, field, coveredPx, isForearmInFront, isHandInFront } = arm;
+  const wasCovered = smoothstep(coveredPx + slant * body.shoulderWidthPx, coveredPx + 0.05 * body.shoulderWidthPx, field.alongPx.data[i]);
+  if (wasCovered === 0) return 0;
+  const bones = field.bones.data[i];
+  const lower = isForearmInFront ? Number(bones > 1) : isHandInFront ? smoothstep(1, lowerHalf, bones) : 0;
+  const shown = lower < 1 && isInsideTorso(body, torso, x, y, side) ? lower : 1;
+  if (shown === 0) return 0;
+  return shown * wasCovered * newSkin * smoothstep(armReach.drawn.from, armReach.drawn.full, field.distance.data[i]);
+}
+
+/** Takes steps out of the inner edges of arms that hang half behind the old garment. */
+function evenEdgesInto(front: Plane, body: Body, old: Plane, arms: readonly ArmInFront[]): void {
+  const upper = upperOf(old, body);
+  for (const { side, field, isForearmInFront } of arms) {
+    const sleevedPx = sleevedLengthPx(body[side], upper) + slant * body.shoulderWidthPx;
+    if (!isForearmInFront) evenArmEdgeInto(front, field, body[side], upper, sleevedPx);
+  }
+}
+
+function includeHandsInto(front: Plane, hands: readonly HandShape[], held: Plane): void {
+  for (const { box, alpha } of hands) {
+    for (let y = 0, k = 0; y < alpha.height; y++) {
+      for (let x = 0, i = (y + box.top) * front.width + box.left; x < alpha.width; x++, i++, k++) {
+        const shown = alpha.data[k] * (1 - held.data[i]);
+        if (shown > front.data[i]) front.data[i] = shown;
+      }
+    }
+  }
+}
+
+/** The old garment without trousers or a skirt: a hand that vanishes in their pockets is not behind them. */
+function upperOf(old: Plane, { parts }: Body): Plane {
+  const { data: bottom } = parts.bottom;
+  const upper = { ...old, data: copyOf(old.data) };
+  for (let i = 0; i < bottom.length; i++) upper.data[i] = Math.max(0, upper.data[i] - bottom[i]);
+  return upper;
+}
+
+/** Drops crumbs of what lies in front. A hand counts together with what it holds. */
+function dropCrumbsInto(front: Plane, held: Plane, shoulderWidth: number): void {
+  const { width, height, data } = front;
+  const isFront = newBytes(data.length);
+  for (let i = 0; i < isFront.length; i++) isFront[i] = Math.max(data[i], held.data[i]) > 0.15 ? 1 : 0;
+  const { ids, sizes } = findComponents(opened(isFront, width, height, crumb.halfThickness * shoulderWidth), width, height);
+  for (let i = 0; i < ids.length; i++) {
+    if (ids[i] === 0 || sizes[ids[i]] < crumb.size * shoulderWidth ** 2) data[i] = 0;
+  }
+}
+
+/**
+ * Smooths the edge of an arm where it is only guessed; an edge that the photo shows stays as it is.
+ *
+ * @param guessed how much of each pixel is drawn skin before the garment
+ * @param amount how much of each pixel is drawn at all
+ */
+export function smoothGuessedEdgeInto(front: Plane, guessed: Plane, amount: Plane, skin: Float32Array, radiusPx: number): void {
+  const even = blur(front, radiusPx).data;
+  const isNear = blur(guessed, radiusPx).data;
+  for (let i = 0; i < even.length; i++) {
+    if (isNear[i] > 0 && amount.data[i] > 0.9 && skin[i] <= 0.4) front.data[i] = smoothstep(0.36, 0.64, even[i]);
+  }
+}
+
+/** A hand lies before the torso, and not beside it, within this share of the torso's half width and between these heights on its axis. */
+const before = { furthest: 0.8, fromV: 0.05, untilV: 1 } as const;
+
+/** In bones along the arm: of a forearm beside the trunk whose hand is seen, more and more lies before what hangs wide there, from the elbow (1) to here. */
+const lowerHalf = 1.5;
+
+/** In lengths of the way from wrist to knuckles: the hand below what the wrist wears. */
+const fingersAt = [1, 1.3] as const;
+
+/** Whether a hand hangs before the clothes, and its forearm with it. */
+function areFingersSeen({ photo, labels, ...body }: Body, side: Side): boolean {
+  const { wrist, fingers } = body[side];
+  return fingersAt.every((share) => labelAt({ ...photo, labels }, lerpPoint(wrist, fingers, share)) === partIndex.skin);
+}
+
+/** Whether an arm that is bent lies before the torso: its hand is seen there. */
+function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
+  const { wrist, fingers } = body[side];
+  const map = { ...body.photo, labels: body.labels };
+  const hand = pointsBetween(wrist, fingers, 9);
+  const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
+  if (seen.length < hand.length / 2) return false;
+  return seen.every(({ x, y }) => {
+    const v = torso.v(x, y);
+    const u = torso.u(x, y);
+    if (v < before.fromV || v > before.untilV) return false;
+    return Math.abs(u) < before.furthest * body.halfWidthPx(clamp(v, 0.2, 1), u < 0 ? "left" : "right");
+  });
+}
+
+/** Whether a place lies within the torso's width, or beyond the axis, as seen from an arm of that side. */
+function isInsideTorso(body: Body, torso: TorsoCoordinates, x: number, y: number, side: Side): boolean {
+  const u = torso.u(x, y);
+  if (u < 0 !== (side === "left")) return true;
+  return Math.abs(u) < 0.97 * body.halfWidthPx(clamp(torso.v(x, y), 0.2, 1.09), side);
+}

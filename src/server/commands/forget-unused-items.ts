@@ -34,15 +34,17 @@ async function forgetSome(database: Database, oldestMs: number): Promise<number>
  * @returns keys of their pictures, which it marks for deletion
  */
 export async function forgetItemsOfOnly(transaction: Transaction, userId: number): Promise<string[]> {
+  const asked = transaction.selectFrom("link_requests").select("shop_item_id").where("user_id", "=", userId);
+  // Also those that stay: whoever forgets one takes this user's request for it. Two who leave at once hold them in one order.
+  await transaction.selectFrom("shop_items").select("id").where("id", "in", asked).orderBy("id").forUpdate().execute();
   const own = await transaction
     .selectFrom("shop_items")
     .select("id")
-    .where("id", "in", (items) => items.selectFrom("link_requests").select("shop_item_id").where("user_id", "=", userId))
+    .where("id", "in", asked)
     .where((item) => {
       const others = item.selectFrom("link_requests").whereRef("shop_item_id", "=", "shop_items.id").where("user_id", "<>", userId);
       return item.not(item.exists(others.select("user_id")));
     })
-    .forUpdate()
     .execute();
   const pictures: string[] = [];
   for (const { id } of own) pictures.push(...(await forgetItem(transaction, id)));

@@ -21,6 +21,10 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   const tidOf = () => localStorage.getItem("tid");
   const own = await other.evaluate(tidOf);
   await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
+  // Whoever stayed, and then did not, was told that the code is wrong: the first question had used it up.
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await other.getByRole("button", { name: "Switch" }).click();
+  await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
   await other.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await other.getByRole("dialog").getByRole("button", { name: "Copy ID" }).click();
   await expect(other.getByText("ID copied. Keep it to yourself.")).toBeVisible();

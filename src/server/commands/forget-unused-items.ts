@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { sweepPauseMs, unusedItemMs } from "../limits.ts";
+import { unusedItemMs } from "../limits.ts";
 import { forgetPictures } from "../links/link-desk.ts";
 import type { Database, Transaction } from "../sql/database.ts";
+import { pauseSweep } from "./pause-sweep.ts";
 
 const batch = 100;
 
 /** Products that nobody asks for any more: whoever asks for an old one has it read anew, so its age says when that was. */
-export async function forgetUnusedItems(database: Database, nowMs: number): Promise<void> {
-  while ((await forgetSome(database, nowMs - unusedItemMs)) === batch) await sleep(sweepPauseMs);
+export async function forgetUnusedItems(database: Database, nowMs: number, stop?: AbortSignal): Promise<void> {
+  while ((await forgetSome(database, nowMs - unusedItemMs)) === batch) await pauseSweep(stop);
 }
 
 /** Few at a time, so that nobody waits for long. */

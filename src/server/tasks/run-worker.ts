@@ -24,7 +24,7 @@ interface House extends Workshop {
 
 /** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
 export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
-  const { recover, forget } = houseKeeper(workshop);
+  const { recover, forget, ended } = houseKeeper(workshop, stop);
   while (!stop.aborted) {
     try {
       try {
@@ -42,10 +42,11 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
       await pause(afterFaultMs, stop);
     }
   }
+  await ended();
 }
 
 /** What has to be done now and then, beginning at once; asked between tasks, each does what is due. */
-function houseKeeper({ database, objects, log, now, keepResultsMs }: House) {
+function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop: AbortSignal) {
   const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
     let doneMs = 0;
     return async (): Promise<void> => {
@@ -57,16 +58,27 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House) {
   };
   const forgetOld = due(forgetEveryMs, async (nowMs) => {
     await forgetRemovedItems(database, nowMs);
-    await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
-    await forgetUnusedUploads(database, nowMs);
-    await forgetUnusedItems(database, nowMs);
+    await forgetOldResults(database, nowMs - keepResultsMs, nowMs, stop);
+    await forgetUnusedUploads(database, nowMs, stop);
+    await forgetUnusedItems(database, nowMs, stop);
   });
+  let forgetting: Promise<void> | null = null;
   return {
     recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
     forget: due(removeEveryMs, async () => {
-      await forgetOld();
+      // Beside the tasks that follow: with many pictures it takes minutes, and whoever waits for a try-on must not wait for that.
+      forgetting ??= forgetOld()
+        .catch((error: unknown) => {
+          if (!stop.aborted) log.error({ err: error }, "forgetting fault");
+        })
+        .finally(() => {
+          forgetting = null;
+        });
       await removeForgottenObjects(database, objects, log);
     }),
+    ended: async () => {
+      await forgetting;
+    },
   };
 }
 

@@ -56,29 +56,40 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop
       doneMs = nowMs;
     };
   };
-  const forgetOld = due(forgetEveryMs, async (nowMs) => {
-    await forgetRemovedItems(database, nowMs);
-    await forgetOldResults(database, nowMs - keepResultsMs, nowMs, stop);
-    await forgetUnusedUploads(database, nowMs, stop);
-    await forgetUnusedItems(database, nowMs, stop);
-  });
-  let forgetting: Promise<void> | null = null;
-  return {
-    recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
-    forget: due(removeEveryMs, async () => {
-      // Beside the tasks that follow: with many pictures it takes minutes, and whoever waits for a try-on must not wait for that.
-      forgetting ??= forgetOld()
+  const running = new Set<Promise<void>>();
+  /** Beside the tasks that follow: with many pictures or a slow store it takes minutes, and whoever waits for a try-on must not wait for that. */
+  const beside = (work: () => Promise<void>) => {
+    let isUnderWay = false;
+    return (): void => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      const run = work()
         .catch((error: unknown) => {
           if (!stop.aborted) log.error({ err: error }, "forgetting fault");
         })
         .finally(() => {
-          forgetting = null;
+          isUnderWay = false;
+          running.delete(run);
         });
-      await removeForgottenObjects(database, objects, log);
+      running.add(run);
+    };
+  };
+  const forgetOld = beside(
+    due(forgetEveryMs, async (nowMs) => {
+      await forgetRemovedItems(database, nowMs);
+      await forgetOldResults(database, nowMs - keepResultsMs, nowMs, stop);
+      await forgetUnusedUploads(database, nowMs, stop);
+      await forgetUnusedItems(database, nowMs, stop);
     }),
-    ended: async () => {
-      await forgetting;
-    },
+  );
+  const removeForgotten = beside(() => removeForgottenObjects(database, objects, log));
+  return {
+    recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
+    forget: due(removeEveryMs, async () => {
+      forgetOld();
+      removeForgotten();
+    }),
+    ended: () => Promise.all(running),
   };
 }
 

@@ -457,6 +457,24 @@ describe("a worker", () => {
     await sleep(50);
     expect(await uploads()).toHaveLength(left);
   });
+
+  it("makes try-ons while the store takes its time to delete a picture", async () => {
+    const deleted = Promise.withResolvers<void>();
+    const objects = {
+      get: (key: string) => workshop.objects.get(key),
+      put: (key: string, bytes: Uint8Array) => workshop.objects.put(key, bytes),
+      remove: async () => deleted.promise,
+    } as unknown as ObjectStore;
+    await server.database.insertInto("object_removals").values({ object_key: newUploadKey() }).execute();
+    const ids = [await order(), await order()];
+    const stop = new AbortController();
+    const running = runWorker({ ...workshop, objects, keepResultsMs: 60_000 }, stop.signal);
+    for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
+    stop.abort();
+    deleted.resolve();
+    await running;
+    expect(await server.database.selectFrom("object_removals").selectAll().execute()).toEqual([]);
+  });
 });
 
 describe("the ledger", () => {

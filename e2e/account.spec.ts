@@ -21,6 +21,10 @@ journey("a second device joins with a fitting code; wrong IDs and codes are refu
   const tidOf = () => localStorage.getItem("tid");
   const own = await other.evaluate(tidOf);
   await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
+  // Whoever stayed, and then did not, was told that the code is wrong: the first question had used it up.
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await other.getByRole("button", { name: "Switch" }).click();
+  await expect(other.getByRole("dialog").getByText("Copy it first")).toBeVisible();
   await other.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await other.getByRole("dialog").getByRole("button", { name: "Copy ID" }).click();
   await expect(other.getByText("ID copied. Keep it to yourself.")).toBeVisible();
@@ -43,9 +47,24 @@ journey("feedback arrives; pages to read are there; the web view shows no strang
   await page.goto(`${product.origin}/#/pages/profile/feedback`);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please write what this is about.")).toBeVisible();
+  // When the answer was lost, what was written then was thanked for and thrown away: it had the name of the word before.
+  const ids: string[] = [];
+  await page.route("**/api/feedback", async (route) => {
+    ids.push((route.request().postDataJSON() as { id: string }).id);
+    if (ids.length > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel("Description").fill("The sleeves are short.");
+  for (let i = 1; i <= 2; i++) {
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => ids.length).toBe(i);
+    await expect(page.getByText(/Request error|does not answer/).first()).toBeVisible();
+  }
   await page.getByLabel("Description").fill("The sleeves are too short.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Thank you, it has arrived")).toBeVisible();
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
   // The second of two clicks asked for a word again, beside the thanks.
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please write what this is about.")).toHaveCount(0);

@@ -89,6 +89,7 @@ export const problemCodes = [
   "error.request.invalid",
   "error.request.not.found",
   "error.request.too.many",
+  "error.request.day",
   "error.request.too.large",
   "error.server.fault",
   "error.storage.unavailable",

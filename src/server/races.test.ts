@@ -299,6 +299,37 @@ onPostgres("the worker forgets products that nobody asks for without waiting for
   expect(left).toEqual([{ id: held }]);
 });
 
+onPostgres(
+  "whoever deletes everything while the worker forgets products that others asked for as well waits for nobody who waits for them",
+  async () => {
+    const other = await server.join();
+    const idOf = async ({ tid }: TestClient) =>
+      (await server.database.selectFrom("users").select("id").where("tid_hash", "=", hashSecret(tid!)).executeTakeFirstOrThrow()).id;
+    const users = [await idOf(client), await idOf(other)];
+    // The worker begins with the first product, whoever leaves with the second: that is the order of their rows.
+    const [two, one] = [randomUUID(), randomUUID()].toSorted();
+    const item = { status: 1, lease_until_ms: 0, title: "", created_at_ms: 0 } as const;
+    await server.database
+      .insertInto("shop_items")
+      .values([one, two].map((id) => ({ id, link: `https://shop.test/${id}`, ...item })))
+      .execute();
+    for (const user_id of users)
+      for (const shop_item_id of [two, one])
+        await server.database.insertInto("link_requests").values({ user_id, shop_item_id, asked_at_ms: 0 }).execute();
+    let forgetting: Promise<unknown> | undefined;
+    let leaving: ReturnType<typeof client.call> | undefined;
+    await server.database.transaction().execute(async (transaction) => {
+      // Whoever comes second to these stops here, with what it deleted before.
+      await transaction.selectFrom("link_requests").selectAll().where("user_id", "=", users[1]).forUpdate().execute();
+      forgetting = forgetUnusedItems(server.database, server.clockMs);
+      await expect.poll(waiters).toBe(1);
+      leaving = client.call(removeOwnData);
+      await expect.poll(waiters).toBe(2);
+    });
+    expect([await forgetting, (await leaving!).status]).toEqual([undefined, 200]);
+  },
+);
+
 /** How many statements wait for a lock in this test's database. */
 async function waiters(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

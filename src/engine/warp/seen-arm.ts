@@ -8,7 +8,7 @@ export interface SeenArm {
   readonly lengthPx: number;
   readonly seenLengthPx: number;
   /** Where on the arm, in the photo, so many pixels of cloth from the shoulder end. */
-  seenPx(clothPx: number): number;
+  readonly seenPx: (clothPx: number) => number;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Asker {
  * The item that a link leads to, and its analysis, which begins here when nobody else is at it: the first time, when
  * what is known has become old, and when whoever was at it fell silent.
  *
- * @throws Problem `error.link.posts`, `error.request.too.many`
+ * @throws Problem `error.link.posts`, `error.request.too.many`, `error.request.day`
  */
 export async function askForItem(context: Context, asker: Asker, pasted: PastedLink): Promise<ShopItem> {
   const item = await findOrBegin(context, asker, pasted);
@@ -93,7 +93,8 @@ async function checkRate(transaction: Transaction, userId: number, nowMs: number
         .as("inMinute"),
     ])
     .executeTakeFirstOrThrow();
-  if (inMinute >= analysesPerMinute || inDay >= analysesPerDay) throw new Problem("error.request.too.many");
+  if (inDay >= analysesPerDay) throw new Problem("error.request.day");
+  if (inMinute >= analysesPerMinute) throw new Problem("error.request.too.many");
 }
 
 /** Who asked for an item may see it. */

@@ -15,7 +15,7 @@ export interface VideoWithItems {
 /**
  * A video and what was found in it; what of that is not known yet is analysed.
  *
- * @throws Problem `error.link.posts`, `error.request.too.many`
+ * @throws Problem `error.link.posts`, `error.request.too.many`, `error.request.day`
  */
 export async function askForVideoItems(context: Context, asker: Asker, pasted: PastedLink): Promise<VideoWithItems> {
   const video = await askForItem(context, asker, pasted);

@@ -8,7 +8,7 @@ import type { Transaction } from "../sql/database.ts";
 /**
  * Whether a user, whom the transaction holds, may order one more try-on.
  *
- * @throws Problem `error.fitting.too.many`, `error.request.too.many`
+ * @throws Problem `error.fitting.too.many`, `error.request.day`
  */
 export async function checkOrderLimits(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
   const own = transaction.selectFrom("tasks").where("user_id", "=", userId);
@@ -24,5 +24,5 @@ export async function checkOrderLimits(transaction: Transaction, userId: number,
     .limit(1)
     .offset(ordersPerDay - 1)
     .executeTakeFirst();
-  if (firstOfADay && !hasPassed(dayMs, firstOfADay.created_at_ms, nowMs)) throw new Problem("error.request.too.many");
+  if (firstOfADay && !hasPassed(dayMs, firstOfADay.created_at_ms, nowMs)) throw new Problem("error.request.day");
 }

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { taskStatus } from "../../protocol/api/fitting.ts";
-import { sweepPauseMs } from "../limits.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import type { Database } from "../sql/database.ts";
+import { pauseSweep } from "./pause-sweep.ts";
 
 const batch = 500;
 
 /** Takes try-ons that were finished before `beforeMs` out of their users' histories, and their pictures out of the store. */
-export async function forgetOldResults(database: Database, beforeMs: number, nowMs: number): Promise<void> {
-  while ((await forgetSome(database, beforeMs, nowMs)) === batch) await sleep(sweepPauseMs);
+export async function forgetOldResults(database: Database, beforeMs: number, nowMs: number, stop?: AbortSignal): Promise<void> {
+  while ((await forgetSome(database, beforeMs, nowMs)) === batch) await pauseSweep(stop);
 }
 
 /** Few at a time, so that nobody waits for long. */

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { sweepPauseMs, unusedUploadMs } from "../limits.ts";
+import { unusedUploadMs } from "../limits.ts";
 import { forgetObject } from "../objects/remove-objects.ts";
 import { taskPictures, uploadIsUsed } from "../sql/picture-uses.ts";
 import type { Database, Transaction } from "../sql/database.ts";
+import { pauseSweep } from "./pause-sweep.ts";
 
 const batch = 100;
 
@@ -12,9 +12,9 @@ interface Photo {
 }
 
 /** Photos are kept as long as a try-on, the wardrobe, the diary or a suit of their user shows them, and a day for an order that may still come. */
-export async function forgetUnusedUploads(database: Database, nowMs: number): Promise<void> {
+export async function forgetUnusedUploads(database: Database, nowMs: number, stop?: AbortSignal): Promise<void> {
   let last: Photo | undefined = { user_id: 0, object_key: "" };
-  while ((last = await forgetSome(database, nowMs - unusedUploadMs, last))) await sleep(sweepPauseMs);
+  while ((last = await forgetSome(database, nowMs - unusedUploadMs, last))) await pauseSweep(stop);
 }
 
 /** Few at a time, so that nobody waits for long, and one user's together, whose tasks are looked through once for them all. */

@@ -44,7 +44,7 @@ interface Order extends OrderedPictures {
 /**
  * Takes an order for clothes: the charge, the task and its place in the queue, or nothing at all.
  *
- * @throws Problem `error.fitting.*`, `error.request.too.many`
+ * @throws Problem `error.fitting.*`, `error.request.day`
  */
 export async function orderFitting(context: Context, userId: number, order: ClothesOrder): Promise<Task> {
   const { id, model, upper, bottom, category, tuck, upperBox, bottomBox } = order;
@@ -62,7 +62,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 /**
  * The same for shoes, of which one view is enough.
  *
- * @throws Problem `error.fitting.*`, `error.request.too.many`
+ * @throws Problem `error.fitting.*`, `error.request.day`
  */
 export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
   const { id, model, shoeOne, shoeTwo } = order;

@@ -15,6 +15,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "error.request.not.found": 404,
   "error.request.too.large": 413,
   "error.request.too.many": 429,
+  "error.request.day": 429,
   "error.server.fault": 500,
   "error.storage.unavailable": 503,
 };

@@ -44,13 +44,15 @@ export class AppleProvider implements PaymentProvider {
     if (!data?.signedTransactionInfo) return null;
     const transaction = await this.#verifier.verifyAndDecodeTransaction(data.signedTransactionInfo);
     if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return this.#eventOf(transaction);
+    // Read as a refund also what Apple itself calls one without saying since when.
+    const refund = { ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate };
     if (notificationType === NotificationTypeV2.REFUND_REVERSED) {
-      // The money came back: a payment of its own after the refund, whose coins a person gives back.
-      const event = this.#eventOf(transaction);
+      // The money came back: a payment of its own after the refund, of whatever is still sold or not, whose coins a person gives back.
+      const event = this.#eventOf(refund);
       return { ...event, kind: "paid", reference: `${event.reference}:reversed` };
     }
     const takenBack = notificationType === NotificationTypeV2.REFUND || notificationType === NotificationTypeV2.REVOKE;
-    return takenBack ? this.#eventOf({ ...transaction, revocationDate: transaction.revocationDate ?? transaction.signedDate }) : null;
+    return takenBack ? this.#eventOf(refund) : null;
   }
 
   answerNotice(accepted: boolean) {

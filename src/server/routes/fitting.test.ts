@@ -129,7 +129,7 @@ describe("an order", () => {
         .execute();
     const last = await client.data(createFitting, order());
     await client.data(cancelFitting, { body: { id: last.id } });
-    expect(await client.code(createFitting, order())).toBe("error.request.too.many");
+    expect(await client.code(createFitting, order())).toBe("error.request.day");
     expect((await client.data(createFitting, { body: { ...order().body, id: last.id } })).id).toBe(last.id);
     server.clockMs += 24 * 60 * 60_000;
     expect((await client.data(createFitting, order())).status).toBe(0);

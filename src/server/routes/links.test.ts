@@ -380,7 +380,7 @@ it("limits how much one link and one user can have kept", async () => {
     .insertInto("link_requests")
     .values(old.map(({ id }) => ({ user_id: userId, shop_item_id: id, asked_at_ms: hourAgoMs })))
     .execute();
-  expect(await client.code(fetchShopItem, { query: { url: fake.at("day.test") } })).toBe("error.request.too.many");
+  expect(await client.code(fetchShopItem, { query: { url: fake.at("day.test") } })).toBe("error.request.day");
   server.clockMs += 24 * 60 * 60_000;
   expect((await ask(fake.at("day.test"))).status).toBe(1);
 });

@@ -566,6 +566,15 @@ describe("a refund by Apple", () => {
     expect([await coin(), await statusOf(paid.orderId)]).toEqual([welcomeCoins, "refunded"]);
   });
 
+  it("that is taken back itself is kept for a person, also when the package is not sold any more", async () => {
+    const paid = await pay();
+    await send("ios", apple.notice({ ...paid, kind: "refunded" }));
+    server.clockMs += 1;
+    // Of a price that no package has any more.
+    expect((await send("ios", apple.reversal({ ...paid, amountMinor: 1 }))).accepted).toBe(true);
+    expect(await outcomes(paid.orderId)).toEqual(["credited", "taken back", "mismatch"]);
+  });
+
   it("that is taken back itself is kept for a person, told twice, and told before the refund leaves the coins", async () => {
     const [paid, other] = [await pay(), await pay()];
     await send("ios", apple.notice({ ...paid, kind: "refunded" }));

@@ -24,7 +24,7 @@ interface House extends Workshop {
 
 /** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
 export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
-  const { recover, forget } = houseKeeper(workshop);
+  const { recover, forget, ended } = houseKeeper(workshop, stop);
   while (!stop.aborted) {
     try {
       try {
@@ -42,10 +42,11 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
       await pause(afterFaultMs, stop);
     }
   }
+  await ended();
 }
 
 /** What has to be done now and then, beginning at once; asked between tasks, each does what is due. */
-function houseKeeper({ database, objects, log, now, keepResultsMs }: House) {
+function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop: AbortSignal) {
   const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
     let doneMs = 0;
     return async (): Promise<void> => {
@@ -55,18 +56,40 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House) {
       doneMs = nowMs;
     };
   };
-  const forgetOld = due(forgetEveryMs, async (nowMs) => {
-    await forgetRemovedItems(database, nowMs);
-    await forgetOldResults(database, nowMs - keepResultsMs, nowMs);
-    await forgetUnusedUploads(database, nowMs);
-    await forgetUnusedItems(database, nowMs);
-  });
+  const running = new Set<Promise<void>>();
+  /** Beside the tasks that follow: with many pictures or a slow store it takes minutes, and whoever waits for a try-on must not wait for that. */
+  const beside = (work: () => Promise<void>) => {
+    let isUnderWay = false;
+    return (): void => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      const run = work()
+        .catch((error: unknown) => {
+          if (!stop.aborted) log.error({ err: error }, "forgetting fault");
+        })
+        .finally(() => {
+          isUnderWay = false;
+          running.delete(run);
+        });
+      running.add(run);
+    };
+  };
+  const forgetOld = beside(
+    due(forgetEveryMs, async (nowMs) => {
+      await forgetRemovedItems(database, nowMs);
+      await forgetOldResults(database, nowMs - keepResultsMs, nowMs, stop);
+      await forgetUnusedUploads(database, nowMs, stop);
+      await forgetUnusedItems(database, nowMs, stop);
+    }),
+  );
+  const removeForgotten = beside(() => removeForgottenObjects(database, objects, log));
   return {
     recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
     forget: due(removeEveryMs, async () => {
-      await forgetOld();
-      await removeForgottenObjects(database, objects, log);
+      forgetOld();
+      removeForgotten();
     }),
+    ended: () => Promise.all(running),
   };
 }
 

@@ -11,7 +11,7 @@ import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import type { EngineRequest } from "../engines/engine.ts";
 import { leaseMs, unusedUploadMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
-import { resultKey } from "../objects/object-key.ts";
+import { newUploadKey, resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { StoreFault } from "../objects/store-fault.ts";
@@ -431,6 +431,49 @@ describe("several workers", () => {
     expect(stored).toHaveLength(ids.length);
     expect(new Set(stored)).toEqual(new Set(tasks.map((task) => task.result_key)));
     expect(tasks.every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+});
+
+describe("a worker", () => {
+  it("makes try-ons while it looks through many old photos, and is stopped in the middle of them", async () => {
+    await server.database.updateTable("users").set({ cloth_coins: 1 }).execute();
+    const { user_id: userId } = await server.database.selectFrom("uploads").select("user_id").executeTakeFirstOrThrow();
+    const old = { user_id: userId, purpose: "garment", created_at_ms: server.clockMs - unusedUploadMs - 1, finished_at_ms: 1 } as const;
+    const photos = Array.from({ length: 5_000 }, () => ({ ...old, object_key: newUploadKey() }));
+    for (let i = 0; i < photos.length; i += 1_000) {
+      await server.database
+        .insertInto("uploads")
+        .values(photos.slice(i, i + 1_000))
+        .execute();
+    }
+    const ids = [await order(), await order(), await order()];
+    const stop = new AbortController();
+    const running = runWorker({ ...workshop, keepResultsMs: 60_000 }, stop.signal);
+    for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(5);
+    stop.abort();
+    await running;
+    const left = (await uploads()).length;
+    expect(left).toBeGreaterThan(1);
+    await sleep(50);
+    expect(await uploads()).toHaveLength(left);
+  });
+
+  it("makes try-ons while the store takes its time to delete a picture", async () => {
+    const deleted = Promise.withResolvers<void>();
+    const objects = {
+      get: (key: string) => workshop.objects.get(key),
+      put: (key: string, bytes: Uint8Array) => workshop.objects.put(key, bytes),
+      remove: async () => deleted.promise,
+    } as unknown as ObjectStore;
+    await server.database.insertInto("object_removals").values({ object_key: newUploadKey() }).execute();
+    const ids = [await order(), await order()];
+    const stop = new AbortController();
+    const running = runWorker({ ...workshop, objects, keepResultsMs: 60_000 }, stop.signal);
+    for (const id of ids) while ((await status(id)).status !== taskStatus.success) await sleep(20);
+    stop.abort();
+    deleted.resolve();
+    await running;
+    expect(await server.database.selectFrom("object_removals").selectAll().execute()).toEqual([]);
   });
 });
 

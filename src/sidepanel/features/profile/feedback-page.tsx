@@ -22,7 +22,7 @@ const types = Object.keys(feedbackTypeTexts) as FeedbackType[];
 export function FeedbackPage() {
   const { t } = useTranslation();
   const { server } = useApp();
-  // The same word has the same id however often it is sent.
+  // The same word has the same id however often it is sent, and a changed one is another: of the first the answer may have been lost.
   const [id, setId] = useDraft("feedback.id", newId);
   const [type, setType] = useDraft<FeedbackType>("feedback.type", "suggestion");
   const [description, setDescription] = useDraft("feedback.description", "");
@@ -31,6 +31,14 @@ export function FeedbackPage() {
   const [isSending, setIsSending] = useState(false);
   /** The field is empty because its word has just gone. */
   const [isSent, setIsSent] = useState(false);
+
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setId(newId());
+      setIsSent(false);
+    };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +73,7 @@ export function FeedbackPage() {
             label={t("feedback.type")}
             value={type}
             options={types.map((each) => ({ value: each, text: t(feedbackTypeTexts[each]) }))}
-            onChange={(chosen) => chosen && setType(chosen)}
+            onChange={(chosen) => chosen && change(setType)(chosen)}
           />
         </fieldset>
         <TextField
@@ -73,10 +81,7 @@ export function FeedbackPage() {
           label={t("feedback.description")}
           placeholder={t("feedback.description.placeholder")}
           value={description}
-          onChange={(text) => {
-            setDescription(text);
-            setIsSent(false);
-          }}
+          onChange={change(setDescription)}
           maxLength={feedbackMaxLength}
           wrong={problem === null ? "" : problemText(t, problem)}
         />
@@ -84,7 +89,7 @@ export function FeedbackPage() {
           label={t("feedback.contact")}
           hint={t("feedback.contact.hint")}
           value={contact}
-          onChange={setContact}
+          onChange={change(setContact)}
           maxLength={feedbackContactMaxLength}
         />
         <Button type="submit" wide disabled={isSending}>

@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sweepPauseMs } from "../limits.ts";
+
+/**
+ * Lets others write between two batches of what is forgotten.
+ *
+ * @throws the reason of `stop`, which ends the sweep
+ */
+export async function pauseSweep(stop?: AbortSignal): Promise<void> {
+  await sleep(sweepPauseMs, undefined, { signal: stop });
+}

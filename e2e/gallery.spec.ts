@@ -74,7 +74,7 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=42");
     await extension.tryOn(page.getByTestId("link"), "Top");
-    await expect(panel.getByText("¥ 88.50")).toBeVisible();
+    await expect(panel.getByText("¥88.50")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=77");
     await panel.getByRole("button", { name: "Undo" }).first().click();
     await expect(panel.getByText("CN¥129.00")).toBeVisible();

@@ -1,19 +1,15 @@
-import { amountOf } from "../protocol/amount.ts";
 import type { PageProduct } from "../protocol/messages/page-picture.ts";
 import { pictureLink } from "./addresses.ts";
 import { maxAddress } from "./backgrounds.ts";
+import { money, priceOf, shownPrice } from "./price.ts";
 import { shopPlaces } from "./shop-places.ts";
 
 type Details = Partial<PageProduct>;
 
-const currencySign = "[¥￥$€£₹₩]|(?:CN|HK|NT|US|CA|AU)\\$|RMB|CNY|USD|EUR|GBP|JPY|CHF|元";
-const amount = "\\d{1,3}(?:[.,'’ ]?\\d{3})*(?:[.,]\\d{1,2})?";
-const priceText = new RegExp(`(?:${currencySign})\\s?${amount}|${amount}\\s?(?:${currencySign})`);
-
 /** What titles of pages end with, as the shops of China call themselves. */
 const shopNames = /淘宝|天猫|京东|唯品会|苏宁|得物|小红书|抖音/;
 
-/** What is longer is no name and no price, and would keep the page busy. */
+/** What is longer is no name, and would keep the page busy. */
 const maxWords = 2_000;
 /** How far around a picture in a list its price may stand. */
 const cardDepth = 5;
@@ -35,13 +31,12 @@ function linkedProduct(picture: Element): Details | null {
   const link = picture.closest("a") ?? nearLink(picture);
   if (!link || !isAddress(link.href) || pictureLink.test(link.href) || isThisPage(link.href)) return null;
   // The text of a link as it is shown, without that of scripts and styles inside.
-  const title = [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), link.innerText].find((text) => text?.trim());
+  const title =
+    [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), link.innerText].find((text) => text?.trim()) ?? undefined;
+  let price: string | undefined;
   let card: Element | null = link;
-  for (let depth = 0; card && depth < cardDepth; depth++, card = card.parentElement) {
-    const prices = (card.textContent ?? "").slice(0, maxWords).match(new RegExp(priceText, "g"));
-    if (prices) return { title: title ?? "", price: prices[0], link: link.href };
-  }
-  return { title: title ?? "", link: link.href };
+  for (let depth = 0; !price && card && depth < cardDepth; depth++, card = card.parentElement) price = priceOf(card);
+  return { title, price, link: link.href };
 }
 
 /** A card whose whole area is a link that lies beside its picture. */
@@ -196,33 +191,10 @@ function withoutShop(title: string, link: string): string {
 
 const plain = (words: string): string => words.toLowerCase().replace(/[\s.'&-]/g, "");
 
-/** As the page's language writes a price; as it stands where it has its own sign, or the currency has no name. */
-function money(price: string, currency: string): string {
-  const value = /[^\d.,'’\s]/.test(price) ? NaN : amountOf(price, currency);
-  if (!Number.isFinite(value) || !/^[A-Z]{3}$/.test(currency)) return price;
-  try {
-    return new Intl.NumberFormat(document.documentElement.lang || undefined, { style: "currency", currency }).format(value);
-  } catch {
-    return `${currency} ${price}`;
-  }
-}
-
 function firstText(selectors: string | undefined): string | undefined {
   if (!selectors) return undefined;
   const texts = [...document.querySelectorAll(selectors)].slice(0, 20).map((element) => element.textContent?.trim());
   return texts.find((each) => each);
-}
-
-/** The first price that is there to be seen: the struck one usually stands after it. */
-function shownPrice(selectors: string | undefined): string | undefined {
-  if (!selectors) return undefined;
-  for (const element of [...document.querySelectorAll(selectors)].slice(0, 20)) {
-    const line = oneLine(element.textContent ?? "");
-    // Some shops write the sign apart or draw it.
-    const found = priceText.exec(line.replace(/([¥￥$€£])\s+/g, "$1"))?.[0] ?? (/^\d+(?:\.\d{1,2})?$/.test(line) ? line : undefined);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** The chosen colour and size: where the shop marks them, else a form's chosen options. */

@@ -50,3 +50,27 @@ journey("prices as shops write them: all of their digits, in their currency, and
   await page.close();
   expect(wrong).toEqual([]);
 });
+
+/** A page that tells machines of its first product, and goes to the next without being loaded. */
+const firstProduct = `<link rel="canonical" href="https://shop.example/p/1"><meta property="og:title" content="Old trousers">
+  <script type="application/ld+json">{"@type": "Product", "name": "Old trousers", "offers": {"price": 10, "priceCurrency": "USD"}}</script>
+  <h1>Old trousers</h1><p class="price">$10</p>${picture}`;
+const showNext = `document.title = document.querySelector("h1").textContent = "New dress"; document.querySelector(".price").textContent = "$88";`;
+
+journey("a page that went on to the next product without loading it tells of that one", async ({ browser }) => {
+  const page = await shopPage(browser, firstProduct, "https://shop.example/p/1");
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject({ title: "Old trousers", price: "$10.00", link: "https://shop.example/p/1" });
+  await page.evaluate(`${showNext} history.pushState({}, "", "/p/2")`);
+  const next = { title: "New dress", price: "$88", link: "https://shop.example/p/2", text: "New dress" };
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject(next);
+  // Where the page tells machines of the next product too, they are believed.
+  await page.evaluate(`document.querySelector("link").href = "/p/2"; document.querySelector("meta").content = "New dress, silk"`);
+  await page.evaluate(`document.querySelector("script").textContent = ""`);
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject({ ...next, title: "New dress, silk", text: "New dress, silk\nNew dress" });
+
+  await page.route("https://shop.example/item?id=1", (route) => route.fulfill({ contentType: "text/html", body: firstProduct }));
+  await page.goto("https://shop.example/item?id=1");
+  await page.evaluate(`document.querySelector("link").href = "/item?id=1"; ${showNext} history.pushState({}, "", "/item?id=2")`);
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject({ ...next, link: "https://shop.example/item?id=2" });
+  await page.close();
+});

@@ -79,10 +79,26 @@ function pageProduct(): Details {
 
 /** As the page names itself, also where it was saved and lies somewhere else now. */
 function ownAddress(): string {
-  const named = [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, meta("og:url"), savedFrom()];
+  const named = [...ownNames(), savedFrom()];
   // Without the token in its address this shop does not open the page again, and its canonical address has none.
   if (location.search.includes("xsec_token=")) named.unshift(location.href);
-  return named.find((address) => address && isAddress(address) && isAsExact(address)) ?? location.href;
+  const address = named.find((each) => each && isAddress(each) && isAsExact(each));
+  return isHeadOutdated() ? location.href : (address ?? location.href);
+}
+
+const ownNames = () => [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, content("og:url")];
+
+/**
+ * Whether what the page tells machines is of a product that it showed before: many pages show the next one without loading it, change
+ * their address, and leave the rest.
+ */
+function isHeadOutdated(): boolean {
+  const product = (address: string | undefined) => {
+    const url = URL.parse(address ?? "");
+    return url && url.pathname + idIn(url.search);
+  };
+  const [loaded] = performance.getEntriesByType("navigation");
+  return ![loaded?.name, ...ownNames()].some((address) => product(address) === product(location.href));
 }
 
 function isAddress(address: string): boolean {
@@ -102,10 +118,11 @@ function savedFrom(): string | undefined {
 }
 
 /** The number by which many shops' addresses name the product; empty if there is none. */
-const idIn = (search: string): string => new URLSearchParams(search).get("id") ?? "";
+const idIn = (search: string): string => /[?&](?:goods_|spu)?id=([^&]+)/i.exec(search)?.[1] ?? "";
 
 /** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
 function structured(): Details {
+  if (isHeadOutdated()) return {};
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
     try {
       const product = findProduct(JSON.parse(script.textContent ?? ""), 0);
@@ -222,7 +239,12 @@ function nameOf(element: Element): string {
   );
 }
 
+/** What the page says of itself to machines; empty where that is of another product. */
 export function meta(name: string): string {
+  return isHeadOutdated() ? "" : content(name);
+}
+
+function content(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? "";
 }
 

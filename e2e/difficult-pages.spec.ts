@@ -98,6 +98,22 @@ journey("what the shopper saw is tried on, whatever the page does while the menu
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
 });
 
+journey(
+  "what the shopper saw is tried on, also where another picture lies over it unseen and the script comes with the click",
+  async ({ extension, shop }) => {
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const over = 'style="position: absolute; inset: 0; width: 300px; height: 400px';
+    await page.evaluate(
+      `document.body.innerHTML = ${JSON.stringify(`<img src="/pictures/w553h754.png" ${over}"><img data-testid="faded" src="/pictures/w403h504.png" ${over}; opacity: 0">`)}`,
+    );
+    // The browser names the topmost.
+    await extension.tryOn(page.getByTestId("faded"), "Top");
+    const room = fittingRoom(await extension.panel());
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
+  },
+);
+
 const unanswered: readonly [what: string, page: string, element: string, place: Place][] = [
   ["there is no picture", "no-picture.html", "h1", "page"],
   ["no part of the browser can decode it", "heic.html", "img", "picture"],

@@ -268,6 +268,29 @@ journey("what a background showed at the right click is meant, and nothing of a 
   await page.close();
 });
 
+const over = "position: absolute; inset: 0; width: 300px; height: 400px";
+const underLayer = '<img src="/tee.jpg" width="300" height="400" style="pointer-events: none"><i style="position: absolute; inset: 0"></i>';
+/** Pictures that lie at the clicked place and are not seen there; the shopper means the one that is, `/tee.jpg`. */
+const unseen: readonly [what: string, body: string][] = [
+  ["a second one that is faded out over it", `<img src="/tee.jpg" style="${over}"><img src="/back.jpg" style="${over}; opacity: 0">`],
+  [
+    "one in a part that is faded out",
+    `<img src="/tee.jpg" style="${over}"><div style="opacity: 0"><img src="/back.jpg" style="${over}"></div>`,
+  ],
+  [
+    "the page's hidden large view",
+    `${underLayer}<div style="position: fixed; inset: 0; visibility: hidden"><img src="/back.jpg" style="${over}"></div>`,
+  ],
+  ["nothing else: it is to fade in", `<img src="data:," data-src="/tee.jpg" style="${over}; opacity: 0">`],
+];
+for (const [what, body] of unseen) {
+  journey(`of what lies at the clicked place the picture that is seen is meant: beside it ${what}`, async ({ browser }) => {
+    const page = await shopPage(browser, `<div data-testid="shown" style="position: relative; width: 300px; height: 400px">${body}</div>`);
+    expect((await rightClickAndAsk(page, "shown"))?.candidates[0]).toBe("https://shop.example/tee.jpg");
+    await page.close();
+  });
+}
+
 /** Pages that are too much: the picture is found all the same, within seconds. */
 const overdone: readonly [what: string, build: string, expected: object][] = [
   [

@@ -21,13 +21,15 @@ export function hoveredPicture(srcUrl: string | undefined): Element | null {
   const named = srcUrl === undefined ? [] : [...elements, ...allPictures()].filter((element) => showsAddress(element, srcUrl));
   if (srcUrl !== undefined && named.length === 0) return null;
   const photo = named.find((element) => isPhoto(element, minClickedSidePx));
-  return photo && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
+  return photo && !isUnseen(photo) && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
 }
 
 /** The largest picture in view, else the largest of the page. */
 export function mainPicture(): Element | null {
   const photos = allPictures().filter((element) => isPhoto(element));
-  const inView = photos.filter((element) => shownAreaPx(element) > 0).toSorted((a, b) => shownAreaPx(b) - shownAreaPx(a));
+  const inView = photos
+    .filter((element) => shownAreaPx(element) > 0 && !isUnseen(element))
+    .toSorted((a, b) => shownAreaPx(b) - shownAreaPx(a));
   return inView[0] ?? photos.toSorted((a, b) => areaPx(b) - areaPx(a))[0] ?? null;
 }
 
@@ -50,11 +52,18 @@ function canStandForPhoto(image: HTMLImageElement, isLarge: boolean): boolean {
 
 /** The picture among what lies under the pointer, topmost first. */
 export function pictureAmong(elements: readonly Element[]): Element | null {
-  const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx));
+  const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx) && !isUnseen(element));
   if (small && small === elements[0] && !hasFailed(small) && !isIconOver(small, elements)) return small;
   const found = elements.filter((element) => !isPage(element) && isPhoto(element));
-  const photos = found.toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)));
+  const isLast = (element: Element) => Number(hasFailed(element) || isUnseen(element));
+  const photos = found.toSorted((a, b) => isLast(a) - isLast(b));
   return photos.find((element) => !isDecoration(element) && !isIconOver(element, photos)) ?? small ?? inCard(elements) ?? photos[0] ?? null;
+}
+
+/** Hidden, or faded out over the one that is seen, as the second picture of many cards. What has not come yet is to fade in. */
+function isUnseen(element: Element): boolean {
+  const isComing = element instanceof HTMLImageElement && isUnloaded(element);
+  return !isComing && !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 /** A heart or a badge: a small picture with a photo many times its size below. */

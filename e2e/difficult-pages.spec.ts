@@ -114,6 +114,33 @@ journey(
   },
 );
 
+journey("a drawing in three dimensions, which no page can read once it is shown, is cut out of the screen", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/no-picture.html`);
+  await page.evaluate(drawInThreeDimensions);
+  await extension.tryOn(page.locator("canvas"), "Top");
+  const top = fittingRoom(await extension.panel()).slotPicture("Top");
+  await expect(top).toBeVisible();
+  expect(await top.evaluate(middleColour)).toEqual([255, 51, 0, 255]);
+});
+
+/** Runs in the page. */
+const drawInThreeDimensions = `{
+  const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
+  document.body.append(canvas);
+  const context = canvas.getContext("webgl");
+  context.clearColor(1, 0.2, 0, 1);
+  context.clear(context.COLOR_BUFFER_BIT);
+}`;
+
+/** Runs in the panel. */
+function middleColour(image: HTMLImageElement): number[] {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d")!;
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
 const unanswered: readonly [what: string, page: string, element: string, place: Place][] = [
   ["there is no picture", "no-picture.html", "h1", "page"],
   ["no part of the browser can decode it", "heic.html", "img", "picture"],

@@ -1,9 +1,9 @@
 import type { HostMessage } from "../protocol/messages/host-message.ts";
-import type { PagePicture } from "../protocol/messages/page-picture.ts";
+import type { PagePicture, PageProduct } from "../protocol/messages/page-picture.ts";
 import { deliver } from "./deliver.ts";
 import { findPixels } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
-import { addressOf, askForPicture, type Meant, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, type Meant, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 import type { MenuChoice } from "./try-on-menu.ts";
 
@@ -25,7 +25,16 @@ export async function handOver(chosen: Choice): Promise<void> {
   const ask = (meant: Meant) => askForPicture(chosen.frame, meant).catch(() => null);
   const picture = await ask(chosen.meant);
   const pixels = await pixelsOf(chosen, picture, () => ask({ by: "again" }));
-  await deliver({ windowId: chosen.windowId, pixels, messageFor: (image) => messageOf(chosen, picture, image) });
+  const product = picture && (await productOf(chosen.frame, picture));
+  const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
+  await deliver({ windowId: chosen.windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
+}
+
+/** Of a picture in a frame, unless it has a link of its own, the page around the frame says what it is. */
+async function productOf({ tabId, frameId }: PageFrame, picture: PagePicture): Promise<PageProduct> {
+  if (frameId === 0 || picture.link !== "") return picture;
+  const page = await askForPictures({ tabId, frameId: 0 }).catch(() => null);
+  return page?.product ?? picture;
 }
 
 async function pixelsOf(chosen: Choice, picture: PagePicture | null, locate: () => Promise<PagePicture | null>): Promise<Blob | null> {
@@ -38,14 +47,14 @@ async function pixelsOf(chosen: Choice, picture: PagePicture | null, locate: () 
   }
 }
 
-function messageOf({ choice, pageUrl }: Choice, picture: PagePicture | null, image: string): HostMessage {
-  const link = cleanProductLink(picture?.link ?? "") ?? cleanProductLink(pageUrl ?? "") ?? undefined;
+function messageOf({ choice, pageUrl }: Choice, product: PageProduct | null, text: string, image: string): HostMessage {
+  const link = cleanProductLink(product?.link ?? "") ?? cleanProductLink(pageUrl ?? "") ?? undefined;
   const origin = {
     link: link !== undefined && link.length <= 4_000 ? link : undefined,
-    title: picture?.title,
-    price: picture?.price,
-    variant: picture?.variant,
+    title: product?.title,
+    price: product?.price,
+    variant: product?.variant,
   };
-  if (choice === "img_analysis") return { type: choice, image, message: picture?.text ?? "", ...origin };
+  if (choice === "img_analysis") return { type: choice, image, message: text, ...origin };
   return { type: choice, image, ...origin };
 }

@@ -14,10 +14,13 @@ const maxWords = 2_000;
 /** How far around a picture in a list its price may stand. */
 const cardDepth = 5;
 
-/** What the page says about the product that a picture shows. Nothing that the shopper typed is read, only what was chosen. */
+/**
+ * What the page says about the product that a picture shows. Nothing that the shopper typed is read, only what was chosen. A frame
+ * does not know: the page around it does.
+ */
 export function productOf(picture: Element | null): PageProduct {
   const around = picture && linkedProduct(picture);
-  const { title = "", price = "", variant = "", link = location.href } = around ?? pageProduct();
+  const { title = "", price = "", variant = "", link = "" } = around ?? (window === top ? pageProduct() : {});
   return {
     title: oneLine(title).slice(0, 500),
     price: oneLine(price).slice(0, 40),

@@ -114,6 +114,15 @@ journey(
   },
 );
 
+journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  const words = "قميص كتان رجالي بأكمام طويلة وياقة كلاسيكية أزرق فاتح";
+  await page.evaluate(`document.dir = "rtl"; document.images[0].alt = ""; document.querySelector("h1").textContent = "${words}"`);
+  await extension.tryOn(page.getByRole("presentation"), "Top");
+  await expect((await extension.panel()).getByText(words)).toHaveCSS("direction", "rtl");
+});
+
 journey("a drawing in three dimensions, which no page can read once it is shown, is cut out of the screen", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/no-picture.html`);

@@ -74,3 +74,15 @@ journey("a page that went on to the next product without loading it tells of tha
   expect(await rightClickAndAsk(page, "shown")).toMatchObject({ ...next, link: "https://shop.example/item?id=2" });
   await page.close();
 });
+
+journey("another product on a product's page is known by its number, whatever the shop calls that", async ({ browser }) => {
+  const page = await shopPage(browser, "");
+  for (const name of ["id", "goods_id", "itemId", "product_id", "spuId"]) {
+    const address = (number: number): string => `https://shop.example/detail?${name}=${number}`;
+    const body = `<h1>Trousers</h1><a href="${address(2)}">${picture.replace("<img", '<img alt="Dress"')}</a>`;
+    await page.route(address(1), (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(address(1));
+    expect(await rightClickAndAsk(page, "shown")).toMatchObject({ title: "Dress", link: address(2) });
+  }
+  await page.close();
+});

@@ -121,7 +121,7 @@ function savedFrom(): string | undefined {
 }
 
 /** The number by which many shops' addresses name the product; empty if there is none. */
-const idIn = (search: string): string => /[?&](?:goods_|spu)?id=([^&]+)/i.exec(search)?.[1] ?? "";
+const idIn = (search: string): string => /[?&](?:(?:goods|item|product)_?|spu)?id=([^&]+)/i.exec(search)?.[1] ?? "";
 
 /** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
 function structured(): Details {

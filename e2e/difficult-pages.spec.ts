@@ -114,6 +114,23 @@ journey(
   },
 );
 
+journey("what lies empty over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
+  const elsewhere = await startShop();
+  try {
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const over = 'style="position: absolute; inset: 0; width: 300px; height: 400px"';
+    const layers = `<img src="${elsewhere.origin}/pictures/w900h1200.png" ${over}><img data-testid="spacer" src="/pictures/w1h1.png" ${over}>`;
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(layers)}`);
+    await extension.tryOn(page.getByTestId("spacer"), "Top");
+    const room = fittingRoom(await extension.panel());
+    // The picture as the screen shows it.
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
 journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
   const { page } = extension;
   await page.goto(`${shop.origin}/second.html`);

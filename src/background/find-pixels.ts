@@ -40,7 +40,8 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
 /** The first that is large enough, or else the largest there is. */
 async function largestFetched({ picture, srcUrl, pageOrigin }: PixelSource): Promise<FoundPixels | null> {
   const signal = AbortSignal.timeout(searchTimeoutMs);
-  const addresses = [...(picture?.candidates ?? []), ...(srcUrl ? [srcUrl] : [])];
+  // The browser names the topmost picture, which may be an empty one over that which is seen: the page knows better, if it answers.
+  const addresses = picture && picture.candidates.length > 0 ? picture.candidates : srcUrl ? [srcUrl] : [];
   let largest: FoundPixels | null = null;
   for (const address of orderedCandidates(addresses, pageOrigin)) {
     if (signal.aborted) break;

@@ -291,6 +291,15 @@ for (const [what, body] of unseen) {
   });
 }
 
+journey("at the key, of a row of pictures that is paged through the one that is paged to is meant", async ({ browser }) => {
+  const slides = ["one", "two", "tee"].map((name) => `<img src="/${name}.jpg" width="300" height="400">`).join("");
+  const row = `<div style="display: flex; width: 900px; transform: translateX(-600px)">${slides}</div>`;
+  const page = await shopPage(browser, `<div style="width: 300px; margin-left: 620px; overflow: hidden">${row}</div>`);
+  const ask = await enter(page);
+  expect((await ask(undefined, "keyboard"))?.candidates).toEqual(["https://shop.example/tee.jpg"]);
+  await page.close();
+});
+
 /** Pages that are too much: the picture is found all the same, within seconds. */
 const overdone: readonly [what: string, build: string, expected: object][] = [
   [

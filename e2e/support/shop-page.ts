@@ -21,15 +21,15 @@ export async function shopPage(browser: Browser, body: string, address = "https:
   return page;
 }
 
-type Ask = (srcUrl?: string) => Promise<PagePicture | null>;
+type Ask = (srcUrl?: string, by?: "click" | "keyboard") => Promise<PagePicture | null>;
 
 /** The content script itself, on the page without an extension around it; asks as the background does. */
 export async function enter(page: Page): Promise<Ask> {
   await page.evaluate("globalThis.chrome = { runtime: { id: 'x', onMessage: { addListener(listen) { globalThis.ask = listen; } } } }");
   await page.evaluate("chrome.dom = { openOrClosedShadowRoot: (host) => globalThis.shadowRoots?.get(host) ?? null }");
   await page.evaluate(readFileSync(contentScript, "utf8"));
-  return (srcUrl) => {
-    const question = JSON.stringify({ name: "find-picture", by: "click", srcUrl });
+  return (srcUrl, by = "click") => {
+    const question = JSON.stringify({ name: "find-picture", by, srcUrl });
     return page.evaluate(`new Promise((answer) => ask(${question}, { id: "x" }, answer))`);
   };
 }

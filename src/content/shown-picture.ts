@@ -27,10 +27,8 @@ export function hoveredPicture(srcUrl: string | undefined): Element | null {
 /** The largest picture in view, else the largest of the page. */
 export function mainPicture(): Element | null {
   const photos = allPictures().filter((element) => isPhoto(element));
-  const inView = photos
-    .filter((element) => shownAreaPx(element) > 0 && !isUnseen(element))
-    .toSorted((a, b) => shownAreaPx(b) - shownAreaPx(a));
-  return inView[0] ?? photos.toSorted((a, b) => areaPx(b) - areaPx(a))[0] ?? null;
+  const inViewPx = new Map(photos.map((element) => [element, isUnseen(element) ? 0 : shownAreaPx(element)]));
+  return photos.toSorted((a, b) => inViewPx.get(b)! - inViewPx.get(a)! || areaPx(b) - areaPx(a))[0] ?? null;
 }
 
 /** Whether an element shows a picture that is worth trying on. */
@@ -100,9 +98,18 @@ function areaPx(element: Element): number {
   return width * height;
 }
 
+/** In the window, and in the boxes that cut it off: the other pictures of a row that is paged through lie outside theirs. */
 function shownAreaPx(element: Element): number {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  const width = Math.min(right, innerWidth) - Math.max(left, 0);
-  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  return Math.max(0, width) * Math.max(0, height);
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  const cutTo = (box: { left: number; top: number; right: number; bottom: number }) => {
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  };
+  cutTo({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let box = element.parentElement; box && !isPage(box); box = box.parentElement) {
+    if (getComputedStyle(box).overflow !== "visible") cutTo(box.getBoundingClientRect());
+  }
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }

@@ -36,6 +36,11 @@ const prices: readonly [shown: string, price: string, address?: string][] = [
   [`<p class="price price-old"><s>€80</s></p><p class="price">€60</p>${picture}`, "€60"],
   [`<s><span class="price">€80</span></s><span class="price">€60</span>${picture}`, "€60"],
   [card("<p>Save 20%</p>"), ""],
+  [
+    `<script type="application/ld+json">{"@type": "Product", "name": "Tee", "offers": {"priceSpecification": [
+      {"priceType": "https://schema.org/ListPrice", "price": 15, "priceCurrency": "EUR"}, {"price": 10, "priceCurrency": "EUR"}]}}</script>${picture}`,
+    "€10.00",
+  ],
 ];
 
 journey("prices as shops write them: all of their digits, in their currency, and the one that is paid now", async ({ browser }) => {

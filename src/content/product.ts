@@ -154,7 +154,9 @@ function findProduct(node: unknown, depth: number): Details | null {
 function structuredProduct(product: Record<string, unknown>): Details {
   const variant = shownOf(product.hasVariant);
   const offers = offerOf(product.offers) ?? offerOf(variant?.offers);
-  const specification = [offers?.priceSpecification].flat()[0] as Record<string, unknown> | undefined;
+  const specifications = [offers?.priceSpecification].flat() as (Record<string, unknown> | undefined)[];
+  // A list price, or the one before, stands beside the one that is paid, in any order.
+  const specification = specifications.find((each) => !/ListPrice|Strike|SRP/.test(text(each?.priceType)));
   const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
   return {
     title: text(product.name),

@@ -281,6 +281,7 @@ const unseen: readonly [what: string, body: string][] = [
     "the page's hidden large view",
     `${underLayer}<div style="position: fixed; inset: 0; visibility: hidden"><img src="/back.jpg" style="${over}"></div>`,
   ],
+  ["a film that has not begun", `<img src="/tee.jpg" style="${over}"><video preload="none" src="/walk.webm" style="${over}"></video>`],
   ["nothing else: it is to fade in", `<img src="data:," data-src="/tee.jpg" style="${over}; opacity: 0">`],
 ];
 for (const [what, body] of unseen) {

@@ -37,7 +37,8 @@ export function isPhoto(element: Element, minPx = minSidePx): boolean {
   if (hasFailed(element)) return canStandForPhoto(element as HTMLImageElement, Math.min(width, height) >= minPx);
   if (width < minPx || height < minPx) return false;
   if (element instanceof HTMLCanvasElement) return element.width >= minSidePx && element.height >= minSidePx;
-  if (element instanceof HTMLVideoElement) return true;
+  // A film that has not begun and has no picture of its own shows what lies below it.
+  if (element instanceof HTMLVideoElement) return element.poster !== "" || element.readyState > HTMLMediaElement.HAVE_METADATA;
   if (element instanceof HTMLImageElement && element.complete && isUnloaded(element) && !isLazy(element)) return false;
   return addressesOf(element).length > 0;
 }

@@ -114,6 +114,29 @@ journey(
   },
 );
 
+journey("a picture that takes its time keeps its own pixels, whatever is tried on meanwhile", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  await page.evaluate(addSlowPicture);
+  await extension.tryOn(page.getByTestId("slow"), "Top");
+  await extension.tryOn(page.getByAltText("Linen shirt"), "Bottom");
+  const room = fittingRoom(await extension.panel());
+  await room.openSlot("Bottom");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([553, 754]);
+  await room.openSlot("Top");
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([403, 504]);
+});
+
+/** Runs in the page. A picture that only the page can read, and a better address that never answers. */
+const addSlowPicture = `(async () => {
+  const image = new Image(240, 320);
+  image.dataset.testid = "slow";
+  image.dataset.zoomImage = "/never.png";
+  image.src = URL.createObjectURL(await (await fetch("/pictures/w403h504.png")).blob());
+  document.body.prepend(image);
+  await image.decode();
+})()`;
+
 journey("what lies empty over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {

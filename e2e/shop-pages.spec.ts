@@ -225,7 +225,7 @@ journey("a page that was saved into one file keeps a picture in its style", asyn
   await page.evaluate(keepInStyle);
   const picture = await rightClickAndAsk(page, "kept");
   expect(picture).toMatchObject({ candidates: [expect.stringContaining("data:image/svg")], title: "T-shirt", widthPx: 300, heightPx: 400 });
-  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture' }, { id: 'x' }, answer))");
+  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture', id: 'one' }, { id: 'x' }, answer))");
   expect(pixels).toBe(await page.evaluate("kept"));
   await page.close();
 });
@@ -364,7 +364,7 @@ journey("a picture of 20 MB in its own address is no message, and is drawn anew"
   expect(await page.evaluate("document.images[0].src.length")).toBeGreaterThan(20_000_000);
   const picture = await rightClickAndAsk(page, "noise");
   expect(picture).toMatchObject({ candidates: [], widthPx: 2620, heightPx: 2000 });
-  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture' }, { id: 'x' }, answer))");
+  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture', id: 'one' }, { id: 'x' }, answer))");
   expect(pixels.slice(0, 23)).toBe("data:image/webp;base64,");
   expect(pixels.length).toBeLessThan(8_000_000);
   await page.close();

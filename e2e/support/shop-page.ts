@@ -29,7 +29,7 @@ export async function enter(page: Page): Promise<Ask> {
   await page.evaluate("chrome.dom = { openOrClosedShadowRoot: (host) => globalThis.shadowRoots?.get(host) ?? null }");
   await page.evaluate(readFileSync(contentScript, "utf8"));
   return (srcUrl, by = "click") => {
-    const question = JSON.stringify({ name: "find-picture", by, srcUrl });
+    const question = JSON.stringify({ name: "find-picture", id: "one", by, srcUrl });
     return page.evaluate(`new Promise((answer) => ask(${question}, { id: "x" }, answer))`);
   };
 }

@@ -2,7 +2,6 @@ import { imageMinSidePx } from "../protocol/limits.ts";
 import type { PagePicture } from "../protocol/messages/page-picture.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { measure, type FoundPixels } from "./found-pixels.ts";
-import { askForPixels, type PageFrame } from "./page-frame.ts";
 import { orderedCandidates } from "./picture-address.ts";
 import { cropOfVisibleTab } from "./visible-crop.ts";
 
@@ -10,13 +9,14 @@ import { cropOfVisibleTab } from "./visible-crop.ts";
 const searchTimeoutMs = 15_000;
 
 export interface PixelSource {
-  readonly frame: PageFrame;
   readonly windowId: number;
   readonly pageOrigin: string | null;
   /** What the browser says was clicked, if it was a picture. */
   readonly srcUrl: string | undefined;
   /** What the page says; null if it has no answer. */
   readonly picture: PagePicture | null;
+  /** Asks the page for the pixels that it can read itself. */
+  readonly read: () => Promise<Blob | null>;
   /** Asks the page again where the picture stands. */
   readonly locate: () => Promise<PagePicture | null>;
 }
@@ -29,7 +29,7 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
   const fetched = await largestFetched(source);
   if (fetched && isLargeEnough(fetched, source.picture)) return fetched;
   const own = await nullIfFailed(async () => {
-    const blob = await askForPixels(source.frame);
+    const blob = await source.read();
     return blob && measure(blob);
   });
   const pixels = largerOf(fetched, own);

@@ -1,9 +1,9 @@
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 import type { PagePicture, PageProduct } from "../protocol/messages/page-picture.ts";
 import { deliver } from "./deliver.ts";
-import { findPixels } from "./find-pixels.ts";
+import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
-import { addressOf, askForPicture, askForPictures, type Meant, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, askForPixels, type Meant, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 import type { MenuChoice } from "./try-on-menu.ts";
 
@@ -22,9 +22,11 @@ export interface Choice {
 /** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
 export async function handOver(chosen: Choice): Promise<void> {
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
-  const ask = (meant: Meant) => askForPicture(chosen.frame, meant).catch(() => null);
+  const id = crypto.randomUUID();
+  const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);
   const picture = await ask(chosen.meant);
-  const pixels = await pixelsOf(chosen, picture, () => ask({ by: "again" }));
+  const page = { read: () => askForPixels(chosen.frame, id), locate: () => ask({ by: "again" }) };
+  const pixels = await pixelsOf(chosen, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
   await deliver({ windowId: chosen.windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
@@ -37,10 +39,13 @@ async function productOf({ tabId, frameId }: PageFrame, picture: PagePicture): P
   return page?.product ?? picture;
 }
 
-async function pixelsOf(chosen: Choice, picture: PagePicture | null, locate: () => Promise<PagePicture | null>): Promise<Blob | null> {
-  const { frame, windowId, meant, frameOrigin } = chosen;
+async function pixelsOf(
+  { windowId, meant, frameOrigin }: Choice,
+  picture: PagePicture | null,
+  page: Pick<PixelSource, "read" | "locate">,
+): Promise<Blob | null> {
   try {
-    const found = await findPixels({ frame, windowId, pageOrigin: frameOrigin, srcUrl: addressOf(meant), picture, locate });
+    const found = await findPixels({ ...page, windowId, pageOrigin: frameOrigin, srcUrl: addressOf(meant), picture });
     return found && (await fitForUpload(found));
   } catch {
     return null;

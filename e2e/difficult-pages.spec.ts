@@ -127,6 +127,25 @@ journey("a picture that takes its time keeps its own pixels, whatever is tried o
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([403, 504]);
 });
 
+journey("of a page that the shopper left meanwhile nothing is cut out of the screen, which shows another", async ({ extension, shop }) => {
+  const elsewhere = await startShop();
+  try {
+    const { page, context } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/never.png" width="300" height="400">`;
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+    await extension.tryOn(page.locator("img"), "Top");
+    const next = await context.newPage();
+    await next.goto(`${shop.origin}/second.html`);
+    await extension.tryOn(next.locator("img"), "Bottom");
+    const panel = await extension.panel();
+    await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible();
+    await expect(fittingRoom(panel).slotPicture("Top")).toHaveCount(0);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
 /** Runs in the page. A picture that only the page can read, and a better address that never answers. */
 const addSlowPicture = `(async () => {
   const image = new Image(240, 320);

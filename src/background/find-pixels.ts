@@ -17,7 +17,7 @@ export interface PixelSource {
   readonly picture: PagePicture | null;
   /** Asks the page for the pixels that it can read itself. */
   readonly read: () => Promise<Blob | null>;
-  /** Asks the page again where the picture stands. */
+  /** Asks the page again where the picture stands; null where its tab is not on the screen. */
   readonly locate: () => Promise<PagePicture | null>;
 }
 

@@ -25,11 +25,19 @@ export async function handOver(chosen: Choice): Promise<void> {
   const id = crypto.randomUUID();
   const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);
   const picture = await ask(chosen.meant);
-  const page = { read: () => askForPixels(chosen.frame, id), locate: () => ask({ by: "again" }) };
+  const page = {
+    read: () => askForPixels(chosen.frame, id),
+    locate: async () => ((await isShown(chosen.frame)) ? ask({ by: "again" }) : null),
+  };
   const pixels = await pixelsOf(chosen, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
   await deliver({ windowId: chosen.windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
+}
+
+/** The shopper may have gone on to another tab, whose screen is none of this page's. */
+async function isShown({ tabId }: PageFrame): Promise<boolean> {
+  return (await chrome.tabs.get(tabId)).active;
 }
 
 /** Of a picture in a frame, unless it has a link of its own, the page around the frame says what it is. */

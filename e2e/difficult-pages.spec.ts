@@ -119,8 +119,11 @@ journey("a picture that takes its time keeps its own pixels, whatever is tried o
   await page.goto(`${shop.origin}/second.html`);
   await page.evaluate(addSlowPicture);
   await extension.tryOn(page.getByTestId("slow"), "Top");
+  // Nobody wonders meanwhile whether anything comes.
+  const panel = await extension.panel();
+  await expect(panel.getByText("Fetching the picture from the shop…")).toBeVisible();
   await extension.tryOn(page.getByAltText("Linen shirt"), "Bottom");
-  const room = fittingRoom(await extension.panel());
+  const room = fittingRoom(panel);
   await room.openSlot("Bottom");
   await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([553, 754]);
   await room.openSlot("Top");

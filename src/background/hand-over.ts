@@ -1,6 +1,6 @@
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 import type { PagePicture, PageProduct } from "../protocol/messages/page-picture.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, tellSlow } from "./deliver.ts";
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
 import { addressOf, askForPicture, askForPictures, askForPixels, type Meant, type PageFrame } from "./page-frame.ts";
@@ -19,8 +19,20 @@ export interface Choice {
   readonly pageUrl: string | undefined;
 }
 
+/** Who waits longer is told that something happens, and again: the panel may only be opening. */
+const slowAfterMs = 2_500;
+
 /** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
 export async function handOver(chosen: Choice): Promise<void> {
+  const slow = setInterval(() => void tellSlow(chosen.windowId), slowAfterMs);
+  try {
+    await findAndDeliver(chosen);
+  } finally {
+    clearInterval(slow);
+  }
+}
+
+async function findAndDeliver(chosen: Choice): Promise<void> {
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
   const id = crypto.randomUUID();
   const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);

@@ -98,6 +98,120 @@ journey("what the shopper saw is tried on, whatever the page does while the menu
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
 });
 
+journey(
+  "what the shopper saw is tried on, also where another picture lies over it unseen and the script comes with the click",
+  async ({ extension, shop }) => {
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const over = 'style="position: absolute; inset: 0; width: 300px; height: 400px';
+    await page.evaluate(
+      `document.body.innerHTML = ${JSON.stringify(`<img src="/pictures/w553h754.png" ${over}"><img data-testid="faded" src="/pictures/w403h504.png" ${over}; opacity: 0">`)}`,
+    );
+    // The browser names the topmost.
+    await extension.tryOn(page.getByTestId("faded"), "Top");
+    const room = fittingRoom(await extension.panel());
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
+  },
+);
+
+journey("a picture that takes its time keeps its own pixels, whatever is tried on meanwhile", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  await page.evaluate(addSlowPicture);
+  await extension.tryOn(page.getByTestId("slow"), "Top");
+  // Nobody wonders meanwhile whether anything comes.
+  const panel = await extension.panel();
+  await expect(panel.getByText("Fetching the picture from the shop…")).toBeVisible();
+  await extension.tryOn(page.getByAltText("Linen shirt"), "Bottom");
+  const room = fittingRoom(panel);
+  await room.openSlot("Bottom");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([553, 754]);
+  await room.openSlot("Top");
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([403, 504]);
+});
+
+journey("of a page that the shopper left meanwhile nothing is cut out of the screen, which shows another", async ({ extension, shop }) => {
+  const elsewhere = await startShop();
+  try {
+    const { page, context } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const image = `<img src="${elsewhere.origin}/pictures/w900h1200.png" data-zoom-image="/never.png" width="300" height="400">`;
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+    await extension.tryOn(page.locator("img"), "Top");
+    const next = await context.newPage();
+    await next.goto(`${shop.origin}/second.html`);
+    await extension.tryOn(next.locator("img"), "Bottom");
+    const panel = await extension.panel();
+    await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible();
+    await expect(fittingRoom(panel).slotPicture("Top")).toHaveCount(0);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
+/** Runs in the page. A picture that only the page can read, and a better address that never answers. */
+const addSlowPicture = `(async () => {
+  const image = new Image(240, 320);
+  image.dataset.testid = "slow";
+  image.dataset.zoomImage = "/never.png";
+  image.src = URL.createObjectURL(await (await fetch("/pictures/w403h504.png")).blob());
+  document.body.prepend(image);
+  await image.decode();
+})()`;
+
+journey("what lies empty over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
+  const elsewhere = await startShop();
+  try {
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    const over = 'style="position: absolute; inset: 0; width: 300px; height: 400px"';
+    const layers = `<img src="${elsewhere.origin}/pictures/w900h1200.png" ${over}><img data-testid="spacer" src="/pictures/w1h1.png" ${over}>`;
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(layers)}`);
+    await extension.tryOn(page.getByTestId("spacer"), "Top");
+    const room = fittingRoom(await extension.panel());
+    // The picture as the screen shows it.
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([300, 400]);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
+journey("of a long title that is written from the right the beginning is shown", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  const words = "قميص كتان رجالي بأكمام طويلة وياقة كلاسيكية أزرق فاتح";
+  await page.evaluate(`document.dir = "rtl"; document.images[0].alt = ""; document.querySelector("h1").textContent = "${words}"`);
+  await extension.tryOn(page.getByRole("presentation"), "Top");
+  await expect((await extension.panel()).getByText(words)).toHaveCSS("direction", "rtl");
+});
+
+journey("a drawing in three dimensions, which no page can read once it is shown, is cut out of the screen", async ({ extension, shop }) => {
+  const { page } = extension;
+  await page.goto(`${shop.origin}/no-picture.html`);
+  await page.evaluate(drawInThreeDimensions);
+  await extension.tryOn(page.locator("canvas"), "Top");
+  const top = fittingRoom(await extension.panel()).slotPicture("Top");
+  await expect(top).toBeVisible();
+  expect(await top.evaluate(middleColour)).toEqual([255, 51, 0, 255]);
+});
+
+/** Runs in the page. */
+const drawInThreeDimensions = `{
+  const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
+  document.body.append(canvas);
+  const context = canvas.getContext("webgl");
+  context.clearColor(1, 0.2, 0, 1);
+  context.clear(context.COLOR_BUFFER_BIT);
+}`;
+
+/** Runs in the panel. */
+function middleColour(image: HTMLImageElement): number[] {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d")!;
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
 const unanswered: readonly [what: string, page: string, element: string, place: Place][] = [
   ["there is no picture", "no-picture.html", "h1", "page"],
   ["no part of the browser can decode it", "heic.html", "img", "picture"],

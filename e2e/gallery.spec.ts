@@ -73,8 +73,13 @@ journey("every way to show a picture, on a shop's page, with a real right click"
     await expect(panel.getByText("Mountain T-shirt")).toBeVisible();
     await expect(panel.getByText("CN¥129.00")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=42");
+    // In a frame, of another site too, it is the product of the page around.
+    await extension.tryOn(page.getByTestId("foreign-frame"), "Top");
+    await expect.poll(() => sizePxOf(room.slotPicture("Top"))).toEqual([537, 738]);
+    await expect(panel.getByText("CN¥129.00")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=42");
     await extension.tryOn(page.getByTestId("link"), "Top");
-    await expect(panel.getByText("¥ 88.50")).toBeVisible();
+    await expect(panel.getByText("¥88.50")).toBeVisible();
     await expect(panel.getByRole("link", { name: "View on Taobao" })).toHaveAttribute("href", "https://item.taobao.com/item.htm?id=77");
     await panel.getByRole("button", { name: "Undo" }).first().click();
     await expect(panel.getByText("CN¥129.00")).toBeVisible();

@@ -2,7 +2,6 @@ import { imageMinSidePx } from "../protocol/limits.ts";
 import type { PagePicture } from "../protocol/messages/page-picture.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { measure, type FoundPixels } from "./found-pixels.ts";
-import { askForPixels, type PageFrame } from "./page-frame.ts";
 import { orderedCandidates } from "./picture-address.ts";
 import { cropOfVisibleTab } from "./visible-crop.ts";
 
@@ -10,14 +9,15 @@ import { cropOfVisibleTab } from "./visible-crop.ts";
 const searchTimeoutMs = 15_000;
 
 export interface PixelSource {
-  readonly frame: PageFrame;
   readonly windowId: number;
   readonly pageOrigin: string | null;
   /** What the browser says was clicked, if it was a picture. */
   readonly srcUrl: string | undefined;
   /** What the page says; null if it has no answer. */
   readonly picture: PagePicture | null;
-  /** Asks the page again where the picture stands. */
+  /** Asks the page for the pixels that it can read itself. */
+  readonly read: () => Promise<Blob | null>;
+  /** Asks the page again where the picture stands; null where its tab is not on the screen. */
   readonly locate: () => Promise<PagePicture | null>;
 }
 
@@ -29,7 +29,7 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
   const fetched = await largestFetched(source);
   if (fetched && isLargeEnough(fetched, source.picture)) return fetched;
   const own = await nullIfFailed(async () => {
-    const blob = await askForPixels(source.frame);
+    const blob = await source.read();
     return blob && measure(blob);
   });
   const pixels = largerOf(fetched, own);
@@ -40,7 +40,8 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
 /** The first that is large enough, or else the largest there is. */
 async function largestFetched({ picture, srcUrl, pageOrigin }: PixelSource): Promise<FoundPixels | null> {
   const signal = AbortSignal.timeout(searchTimeoutMs);
-  const addresses = [...(picture?.candidates ?? []), ...(srcUrl ? [srcUrl] : [])];
+  // The browser names the topmost picture, which may be an empty one over that which is seen: the page knows better, if it answers.
+  const addresses = picture && picture.candidates.length > 0 ? picture.candidates : srcUrl ? [srcUrl] : [];
   let largest: FoundPixels | null = null;
   for (const address of orderedCandidates(addresses, pageOrigin)) {
     if (signal.aborted) break;

@@ -31,10 +31,10 @@ const answerTimeoutMs = 10_000;
 /** Reading and encoding pixels takes a busy machine longer than finding them. */
 const pixelsTimeoutMs = 30_000;
 
-/** The picture that is meant, or null. */
-export async function askForPicture(frame: PageFrame, meant: Meant): Promise<PagePicture | null> {
+/** The picture that is meant, or null. `id` names the try-on that it is for. */
+export async function askForPicture(frame: PageFrame, id: string, meant: Meant): Promise<PagePicture | null> {
   const srcUrl = addressOf(meant)?.slice(0, 8_000);
-  return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", ...meant, srcUrl }));
+  return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", id, ...meant, srcUrl }));
 }
 
 /** All photos of a frame, largest first. */
@@ -42,9 +42,9 @@ export async function askForPictures(frame: PageFrame): Promise<PagePictures> {
   return listPictures.reply.parse(await askOrEnter(frame, { name: "list-pictures" }));
 }
 
-/** The pixels that the page itself can read, or null. */
-export async function askForPixels(frame: PageFrame): Promise<Blob | null> {
-  const dataAddress = readPicture.reply.parse(await ask(frame, { name: "read-picture" }, pixelsTimeoutMs));
+/** The pixels that the page itself can read of the picture that it found for a try-on, or null. */
+export async function askForPixels(frame: PageFrame, id: string): Promise<Blob | null> {
+  const dataAddress = readPicture.reply.parse(await ask(frame, { name: "read-picture", id }, pixelsTimeoutMs));
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 

@@ -14,8 +14,9 @@ type Answer = (reply: PagePicture | PagePictures | string | null) => void;
 
 /** What was under the pointer at the last right click, if there was one since this script came, as it was then. */
 let clicked: Sight | null | undefined;
-/** What the last question found: the page may move under the shopper, the picture stays the one that was meant. */
-let found: Sight | null = null;
+/** What was found for the last try-ons, by their ids: the page may move under the shopper, the picture stays the one that was meant. */
+const found = new Map<string, Sight>();
+const maxFound = 16;
 /** The pictures that the panel was told of, by the address that it knows. */
 let listed: ReadonlyMap<string | undefined, Element> = new Map();
 
@@ -27,12 +28,15 @@ watchRightClicks((elements) => {
 chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: Answer) => {
   if (sender.id !== chrome.runtime.id) return false;
   if (question.name === "find-picture") {
-    found = pictureFor(question);
-    answer(found && describe(found));
+    const sight = pictureFor(question);
+    if (sight) found.set(question.id, sight);
+    if (found.size > maxFound) found.delete([...found.keys()][0]);
+    answer(sight && describe(sight));
     return false;
   }
   if (question.name === "read-picture") {
-    const pixels = found ? ownPixels(found) : Promise.resolve(null);
+    const sight = found.get(question.id);
+    const pixels = sight ? ownPixels(sight) : Promise.resolve(null);
     void pixels.then(answer, () => answer(null));
     return true;
   }
@@ -45,9 +49,9 @@ chrome.runtime.onMessage.addListener((question: PageQuestion, sender, answer: An
   return false;
 });
 
-function pictureFor({ by, srcUrl }: Extract<PageQuestion, { name: "find-picture" }>): Sight | null {
+function pictureFor({ id, by, srcUrl }: Extract<PageQuestion, { name: "find-picture" }>): Sight | null {
   // Asked again for the place of the same picture, while the opening panel moves the page.
-  if (by === "again") return found;
+  if (by === "again") return found.get(id) ?? null;
   if (by === "list") return sightOf(listed.get(srcUrl) ?? null);
   if (by === "click" && clicked !== undefined) return clicked ?? sightOf(mainPicture());
   return sightOf(hoveredPicture(srcUrl));

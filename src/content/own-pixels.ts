@@ -7,6 +7,8 @@ const drawnSidePx = 1_600;
 /** From here on PNG takes the page seconds and the message its limit. */
 const heavyPixels = 1_500_000;
 const timeoutMs = 4_000;
+/** So small a copy shows whether there is anything. */
+const emptySidePx = 16;
 
 /** The picture's bytes as far as the page itself may read them, as a data address; null where it may not. */
 export async function ownPixels(sight: Sight): Promise<string | null> {
@@ -35,7 +37,7 @@ async function bytesOf(address: string, cache: RequestCache): Promise<Blob | nul
 
 /** Fails for pixels of another origin: the browser keeps those from the page. */
 async function drawnBytes({ element, ...seen }: Sight): Promise<Blob | null> {
-  if (element instanceof HTMLCanvasElement) return encoded(element);
+  if (element instanceof HTMLCanvasElement) return isEmpty(element) ? null : encoded(element);
   const isVideo = element instanceof HTMLVideoElement;
   const [widthPx, heightPx] = isVideo ? [element.videoWidth, element.videoHeight] : [seen.widthPx, seen.heightPx];
   if (widthPx === 0) return null;
@@ -45,6 +47,15 @@ async function drawnBytes({ element, ...seen }: Sight): Promise<Blob | null> {
   canvas.height = Math.round(heightPx * scale);
   canvas.getContext("2d")?.drawImage(element as HTMLImageElement | HTMLVideoElement, 0, 0, canvas.width, canvas.height);
   return encoded(canvas);
+}
+
+/** What is drawn in three dimensions is mostly gone once it is shown: the screen has it, the page reads transparent or black. */
+function isEmpty(drawing: HTMLCanvasElement): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = emptySidePx;
+  const context = canvas.getContext("2d");
+  context?.drawImage(drawing, 0, 0, emptySidePx, emptySidePx);
+  return !context?.getImageData(0, 0, emptySidePx, emptySidePx).data.some((value, at) => at % 4 < 3 && value > 0);
 }
 
 function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {

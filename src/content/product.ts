@@ -1,27 +1,26 @@
-import { amountOf } from "../protocol/amount.ts";
 import type { PageProduct } from "../protocol/messages/page-picture.ts";
 import { pictureLink } from "./addresses.ts";
 import { maxAddress } from "./backgrounds.ts";
+import { money, priceOf, shownPrice } from "./price.ts";
 import { shopPlaces } from "./shop-places.ts";
 
 type Details = Partial<PageProduct>;
 
-const currencySign = "[¥￥$€£₹₩]|(?:CN|HK|NT|US|CA|AU)\\$|RMB|CNY|USD|EUR|GBP|JPY|CHF|元";
-const amount = "\\d{1,3}(?:[.,'’ ]?\\d{3})*(?:[.,]\\d{1,2})?";
-const priceText = new RegExp(`(?:${currencySign})\\s?${amount}|${amount}\\s?(?:${currencySign})`);
-
 /** What titles of pages end with, as the shops of China call themselves. */
 const shopNames = /淘宝|天猫|京东|唯品会|苏宁|得物|小红书|抖音/;
 
-/** What is longer is no name and no price, and would keep the page busy. */
+/** What is longer is no name, and would keep the page busy. */
 const maxWords = 2_000;
 /** How far around a picture in a list its price may stand. */
 const cardDepth = 5;
 
-/** What the page says about the product that a picture shows. Nothing that the shopper typed is read, only what was chosen. */
+/**
+ * What the page says about the product that a picture shows. Nothing that the shopper typed is read, only what was chosen. A frame
+ * does not know: the page around it does.
+ */
 export function productOf(picture: Element | null): PageProduct {
   const around = picture && linkedProduct(picture);
-  const { title = "", price = "", variant = "", link = location.href } = around ?? pageProduct();
+  const { title = "", price = "", variant = "", link = "" } = around ?? (window === top ? pageProduct() : {});
   return {
     title: oneLine(title).slice(0, 500),
     price: oneLine(price).slice(0, 40),
@@ -35,13 +34,12 @@ function linkedProduct(picture: Element): Details | null {
   const link = picture.closest("a") ?? nearLink(picture);
   if (!link || !isAddress(link.href) || pictureLink.test(link.href) || isThisPage(link.href)) return null;
   // The text of a link as it is shown, without that of scripts and styles inside.
-  const title = [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), link.innerText].find((text) => text?.trim());
+  const title =
+    [picture.getAttribute("alt"), link.title, link.getAttribute("aria-label"), link.innerText].find((text) => text?.trim()) ?? undefined;
+  let price: string | undefined;
   let card: Element | null = link;
-  for (let depth = 0; card && depth < cardDepth; depth++, card = card.parentElement) {
-    const prices = (card.textContent ?? "").slice(0, maxWords).match(new RegExp(priceText, "g"));
-    if (prices) return { title: title ?? "", price: prices[0], link: link.href };
-  }
-  return { title: title ?? "", link: link.href };
+  for (let depth = 0; !price && card && depth < cardDepth; depth++, card = card.parentElement) price = priceOf(card);
+  return { title, price, link: link.href };
 }
 
 /** A card whose whole area is a link that lies beside its picture. */
@@ -84,10 +82,26 @@ function pageProduct(): Details {
 
 /** As the page names itself, also where it was saved and lies somewhere else now. */
 function ownAddress(): string {
-  const named = [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, meta("og:url"), savedFrom()];
+  const named = [...ownNames(), savedFrom()];
   // Without the token in its address this shop does not open the page again, and its canonical address has none.
   if (location.search.includes("xsec_token=")) named.unshift(location.href);
-  return named.find((address) => address && isAddress(address) && isAsExact(address)) ?? location.href;
+  const address = named.find((each) => each && isAddress(each) && isAsExact(each));
+  return isHeadOutdated() ? location.href : (address ?? location.href);
+}
+
+const ownNames = () => [document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href, content("og:url")];
+
+/**
+ * Whether what the page tells machines is of a product that it showed before: many pages show the next one without loading it, change
+ * their address, and leave the rest.
+ */
+function isHeadOutdated(): boolean {
+  const product = (address: string | undefined) => {
+    const url = URL.parse(address ?? "");
+    return url && url.pathname + idIn(url.search);
+  };
+  const [loaded] = performance.getEntriesByType("navigation");
+  return ![loaded?.name, ...ownNames()].some((address) => product(address) === product(location.href));
 }
 
 function isAddress(address: string): boolean {
@@ -107,10 +121,11 @@ function savedFrom(): string | undefined {
 }
 
 /** The number by which many shops' addresses name the product; empty if there is none. */
-const idIn = (search: string): string => new URLSearchParams(search).get("id") ?? "";
+const idIn = (search: string): string => /[?&](?:(?:goods|item|product)_?|spu)?id=([^&]+)/i.exec(search)?.[1] ?? "";
 
 /** JSON-LD: the first thing of type Product or ProductGroup, however deep. */
 function structured(): Details {
+  if (isHeadOutdated()) return {};
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
     try {
       const product = findProduct(JSON.parse(script.textContent ?? ""), 0);
@@ -139,7 +154,9 @@ function findProduct(node: unknown, depth: number): Details | null {
 function structuredProduct(product: Record<string, unknown>): Details {
   const variant = shownOf(product.hasVariant);
   const offers = offerOf(product.offers) ?? offerOf(variant?.offers);
-  const specification = [offers?.priceSpecification].flat()[0] as Record<string, unknown> | undefined;
+  const specifications = [offers?.priceSpecification].flat() as (Record<string, unknown> | undefined)[];
+  // A list price, or the one before, stands beside the one that is paid, in any order.
+  const specification = specifications.find((each) => !/ListPrice|Strike|SRP/.test(text(each?.priceType)));
   const price = offers?.price ?? offers?.lowPrice ?? specification?.price;
   return {
     title: text(product.name),
@@ -196,33 +213,10 @@ function withoutShop(title: string, link: string): string {
 
 const plain = (words: string): string => words.toLowerCase().replace(/[\s.'&-]/g, "");
 
-/** As the page's language writes a price; as it stands where it has its own sign, or the currency has no name. */
-function money(price: string, currency: string): string {
-  const value = /[^\d.,'’\s]/.test(price) ? NaN : amountOf(price, currency);
-  if (!Number.isFinite(value) || !/^[A-Z]{3}$/.test(currency)) return price;
-  try {
-    return new Intl.NumberFormat(document.documentElement.lang || undefined, { style: "currency", currency }).format(value);
-  } catch {
-    return `${currency} ${price}`;
-  }
-}
-
 function firstText(selectors: string | undefined): string | undefined {
   if (!selectors) return undefined;
   const texts = [...document.querySelectorAll(selectors)].slice(0, 20).map((element) => element.textContent?.trim());
   return texts.find((each) => each);
-}
-
-/** The first price that is there to be seen: the struck one usually stands after it. */
-function shownPrice(selectors: string | undefined): string | undefined {
-  if (!selectors) return undefined;
-  for (const element of [...document.querySelectorAll(selectors)].slice(0, 20)) {
-    const line = oneLine(element.textContent ?? "");
-    // Some shops write the sign apart or draw it.
-    const found = priceText.exec(line.replace(/([¥￥$€£])\s+/g, "$1"))?.[0] ?? (/^\d+(?:\.\d{1,2})?$/.test(line) ? line : undefined);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** The chosen colour and size: where the shop marks them, else a form's chosen options. */
@@ -250,7 +244,12 @@ function nameOf(element: Element): string {
   );
 }
 
+/** What the page says of itself to machines; empty where that is of another product. */
 export function meta(name: string): string {
+  return isHeadOutdated() ? "" : content(name);
+}
+
+function content(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? "";
 }
 

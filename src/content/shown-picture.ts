@@ -21,14 +21,14 @@ export function hoveredPicture(srcUrl: string | undefined): Element | null {
   const named = srcUrl === undefined ? [] : [...elements, ...allPictures()].filter((element) => showsAddress(element, srcUrl));
   if (srcUrl !== undefined && named.length === 0) return null;
   const photo = named.find((element) => isPhoto(element, minClickedSidePx));
-  return photo && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
+  return photo && !isUnseen(photo) && !isIconOver(photo, elements) ? photo : (pictureAmong(elements) ?? photo ?? mainPicture());
 }
 
 /** The largest picture in view, else the largest of the page. */
 export function mainPicture(): Element | null {
   const photos = allPictures().filter((element) => isPhoto(element));
-  const inView = photos.filter((element) => shownAreaPx(element) > 0).toSorted((a, b) => shownAreaPx(b) - shownAreaPx(a));
-  return inView[0] ?? photos.toSorted((a, b) => areaPx(b) - areaPx(a))[0] ?? null;
+  const inViewPx = new Map(photos.map((element) => [element, isUnseen(element) ? 0 : shownAreaPx(element)]));
+  return photos.toSorted((a, b) => inViewPx.get(b)! - inViewPx.get(a)! || areaPx(b) - areaPx(a))[0] ?? null;
 }
 
 /** Whether an element shows a picture that is worth trying on. */
@@ -37,7 +37,8 @@ export function isPhoto(element: Element, minPx = minSidePx): boolean {
   if (hasFailed(element)) return canStandForPhoto(element as HTMLImageElement, Math.min(width, height) >= minPx);
   if (width < minPx || height < minPx) return false;
   if (element instanceof HTMLCanvasElement) return element.width >= minSidePx && element.height >= minSidePx;
-  if (element instanceof HTMLVideoElement) return true;
+  // A film that has not begun and has no picture of its own shows what lies below it.
+  if (element instanceof HTMLVideoElement) return element.poster !== "" || element.readyState > HTMLMediaElement.HAVE_METADATA;
   if (element instanceof HTMLImageElement && element.complete && isUnloaded(element) && !isLazy(element)) return false;
   return addressesOf(element).length > 0;
 }
@@ -50,11 +51,18 @@ function canStandForPhoto(image: HTMLImageElement, isLarge: boolean): boolean {
 
 /** The picture among what lies under the pointer, topmost first. */
 export function pictureAmong(elements: readonly Element[]): Element | null {
-  const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx));
+  const small = elements.find((element) => isPicture(element) && isPhoto(element, minClickedSidePx) && !isUnseen(element));
   if (small && small === elements[0] && !hasFailed(small) && !isIconOver(small, elements)) return small;
   const found = elements.filter((element) => !isPage(element) && isPhoto(element));
-  const photos = found.toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)));
+  const isLast = (element: Element) => Number(hasFailed(element) || isUnseen(element));
+  const photos = found.toSorted((a, b) => isLast(a) - isLast(b));
   return photos.find((element) => !isDecoration(element) && !isIconOver(element, photos)) ?? small ?? inCard(elements) ?? photos[0] ?? null;
+}
+
+/** Hidden, or faded out over the one that is seen, as the second picture of many cards. What has not come yet is to fade in. */
+function isUnseen(element: Element): boolean {
+  const isComing = element instanceof HTMLImageElement && isUnloaded(element);
+  return !isComing && !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 /** A heart or a badge: a small picture with a photo many times its size below. */
@@ -91,9 +99,18 @@ function areaPx(element: Element): number {
   return width * height;
 }
 
+/** In the window, and in the boxes that cut it off: the other pictures of a row that is paged through lie outside theirs. */
 function shownAreaPx(element: Element): number {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  const width = Math.min(right, innerWidth) - Math.max(left, 0);
-  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  return Math.max(0, width) * Math.max(0, height);
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  const cutTo = (box: { left: number; top: number; right: number; bottom: number }) => {
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  };
+  cutTo({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let box = element.parentElement; box && !isPage(box); box = box.parentElement) {
+    if (getComputedStyle(box).overflow !== "visible") cutTo(box.getBoundingClientRect());
+  }
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }

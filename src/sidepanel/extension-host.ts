@@ -20,10 +20,11 @@ export const extensionHost: Host = {
   canChooseServer: true,
   bringsEngine: true,
   openPagePictures: async () => (await import("./features/page-pictures/extension-host.ts")).openPagePictures(),
-  async receivePictures(take, signal) {
+  async receivePictures(take, signal, tellSlow) {
     const incoming = await import("./features/incoming/extension-host.ts");
     if (signal.aborted) return;
     void incoming.takeHandovers(take, signal);
+    if (tellSlow) void incoming.hearOfSlow(tellSlow, signal);
     answering.resolve((message) => incoming.takeMessage(message, take));
     signal.addEventListener("abort", () => (answering = Promise.withResolvers()));
   },

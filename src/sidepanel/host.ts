@@ -52,6 +52,6 @@ export interface Host {
   readonly bringsEngine: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
-  /** Hands over what waits and what comes, each once, until the signal aborts. */
-  receivePictures(take: TakePicture, signal: AbortSignal): Promise<void>;
+  /** Hands over what waits and what comes, each once, until the signal aborts; tells meanwhile of one that takes its time. */
+  receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: () => void): Promise<void>;
 }

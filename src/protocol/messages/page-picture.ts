@@ -31,6 +31,9 @@ export const pagePicture = z.object({
 });
 export type PagePicture = z.infer<typeof pagePicture>;
 
+/** Names one try-on to its page: its picture may be asked for again, and read, while the next one is under way. */
+const tryOnId = z.uuid();
+
 /** The background asks a frame of the page which picture is meant: the one that was right-clicked, unless it says otherwise. */
 export const findPicture = message({
   name: "find-picture",
@@ -38,6 +41,7 @@ export const findPicture = message({
   to: "content",
   input: z.object({
     name: z.literal("find-picture"),
+    id: tryOnId,
     by: z.enum(["click", "keyboard", "list", "again"]),
     /** What the browser says was clicked, or the address in the list that was asked for last. */
     srcUrl: z.string().max(8_000).optional(),
@@ -50,7 +54,7 @@ export const readPicture = message({
   name: "read-picture",
   from: "background",
   to: "content",
-  input: z.object({ name: z.literal("read-picture") }),
+  input: z.object({ name: z.literal("read-picture"), id: tryOnId }),
   /** A data address, or null where the page itself may not read the pixels. */
   reply: z
     .string()

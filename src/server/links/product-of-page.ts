@@ -103,7 +103,7 @@ function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurr
   const offers = [linked?.offers].flat().filter(isFields);
   offers.push(...offers.flatMap((offer) => [offer.offers].flat().filter(isFields)));
   for (const offer of offers) {
-    const specification = [offer.priceSpecification].flat().find(isFields);
+    const specification = [offer.priceSpecification].flat().filter(isFields).find(isPaid);
     const amount = offer.price ?? offer.lowPrice ?? specification?.price;
     const price = formatPrice(amount, offer.priceCurrency ?? specification?.priceCurrency);
     if (price) return price;
@@ -111,11 +111,16 @@ function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurr
   return formatPrice(metaAmount, metaCurrency) ?? formatPrice(page.product.get("price")?.[0], page.product.get("priceCurrency")?.[0]);
 }
 
+/** A list price, or the one before, stands beside the one that is paid, in any order. */
+const isPaid = ({ priceType }: Fields): boolean => !/ListPrice|Strike|SRP/.test(String(priceType));
+
+/** Only the dollar and the yuan have `$` and `¥` alone: of the others the country is told. */
 function formatPrice(amount: unknown, currency: unknown): string | null {
   const value = typeof amount === "string" ? amountOf(amount, String(currency)) : Number(amount);
   if (!Number.isFinite(value) || value <= 0) return null;
   if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return String(amount).slice(0, 20);
-  return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(value);
+  const currencyDisplay = /^(?:USD|CNY)$/i.test(currency) ? "narrowSymbol" : "symbol";
+  return new Intl.NumberFormat("zh-CN", { style: "currency", currency, currencyDisplay }).format(value);
 }
 
 function addressesOf(addresses: readonly string[], base: URL): URL[] {

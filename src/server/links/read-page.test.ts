@@ -47,6 +47,16 @@ it("takes any linked data without failing", () => {
   );
 });
 
+it("tells the price that is paid, in its own currency", () => {
+  const priceOf = (offers: object) => read(linked(JSON.stringify({ "@type": "Product", name: "Shirt", offers }))).price;
+  const before = { "@type": "UnitPriceSpecification", priceType: "https://schema.org/StrikethroughPrice", price: 15, priceCurrency: "USD" };
+  expect(priceOf({ priceSpecification: [before, { price: "10.00", priceCurrency: "USD" }] })).toBe("$10.00");
+  expect(priceOf({ price: 199, priceCurrency: "HKD" })).toBe("HK$199.00");
+  expect(priceOf({ price: 1290, priceCurrency: "TWD" })).toBe("NT$1,290.00");
+  expect(priceOf({ price: 3980, priceCurrency: "JPY" })).toBe("JP¥3,980");
+  expect(priceOf({ price: 129, priceCurrency: "CNY" })).toBe("¥129.00");
+});
+
 it("prefers what the page says of its product to what it happens to show", () => {
   const html = `<title>Shop | Shirt</title><img src="/other.jpg"><meta property="og:image" content="/og.jpg"><meta property="og:title" content="Shirt by Loom">
     <script type="application/ld+json">[{"@type":["Thing","https://schema.org/Product"],"name":" Linen \\n shirt ","image":{"contentUrl":"/ld.jpg"},

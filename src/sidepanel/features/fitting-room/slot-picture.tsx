@@ -43,7 +43,10 @@ export function SlotPicture({ slot, content, onReplace }: SlotPictureProps) {
         {small && <p className={styles.small}>{t("slot.picture.small", { size: small })}</p>}
         {(content.title || content.price) && (
           <figcaption className={styles.product}>
-            <span className={styles.productTitle}>{content.title}</span>
+            {/* Of a title that is written from the right, too, the end is left out, not the beginning. */}
+            <span className={styles.productTitle} dir="auto">
+              {content.title}
+            </span>
             {content.price && <strong>{content.price}</strong>}
             {content.variant && <span className={styles.variant}>{content.variant}</span>}
           </figcaption>

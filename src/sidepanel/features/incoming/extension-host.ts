@@ -1,8 +1,9 @@
-import browser from "webextension-polyfill";
+import browser, { type Runtime } from "webextension-polyfill";
 import { requestTimeoutMs } from "../../../protocol/limits.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
+import { slowPicture } from "../../../protocol/messages/slow-picture.ts";
 import type { TakePicture } from "../../host.ts";
 import { fetchPicture } from "../../pictures/fetch-picture.ts";
 
@@ -44,6 +45,17 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
   signal.addEventListener("abort", () => browser.storage.session.onChanged.removeListener(onChanged));
 
   takeInTurn(await browser.storage.session.get(null));
+}
+
+/** Calls back whenever the background tells of a picture for this window that takes its time. */
+export async function hearOfSlow(tell: () => void, signal: AbortSignal): Promise<void> {
+  const windowId = (await browser.windows.getCurrent()).id;
+  if (signal.aborted) return;
+  const onMessage = (received: unknown, sender: Runtime.MessageSender): undefined => {
+    if (sender.id === browser.runtime.id && !sender.tab && slowPicture.input.safeParse(received).data?.windowId === windowId) tell();
+  };
+  browser.runtime.onMessage.addListener(onMessage);
+  signal.addEventListener("abort", () => browser.runtime.onMessage.removeListener(onMessage));
 }
 
 /** Takes the picture of a message and answers as the specification says; not at all, when it is none. */

@@ -47,9 +47,15 @@ export function IncomingPictures() {
     else notify.error(t("error.image.unavailable"));
   });
 
+  const tellSlow = useEffectEvent(() => notify.message(t("incoming.slow")));
+
   useEffect(() => {
     const controller = new AbortController();
-    void host.receivePictures((picture) => take(picture), controller.signal);
+    void host.receivePictures(
+      (picture) => take(picture),
+      controller.signal,
+      () => tellSlow(),
+    );
     return () => controller.abort();
   }, [host]);
 

@@ -1,7 +1,7 @@
 import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/photo/pieces.ts";
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
-import { mayBeWorn, skinAndHairShare } from "./garment/worn/wearer.ts";
+import { mayBeWorn, wearerSigns, type WearerSigns } from "./garment/worn/wearer.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 
@@ -20,7 +20,7 @@ interface EyeLoaders {
 /** The garments of a product picture that shows several; null for one. */
 export async function findGarments(load: EyeLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
   const pieces = await findPieces(photo, async (picture) => {
-    const isWorn = mayBeWorn(await skinAndHairShare(await load.parser(), picture));
+    const isWorn = mayBeWorn(await wearerSigns(await load.parser(), picture));
     return isWorn ? null : glanceAtGarment(await load.garmentSegmenter(), picture);
   });
   return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, photo, pieces, wanted) };
@@ -29,8 +29,8 @@ export async function findGarments(load: EyeLoaders, photo: Raster, wanted: Seen
 interface Eyes {
   readonly parser: Network;
   readonly garmentSegmenter: Network;
-  /** What `skinAndHairShare` says of the photo, once it does. */
-  readonly bareShare: Promise<number>;
+  /** What `wearerSigns` says of the photo, once it does. */
+  readonly signs: Promise<WearerSigns>;
 }
 
 /**
@@ -40,15 +40,13 @@ interface Eyes {
  * @param box where the shopper says that it is; without it the kind decides, then size and place
  */
 export async function garmentPart(
-  { parser, garmentSegmenter, bareShare }: Eyes,
+  { parser, garmentSegmenter, signs }: Eyes,
   photo: Raster,
   shrunk: Raster,
   wanted: SeenKind,
   box?: ShareBox,
 ): Promise<Raster | null> {
-  const pieces = await findPieces(shrunk, async (picture) =>
-    mayBeWorn(await bareShare) ? null : glanceAtGarment(garmentSegmenter, picture),
-  );
+  const pieces = await findPieces(shrunk, async (picture) => (mayBeWorn(await signs) ? null : glanceAtGarment(garmentSegmenter, picture)));
   if (!pieces) return null;
   const chosen =
     (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, () => Promise.resolve(garmentSegmenter), shrunk, pieces, wanted));

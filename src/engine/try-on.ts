@@ -32,7 +32,7 @@ import { unseenShare } from "./garment/worn/unseen-share.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { findWearer, skinAndHairShare } from "./garment/worn/wearer.ts";
+import { findWearer, wearerSigns } from "./garment/worn/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn/worn-garment.ts";
 import { wornBottomLandmarks } from "./garment/worn/worn-bottom-landmarks.ts";
@@ -248,12 +248,12 @@ interface FoundGarment {
 async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
   const whole = garmentPhoto(photo);
   // Where another thread runs the networks, it looks for skin while this one looks for several pieces.
-  const bare = skinAndHairShare(networks.parser, whole);
-  const [bareShare, part] = await Promise.all([bare, garmentPart({ ...networks, bareShare: bare }, photo, whole, wanted, box)]);
+  const looking = wearerSigns(networks.parser, whole);
+  const [signsOfWhole, part] = await Promise.all([looking, garmentPart({ ...networks, signs: looking }, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
-  const share = part ? await skinAndHairShare(networks.parser, working) : bareShare;
+  const signs = part ? await wearerSigns(networks.parser, working) : signsOfWhole;
   const full = part ?? photo;
-  const wearer = await findWearer(networks, working, share, { width: full.width, load: () => productPicture(full, Infinity) });
+  const wearer = await findWearer(networks, working, signs, { width: full.width, load: () => productPicture(full, Infinity) });
   if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
   const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
   return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };

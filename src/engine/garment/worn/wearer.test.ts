@@ -10,7 +10,7 @@ import { parserClasses } from "../../person/parsing/parsing.ts";
 import { findPoses } from "../../person/pose/find-poses.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { readPicture } from "../../testing/pictures.ts";
-import { findWearer } from "./wearer.ts";
+import { findWearer, wearerSigns } from "./wearer.ts";
 
 let networks: Networks;
 beforeAll(async () => {
@@ -24,8 +24,19 @@ const fileOf = (name: string): string => path.join(import.meta.dirname, "../../t
 const bare = 1;
 
 /** Whoever wears the garment in a photo that there is at no larger size. */
-const wearerOf = (seeing: Networks, photo: Raster, bareShare: number): Promise<Body | null> =>
-  findWearer(seeing, photo, bareShare, { width: photo.width, load: () => photo });
+const wearerOf = (seeing: Networks, photo: Raster, bareShare: number, isShod = false): Promise<Body | null> =>
+  findWearer(seeing, photo, { bareShare, isShod }, { width: photo.width, load: () => photo });
+
+/** Sees none, nor hair. */
+function withoutSkin(parser: Network): Network {
+  const bareClasses = [parserClasses.indexOf("skin"), parserClasses.indexOf("hair")];
+  return async (...picture) => {
+    const { logits } = await parser(...picture);
+    const area = logits.length / parserClasses.length;
+    for (const c of bareClasses) for (let i = 0; i < area; i++) logits[c * area + i] -= 20;
+    return { logits };
+  };
+}
 
 it("somebody who stands before the camera wears what one sees", async () => {
   expect(await wearerOf(networks, await readPicture("person.jpg"), bare)).not.toBeNull();
@@ -45,6 +56,23 @@ it("who wears a coat needs no head in the photo: without one, and with little bu
     return { logits };
   };
   expect(await wearerOf({ ...networks, parser }, headless, 0.005)).not.toBeNull();
+});
+
+it("who stands in shoes needs neither a head nor skin in the photo: the whole outfit was worn as one garment that lay flat", async () => {
+  const photo = await readPicture("person.jpg");
+  const [pose] = await findPoses(networks, photo);
+  const y = Math.round((pose.leftShoulder.y + pose.rightShoulder.y) / 2 - 30);
+  const headless = cropRaster(photo, { x: 0, y, width: photo.width, height: photo.height - y });
+  const parser = withoutSkin(networks.parser);
+  expect(await wearerSigns(parser, headless)).toEqual({ bareShare: 0, isShod: true });
+  expect(await wearerOf({ ...networks, parser }, headless, 0, true)).not.toBeNull();
+  expect(await wearerOf({ ...networks, parser }, headless, 0)).toBeNull();
+});
+
+it("no shoes stand under a garment that lies flat, and what a network takes for shoes beside it has no legs", async () => {
+  const shirt = await readPicture("tshirt.jpg");
+  expect((await wearerSigns(networks.parser, shirt)).isShod).toBe(false);
+  expect(await wearerOf(networks, shirt, 0, true)).toBeNull();
 });
 
 it("a wearer cut off at the shoulders is seen in a photo that goes on above them: what the border cut off was worn without shoulders", async () => {
@@ -68,7 +96,12 @@ it("of somebody who is small in a large photo as much is seen as the shop shows:
       .toBuffer(),
   );
   const [width, height] = [inFull.width, inFull.height].map((px) => Math.round(px / 2));
-  const body = await findWearer(networks, shrinkRaster(inFull, width, height), bare, { width: inFull.width, load: () => inFull });
+  const body = await findWearer(
+    networks,
+    shrinkRaster(inFull, width, height),
+    { bareShare: bare, isShod: false },
+    { width: inFull.width, load: () => inFull },
+  );
   const whole = await wearerOf(networks, person, bare);
   expect(body?.torsoLengthPx).toBeGreaterThan(0.7 * Number(whole?.torsoLengthPx));
 });

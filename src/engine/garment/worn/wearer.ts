@@ -32,23 +32,33 @@ interface FullPhoto {
   readonly load: () => Raster;
 }
 
+/** What a quick look tells of somebody who might wear the garment of a product photo. */
+export interface WearerSigns {
+  /** Of the person, or of the clothes that nobody wears, the share that is skin and hair. */
+  readonly bareShare: number;
+  /** Whether there are shoes, and clothes of the upper body. */
+  readonly isShod: boolean;
+}
+
 /**
  * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
  *
  * @param photo as small as it may be looked at; `full` is the same as large as the shop has it: a garment is a small part of a photo
  *   that shows somebody from head to toe
- * @param bareShare what `skinAndHairShare` says of the photo
+ * @param signs what `wearerSigns` says of the photo
  */
-export async function findWearer(networks: Networks, photo: Raster, bareShare: number, full: FullPhoto): Promise<Body | null> {
-  if (bareShare < leastSkinAndHair.headless) return null;
+export async function findWearer(networks: Networks, photo: Raster, signs: WearerSigns, full: FullPhoto): Promise<Body | null> {
+  const { bareShare, isShod } = signs;
   let joints: Promise<Joints> | undefined;
   const seeJoints = (): Promise<Joints> => (joints ??= findJoints(networks.bodyJoints, photo));
+  const standsInShoes = async (): Promise<boolean> => isShod && showsLegs(await seeJoints());
   // So little is bare of somebody without a head, or of nobody: most garments that lie flat end here, before anything else is asked.
-  if (!mayBeWorn(bareShare) && !showsWrists(await seeJoints())) return null;
+  const mayShowWrists = bareShare >= leastSkinAndHair.headless;
+  if (!mayBeWorn(signs) && !(mayShowWrists && showsWrists(await seeJoints())) && !(await standsInShoes())) return null;
   const [pose] = await findPoses(networks, photo, seeJoints);
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));
-  if (isPrinted(clothAt, pose)) return null;
+  if (isPrinted(clothAt, pose) && !(await standsInShoes())) return null;
   const box = personBox(pose, photo);
   const near = closeUp(full, photo, box);
   const nearer = near.width / box.width;
@@ -62,8 +72,9 @@ export async function findWearer(networks: Networks, photo: Raster, bareShare: n
   const maySkinBeAt = (place: Point): boolean => isBare || clothAtNear(place) < seenAsCloth;
   const isWorn =
     (isBare && skinShare >= leastSkin && isRealSkin) ||
-    (mayBeWorn(bareShare) && showsFaceOrHands(body, maySkinBeAt)) ||
-    (skinShare >= leastSkinOfHeadless && isRealSkin && showsWrists(await seeJoints()));
+    (mayBeWorn(signs) && showsFaceOrHands(body, maySkinBeAt)) ||
+    (skinShare >= leastSkinOfHeadless && isRealSkin && showsWrists(await seeJoints())) ||
+    (await standsInShoes());
   return isWorn ? withShouldersAbove(body) : null;
 }
 
@@ -76,6 +87,18 @@ const leastSkinOfHeadless = 0.01;
 const sureWrists = 0.25;
 
 const showsWrists = ({ leftWrist, rightWrist }: Joints): boolean => (leftWrist.score + rightWrist.score) / 2 >= sureWrists;
+
+/**
+ * Somebody stands there, head and skin or not, where the parser sees shoes and clothes of the upper body, and MoveNet is that sure of knees and ankles:
+ * of 220 people in street photos, whose heads were cut off, 188; of 529 photos of garments that nobody wears, two with such signs (.14 at most).
+ */
+const sureLegs = 0.4;
+/** In shares of the photo, of what the parser is sure of. */
+const leastOfStanding = { shoes: 0.003, upper: 0.012 } as const;
+
+function showsLegs({ leftKnee, rightKnee, leftAnkle, rightAnkle }: Joints): boolean {
+  return meanOf([leftKnee, rightKnee, leftAnkle, rightAnkle].map(({ score }) => score)) >= sureLegs;
+}
 
 /** A wearer is looked at in so many pixels, about as many as whoever tries the garment on. */
 const closeUpPx = 800_000;
@@ -98,8 +121,8 @@ function closeUp({ width: fullWidth, load }: FullPhoto, photo: Raster, box: Box)
   return shrinkRaster(cropRaster(full, { x, y, width, height }), Math.round(width * shrink), Math.round(height * shrink));
 }
 
-/** Whether `skinAndHairShare` leaves it possible that somebody wears the garment, whose head one sees. */
-export const mayBeWorn = (bareShare: number): boolean => bareShare >= leastSkinAndHair.possible;
+/** Whether these leave it possible that somebody wears the garment, whose head one sees. */
+export const mayBeWorn = ({ bareShare }: WearerSigns): boolean => bareShare >= leastSkinAndHair.possible;
 
 /**
  * A printed face is nearly as surely a part of a garment as the cloth around it (.9 and more); that of somebody who stands there is not (.1 at
@@ -166,9 +189,13 @@ function showsFaceOrHands({ labels, photo, eyes, mouth, up, left, right }: Body,
   return [eyes, middle(eyes, mouth), mouth].some(isSkin) || (isSkin(left.fingers) && isSkin(right.fingers));
 }
 
-/** Of the person, or of the clothes that nobody wears, the share that is skin and hair. */
-export async function skinAndHairShare(parser: Network, photo: Raster): Promise<number> {
+/** Looks at a product photo once, quickly. */
+export async function wearerSigns(parser: Network, photo: Raster): Promise<WearerSigns> {
   const shares = await parseQuickly(parser, photo);
   const someone = 1 - shares.background;
-  return someone < 0.02 ? 0 : (shares.skin + shares.hair) / someone;
+  const upper = shares.upper + shares.outer + shares.dress;
+  return {
+    bareShare: someone < 0.02 ? 0 : (shares.skin + shares.hair) / someone,
+    isShod: shares.footwear >= leastOfStanding.shoes && upper >= leastOfStanding.upper,
+  };
 }

@@ -38,3 +38,8 @@ it("an area's outline is counted by what lies beside it", () => {
   expect(perimeters[1]).toEqual({ length: 8, contact: 2 });
   expect(perimeters[2]).toEqual({ length: 4, contact: 3 });
 });
+
+it("an area at the picture's side touches nothing of the rows beside it, which begin at the other side", () => {
+  const areas = findComponents(maskOf("....", "##..", "##..", "...."), 4, 4);
+  expect(perimetersOf(areas, 4, (i) => i % 4 === 3)[1]).toEqual({ length: 4, contact: 0 });
+});

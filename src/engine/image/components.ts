@@ -47,19 +47,21 @@ interface Perimeter {
 }
 
 /**
- * The perimeter of each component, at its number; entry 0 is unused. The picture's first and last row count for none.
+ * The perimeter of each component, at its number; entry 0 is unused. What lies on the picture's border counts for none.
  *
  * @param isKind of a neighbour, by its index: whether the outline against it counts as contact
  */
 export function perimetersOf({ ids, sizes }: Components, width: number, isKind: (neighbour: number) => boolean): Perimeter[] {
   const perimeters = sizes.map(() => ({ length: 0, contact: 0 }));
+  const ways = [-1, 1, -width, width];
   for (let i = width; i < ids.length - width; i++) {
-    if (ids[i] === 0) continue;
+    const column = i % width;
+    if (ids[i] === 0 || column === 0 || column === width - 1) continue;
     const perimeter = perimeters[ids[i]];
-    for (const k of [i - 1, i + 1, i - width, i + width]) {
-      if (ids[k] === ids[i]) continue;
+    for (const way of ways) {
+      if (ids[i + way] === ids[i]) continue;
       perimeter.length++;
-      if (isKind(k)) perimeter.contact++;
+      if (isKind(i + way)) perimeter.contact++;
     }
   }
   return perimeters;

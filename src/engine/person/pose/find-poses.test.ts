@@ -38,6 +38,21 @@ it.each([
   expect(offPx / torsoPx).toBeLessThan(0.1);
 });
 
+it.each([
+  ["chest", 0.35],
+  ["waist", 0.62],
+])(
+  "the legs of somebody whom a shop cut off at the %s are where they were: trousers and skirts were cut out as balloons",
+  async (_, below) => {
+    const torsoPx = torsoLength(whole);
+    const y = Math.round((whole.leftShoulder.y + whole.rightShoulder.y) / 2 + below * torsoPx);
+    const [pose] = await findPoses(networks, cropRaster(photo, { x: 0, y, width: photo.width, height: photo.height - y }));
+    const legs = ["leftHip", "rightHip", "leftKnee", "rightKnee", "leftAnkle", "rightAnkle"] as const;
+    const offPx = meanOf(legs.map((name) => distance(add(pose[name], point(0, y)), whole[name])));
+    expect(offPx / torsoPx).toBeLessThan(0.1);
+  },
+);
+
 it("whoever is clearly seen is looked at as before, and no longer", async () => {
   const bodyJoints = () => Promise.reject(new Error("nobody asks"));
   await expect(findPose({ ...networks, bodyJoints }, photo)).resolves.toEqual(whole);

@@ -6,6 +6,7 @@ import { TryOnProblem } from "../../problem.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { detectPeople, readPose, squareAround, type Detection, type Reading } from "./blazepose.ts";
 import { findJoints, type Joints } from "./movenet.ts";
+import { withTorsoAbove } from "./cut-off-torso.ts";
 import { poseOfJoints } from "./pose-of-joints.ts";
 import { withSurerArms } from "./surer-arms.ts";
 import { torsoLength, torsoMiddle, type LandmarkName, type Pose } from "./pose.ts";
@@ -72,8 +73,11 @@ export async function findPoses(
  * @param joints what MoveNet sees of whoever is in the midst of the photo, who may be somebody else
  */
 export function settlePoses(poses: Pose[], detected: number, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose[] {
-  if (torsoScore(joints) < (detected < hardlyDetected ? jointed.fairly : jointed.clearly)) return poses;
   const isClear = detected >= clearlyDetected;
+  if (torsoScore(joints) < (detected < hardlyDetected ? jointed.fairly : jointed.clearly)) {
+    const cutOff = isClear ? null : withTorsoAbove(joints);
+    return cutOff ? [poseOfJoints(cutOff)] : poses;
+  }
   const seen = poseOfJoints(joints);
   const people = isClear ? poses : poses.filter((pose) => !isOnTrunk(pose, seen));
   const isOtherwise = people.every((pose) => apartOf(seen, pose, compared) >= agreeing);

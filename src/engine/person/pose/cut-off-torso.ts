@@ -1,8 +1,14 @@
 import { add, distance, middle, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { Joint, Joints } from "./movenet.ts";
 
-/** MoveNet is this sure of hips and knees of 95 in 100 people in photos that begin below their chests. */
-const sure = { hips: 0.3, knees: 0.25, arms: 0.3 } as const;
+/**
+ * MoveNet is this sure of hips and knees of 95 in 100 people in photos that begin below their chests, and less sure of the shoulders, which it
+ * guesses at the upper border, of 98.
+ */
+const sure = { hips: 0.3, knees: 0.25, arms: 0.3, shoulders: 0.4 } as const;
+
+/** MoveNet is as sure as this of shoulders through which the upper border goes. */
+const doubtfulFrom = 0.2;
 
 /**
  * Medians of 113 people, as shares of the way from shoulders to hips: the thigh, half of the shoulders' width, and how far elbows and wrists hang
@@ -10,17 +16,19 @@ const sure = { hips: 0.3, knees: 0.25, arms: 0.3 } as const;
  */
 const usual = { thigh: 0.8, shoulderHalf: 0.31, elbow: 0.54, wrist: 0.99 } as const;
 
-/** In lengths of the torso: shoulders of whom the photo shows the legs alone lie so far above it at least. */
-const leastAbove = 0.1;
+/** In lengths of the torso: shoulders that the photo cuts off lie so far above it at least, and those that MoveNet half believes in. */
+const leastAbove = { unseen: 0.2, doubtful: 0.35 } as const;
 
 /**
  * The joints of somebody whose chest and shoulders the photo cuts off, as shops do who sell trousers: hips and legs as they are seen, the
- * rest where it usually is above them. Null where the shoulders would lie in the photo, or the legs are not surely seen.
+ * rest where it usually is above them. Null where shoulders are surely seen or would lie in the photo, and where legs are not.
  *
  * @param joints in the photo's pixels, from its upper left corner
  */
 export function withTorsoAbove(joints: Joints): Joints | null {
-  const { leftHip, rightHip, leftKnee, rightKnee } = joints;
+  const { leftShoulder, rightShoulder, leftHip, rightHip, leftKnee, rightKnee } = joints;
+  const shoulderScore = (leftShoulder.score + rightShoulder.score) / 2;
+  if (shoulderScore >= sure.shoulders) return null;
   if (leftHip.score + rightHip.score < 2 * sure.hips || leftKnee.score + rightKnee.score < 2 * sure.knees) return null;
   const pelvis = middle(leftHip.place, rightHip.place);
   // One that is bent looks shorter than it is.
@@ -28,7 +36,7 @@ export function withTorsoAbove(joints: Joints): Joints | null {
   const torsoPx = thighPx / usual.thigh;
   const up = unit(subtract(pelvis, middle(leftKnee.place, rightKnee.place)));
   const neck = add(pelvis, scale(up, torsoPx));
-  if (neck.y > -leastAbove * torsoPx) return null;
+  if (neck.y > -leastAbove[shoulderScore < doubtfulFrom ? "unseen" : "doubtful"] * torsoPx) return null;
   const toLeft = unit(subtract(leftHip.place, rightHip.place));
   const arms = sides.map((side) =>
     armOf(joints, side, add(neck, scale(toLeft, (side === "left" ? 1 : -1) * usual.shoulderHalf * torsoPx)), up, torsoPx),

@@ -74,10 +74,9 @@ export async function findPoses(
  */
 export function settlePoses(poses: Pose[], detected: number, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose[] {
   const isClear = detected >= clearlyDetected;
-  if (torsoScore(joints) < (detected < hardlyDetected ? jointed.fairly : jointed.clearly)) {
-    const cutOff = isClear ? null : withTorsoAbove(joints);
-    return cutOff ? [poseOfJoints(cutOff)] : poses;
-  }
+  const cutOff = isClear ? null : withTorsoAbove(joints);
+  if (cutOff) return [poseOfJoints(cutOff)];
+  if (torsoScore(joints) < (detected < hardlyDetected ? jointed.fairly : jointed.clearly)) return poses;
   const seen = poseOfJoints(joints);
   const people = isClear ? poses : poses.filter((pose) => !isOnTrunk(pose, seen));
   const isOtherwise = people.every((pose) => apartOf(seen, pose, compared) >= agreeing);

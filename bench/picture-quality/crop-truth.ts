@@ -17,7 +17,7 @@ const columnName = (crop: ShopCrop["name"], name: string): string => `${crop}: $
 
 /** For each crop columns of its own: shops' crops are not equally hard. */
 export const cropColumns: readonly Column[] = shopCropNames.flatMap((crop) =>
-  perCrop.map((column) => ({ ...column, name: columnName(crop, column.name) })),
+  perCrop.filter(({ name }) => crop !== "legs" || name !== "sleeves").map((column) => ({ ...column, name: columnName(crop, column.name) })),
 );
 
 /** A worn garment as the engine sees it in a photo, and the part of the whole photo, in its pixels, that is the cut-out's. */

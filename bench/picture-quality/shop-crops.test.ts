@@ -9,20 +9,22 @@ function drawn(rows: number) {
   return { photo: createRaster(760, 2 * (20 + rows)), working: createRaster(380, 20 + rows), box, body: uprightBody() };
 }
 
-it("crops at the mouth, the throat and the middle of the thighs", () => {
-  const { mouth, neck, left } = uprightBody();
+it("crops at the mouth, the throat, the middle of the thighs and the waist", () => {
+  const { mouth, neck, pelvis, left } = uprightBody();
+  const waistY = Math.round(2 * (neck.y + 0.62 * (pelvis.y - neck.y) + 20));
   const thighY = Math.round(2 * ((left.hip.y + left.knee.y) / 2 + 20));
   const throatY = Math.round(2 * ((mouth.y + neck.y) / 2 + 20));
   expect(shopCrops(drawn(560))).toEqual([
     { name: "headless", box: { x: 0, y: 2 * (mouth.y + 20), width: 760, height: 1160 - 2 * (mouth.y + 20) } },
     { name: "neckless", box: { x: 0, y: throatY, width: 760, height: thighY - throatY } },
     { name: "thigh", box: { x: 0, y: 0, width: 760, height: thighY } },
+    { name: "legs", box: { x: 0, y: waistY, width: 760, height: 1160 - waistY } },
   ]);
   expect(showsThighs(drawn(560))).toBe(true);
 });
 
 it("a photo that ends at the hips is not cropped there again, and tells no trousers", () => {
   const toHips = drawn(280);
-  expect(shopCrops(toHips).map(({ name }) => name)).toEqual(["headless", "neckless"]);
+  expect(shopCrops(toHips).map(({ name }) => name)).toEqual(["headless", "neckless", "legs"]);
   expect(showsThighs(toHips)).toBe(false);
 });

@@ -55,7 +55,8 @@ function garmentsInCrop(networks: Networks, { name, photo, garments, crops }: We
   const crop = crops.find((each) => each.name === wanted);
   if (!crop) return [];
   const picture = cropRaster(photo, crop.box);
-  return garments.map(({ kind, whole }) => ({
+  const shown = wanted === "legs" ? garments.filter(({ kind }) => kind === "bottom") : garments;
+  return shown.map(({ kind, whole }) => ({
     name: `${name} ${kind} ${wanted}`,
     kind,
     bytes: () => pngOf(picture),

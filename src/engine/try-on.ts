@@ -189,7 +189,7 @@ export async function tryOn(
   const { upper, bottom, shoes, stagesMs } = await seenGarments(networks, garments, options);
   if (upper || bottom) {
     requireFacing(known.body);
-    requireInFrame(known.body, { legs: bottom !== undefined || upper?.category === "dress" });
+    requireInFrame(known.body, { shoulders: upper !== undefined, legs: bottom !== undefined || upper?.category === "dress" });
   }
   const stages = createStages(options.onStage, { ...("body" in person ? {} : known.stagesMs), ...stagesMs });
   let body = known.body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requireFacing, requireWearerFacing } from "./framing.ts";
+import { requireFacing, requireInFrame, requireWearerFacing } from "./framing.ts";
 import { TryOnProblem } from "../problem.ts";
 import { uprightBody } from "../testing/upright-body.ts";
 
@@ -17,4 +17,15 @@ describe("which way somebody stands", () => {
     );
     expect(() => requireFacing({ ...body, shoulderWidthPx: 0.25 * body.torsoLengthPx })).toThrow(new TryOnProblem("error.engine.sideways"));
   });
+});
+
+it("legs are enough for a bottom: shoulders that the photo cuts off, it refused; for a top or a dress they are needed", () => {
+  const raised = { ...body.left.shoulderJoint, y: -40 };
+  const legs = { ...body, left: { ...body.left, shoulderJoint: raised }, right: { ...body.right, shoulderJoint: { ...raised, x: 190 } } };
+  const cutOff = new TryOnProblem("error.engine.body.cut.off");
+  requireInFrame(legs, { shoulders: false, legs: true });
+  expect(() => requireInFrame(legs, { shoulders: true, legs: false })).toThrow(cutOff);
+  expect(() => requireInFrame(legs, { shoulders: true, legs: true })).toThrow(cutOff);
+  const toHips = { ...body, photo: { ...body.photo, height: 260 } };
+  expect(() => requireInFrame(toHips, { shoulders: false, legs: true })).toThrow(cutOff);
 });

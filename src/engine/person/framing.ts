@@ -50,16 +50,17 @@ export function requireWearerFacing({ shoulderWidthPx, torsoLengthPx }: Body): v
 }
 
 /**
- * Shoulders must be in the photo, and enough below them for what is put on.
+ * What is put on must find its place in the photo: shoulders for a top, hips and some of the thighs for a bottom.
  *
  * @throws TryOnProblem `error.engine.body.cut.off`
  */
-export function requireInFrame(body: Body, needs: { legs: boolean }): void {
+export function requireInFrame(body: Body, needs: { shoulders: boolean; legs: boolean }): void {
   const { width, height } = body.photo;
   const axis = subtract(body.pelvis, body.neck);
   const lowest = add(body.neck, scale(axis, needs.legs ? lowestForLegs : lowestForTop));
   const tolerance = 0.1 * body.shoulderWidthPx;
   const isInside = ({ x, y }: Point): boolean => x > -tolerance && y > -tolerance && x < width + tolerance && y < height + tolerance;
-  const needed = [body.left.shoulderJoint, body.right.shoulderJoint, lowest];
+  const highest = needs.shoulders ? [body.left.shoulderJoint, body.right.shoulderJoint] : [body.left.hip, body.right.hip];
+  const needed = [...highest, lowest];
   if (!needed.every(isInside)) throw new TryOnProblem("error.engine.body.cut.off");
 }

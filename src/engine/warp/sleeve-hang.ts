@@ -1,20 +1,14 @@
-import type { TopFit } from "./fit-top.ts";
-import { add, clamp, cross, dot, lerp, middle, scale, smoothstep, subtract, unit, type Point } from "../image/geometry.ts";
-
-/** Across an arm: its middle, which way is away from the trunk (unit), and how far from the middle the arm ends on both sides. */
-export interface ArmSection {
-  readonly centre: Point;
-  readonly outward: Point;
-  readonly outerRadiusPx: number;
-  readonly innerRadiusPx: number;
-}
+import { clamp, cross, dot, lerp, middle, smoothstep, subtract, unit, type Point } from "../image/geometry.ts";
+import type { ArmSection } from "./arm-sections.ts";
+import type { Scales } from "./scales.ts";
+import type { SleeveSides } from "./sleeve-rows.ts";
 
 /** How a sleeve that is wider than its arm hangs on it. */
 export interface SleeveHang {
-  /** What stands off the arm on its outer and on its inner side, of the width beyond the arm's. */
+  /** Which shares of the width that it has beyond the arm's stand off on the arm's outer and on its inner side. */
   readonly outwards: number;
   readonly inwards: number;
-  /** How wide the cloth is seen, of its flat width, and the arm with its ease, of its bare one. */
+  /** The width in which the cloth is seen, in widths of the flat cloth; and that of the arm with its ease, in widths of the arm that is seen. */
   readonly ofCloth: number;
   readonly ofArm: number;
   /** 0…1, how surely the outer edge goes straight from the shoulder to the hem instead of along the arm. */
@@ -24,12 +18,15 @@ export interface SleeveHang {
 /** A long sleeve hangs down around the arm. */
 const limp: SleeveHang = { outwards: 0.45, inwards: 0.35, ofCloth: 0.92, ofArm: 1.05, taut: 0 };
 /**
- * A short one on an arm that hangs is held by the shoulder alone, and stands off like a bell: at the hem, four of six sleeves of T-shirts among the
- * test photos stand off the arm's outer side by .4 to .55 of its thickness, at the shoulder hardly.
+ * A short one on an arm that hangs is held by the shoulder alone, and stands off like a bell. Measured: of six sleeves of T-shirts in the test
+ * photos, four stand off the arm's outer side by 0.4 to 0.55 of the arm's thickness at the hem, and hardly at the shoulder.
  */
 const bell: SleeveHang = { outwards: 0.75, inwards: 0.1, ofCloth: 1, ofArm: 1, taut: 1 };
 
-/** Cosines of the upper arm to straight down, and shares of the arm that the sleeve covers, between which one goes over into the other. */
+/**
+ * A sleeve is a bell on an arm that hangs (by the cosine of the angle between the upper arm and straight down), and if it is short (by the
+ * share of the arm that it covers); between the two numbers of each it becomes one gradually.
+ */
 const hanging = { from: 0.7, surely: 0.9 } as const;
 const short = { surely: 0.45, until: 0.6 } as const;
 
@@ -53,28 +50,33 @@ export function sleeveHang(direction: Point, up: Point, reach: number): SleeveHa
 /** A sleeve that its wearer wore in the product photo hung on an arm already. */
 export const wornHang = limp;
 
-/** In thicknesses of the arm: sleeves that are wider than the arm by more hang down, and stand off so much less; at most. */
+/**
+ * How much wider than the arm a sleeve is, in thicknesses of the arm. Beyond `from` the cloth hangs down: of each further pixel only the
+ * share `hangs` is seen as width. More than `most` is not counted.
+ */
 const wide = { from: 0.55, hangs: 0.6, most: 1.9 } as const;
 
 /** How much wider the sleeve is at a row of its mesh than the arm in it is thick. */
 export function extraWidthPx(
-  outerLine: readonly Point[],
-  innerLine: readonly Point[],
+  { outer, inner }: SleeveSides,
   row: number,
-  section: ArmSection,
-  fit: TopFit,
+  { outerRadiusPx, innerRadiusPx }: ArmSection,
+  { widthScale }: Scales,
   { ofCloth, ofArm }: SleeveHang,
 ): number {
   const before = Math.max(0, row - 1);
-  const after = Math.min(outerLine.length - 1, row + 1);
-  const direction = unit(subtract(middle(outerLine[after], innerLine[after]), middle(outerLine[before], innerLine[before])));
-  const cloth = Math.abs(cross(direction, subtract(innerLine[row], outerLine[row]))) * fit.widthScale * ofCloth;
-  const armWidth = (section.outerRadiusPx + section.innerRadiusPx) * ofArm;
-  const extra = clamp(cloth / armWidth - 1, 0, wide.most);
-  return armWidth * (Math.min(extra, wide.from) + wide.hangs * Math.max(0, extra - wide.from));
+  const after = Math.min(outer.length - 1, row + 1);
+  const direction = unit(subtract(middle(outer[after], inner[after]), middle(outer[before], inner[before])));
+  const clothPx = Math.abs(cross(direction, subtract(inner[row], outer[row]))) * widthScale * ofCloth;
+  const armPx = (outerRadiusPx + innerRadiusPx) * ofArm;
+  const extra = clamp(clothPx / armPx - 1, 0, wide.most);
+  return armPx * (Math.min(extra, wide.from) + wide.hangs * Math.max(0, extra - wide.from));
 }
 
-/** How many times looser a sleeve is above its hem than at it, where that is gathered; sleeves narrow down to the hem by half, at most. */
+/**
+ * How many times as far a sleeve stands off the arm above its hem as at it, where the hem is gathered (from, surely): cut, sleeves narrow by
+ * half at most. A part of the arm's thickness is added to both, or a hem that lies on the arm would be gathered always.
+ */
 const gathered = { from: 1.6, surely: 2.4, leastOfArm: 0.1 } as const;
 
 /**
@@ -87,18 +89,12 @@ export function gatheredHem(aboveHemPx: number, hemPx: number, { outerRadiusPx, 
   return smoothstep(gathered.from, gathered.surely, (aboveHemPx + leastPx) / (hemPx + leastPx));
 }
 
-/** How far beyond `clothPx` from the arm's middle the straight line from one point to another passes; 0 where it goes through the arm. */
+/**
+ * How far off the cloth on an arm's outer side the straight line from one point to another passes; 0 where it goes through the arm.
+ *
+ * @param clothPx from the arm's middle to that cloth
+ */
 export function standOffLinePx({ centre, outward }: ArmSection, from: Point, to: Point, clothPx: number): number {
   const line = subtract(to, from);
   return Math.max(0, cross(subtract(from, centre), line) / cross(outward, line) - clothPx);
 }
-
-/** A sleeve stands so far off what is seen of the arm. */
-export const clothEasePx = 1.5;
-
-/** From an arm's centre line to the cloth of a sleeve on its outer side. */
-export const clothOnArmPx = ({ outerRadiusPx }: ArmSection): number => outerRadiusPx * 1.04 + clothEasePx;
-
-/** On the outer side of an arm, so far off the cloth on it. */
-export const besideArm = (section: ArmSection, offPx: number): Point =>
-  add(section.centre, scale(section.outward, clothOnArmPx(section) + offPx));

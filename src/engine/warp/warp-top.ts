@@ -16,7 +16,7 @@ import { createTexture } from "./texture.ts";
 import type { Panel } from "./texture.ts";
 import { tuckIn, type Tuck } from "./tuck.ts";
 import { withTucked } from "./with-tucked.ts";
-import { legMesh } from "./warp-bottom.ts";
+import { legMesh } from "./trouser-mesh.ts";
 import { crotchV, groundV } from "./body-axis.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";

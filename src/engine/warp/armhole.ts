@@ -1,0 +1,50 @@
+import { lineLength } from "../garment/landmarks/outline.ts";
+import { dot, subtract, type Point, type Side } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import { clothEasePx, clothOnArmPx, type ArmSections } from "./arm-sections.ts";
+import type { TopFit } from "./fit-top.ts";
+import { shoulderCap } from "./shoulder-cap.ts";
+
+/** A place beside an arm, in pixels from the shoulder joint: along the upper arm, and across it, away from the trunk. */
+interface BesideUpperArm {
+  readonly alongPx: number;
+  readonly acrossPx: number;
+}
+
+/** Where a sleeve is set in: from the shoulder's seam to the armpit. */
+export interface Armhole {
+  readonly shoulder: BesideUpperArm;
+  readonly armpit: BesideUpperArm;
+  /** The way of the cloth over the shoulder: from its seam to the arm's outer side at the joint, or the seam alone where that lies on the arm. */
+  readonly cap: readonly Point[];
+  readonly capPx: number;
+  /** Where along the arm the sleeve's outer edge begins, as if the cap went on straight up from the arm. */
+  readonly firstAlongPx: number;
+  /** How much of the side seam's place an arm hides that hangs before the trunk. */
+  readonly hiddenPx: number;
+}
+
+/**
+ * The front of a sleeve on an arm that hangs before the trunk covers so much of what the arm hides of the trunk at the armpit: there the
+ * seam bends round under the arm.
+ */
+const overTrunk = 0.75;
+
+export function placeArmhole(body: Body, sections: ArmSections, fit: TopFit, side: Side): Armhole {
+  const { atShoulder, direction } = sections;
+  const besideArm = (place: Point): BesideUpperArm => ({
+    alongPx: dot(subtract(place, atShoulder.centre), direction),
+    acrossPx: dot(subtract(place, atShoulder.centre), atShoulder.outward),
+  });
+  const shoulder = besideArm(fit.shoulders[side]);
+  const seam = besideArm(fit.armpits[side]);
+  // An arm that hangs before the trunk hides the seam under it: the sleeve is seen up to the arm's own edge.
+  const hiddenPx = Math.max(0, seam.acrossPx + sections.at(seam.alongPx).innerRadiusPx);
+  const armpit = { alongPx: seam.alongPx, acrossPx: seam.acrossPx - overTrunk * hiddenPx };
+  const cap =
+    shoulder.alongPx < 0
+      ? shoulderCap(body, body[side].arm[0], fit.shoulders[side], clothOnArmPx(atShoulder), clothEasePx)
+      : [fit.shoulders[side]];
+  const capPx = lineLength(cap);
+  return { shoulder, armpit, cap, capPx, firstAlongPx: Math.max(0, shoulder.alongPx) - capPx, hiddenPx };
+}

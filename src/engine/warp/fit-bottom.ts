@@ -1,0 +1,84 @@
+import { groundV, hemOverHiddenFeet, hiddenHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import type { BottomLandmarks } from "../garment/garment.ts";
+import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
+import { clamp, distance, lerp, sides } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import { facingBreadthPx } from "../person/joints/facing-breadth.ts";
+import type { Scales } from "./scales.ts";
+import { seenWaist, type SeenWaist } from "./seen-waist.ts";
+
+/** How a bottom sits on this person, before any pixel is moved. */
+export interface BottomFit extends Scales {
+  /** Where the waistband's upper edge comes to lie, on the torso's axis. */
+  readonly waistV: number;
+  readonly waist: SeenWaist;
+}
+
+/** Where a new bottom's waistband comes to lie when none is seen, on the torso's axis. */
+export const unseenWaistV = 0.84;
+/** The waistband covers the edge of the one that is seen, and reaches so much higher; what begins further down than `lowest` is no waist but an edge of a top over it. */
+const overSeenWaist = { lowest: 0.97, byV: 0.025 } as const;
+/** A flat skirt's waistband sits at least this high, where a body is narrow, also under a top that hides it. */
+const lowestSkirtWaistV = 0.76;
+
+/** In widths of the shoulders: a body with clothes on is taken to be no wider at its waist and its hips. Measured on it, what is worn now would count. */
+const widest = { waist: 1.02, hips: 1.25 } as const;
+/** How much wider than the body a bottom is cut at its waist and its hips; and there the hips of its photo may be this much tighter. */
+const ease = { waist: 1.03, hips: 1.1, tighterHips: 1.05 } as const;
+
+/** Trousers with an inseam so many times as long as the way from waist to crotch are long ones. */
+const longInseam = 1.2;
+/** Of the way from hip to ankle so much lies below the crotch; no pair of long trousers is more than so many times as long as that. */
+const inseamOfLeg = 0.9;
+const longestInseam = 1.18;
+
+/** The waistband decides the size, unless the hips are wider than that would allow, or long trousers would be too long. */
+export function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
+  const waist = seenWaist(body);
+  const waistV = waistHeightV(body, landmarks);
+  if (landmarks.wearer) {
+    const likeWearer = scaleFromWearer(body, landmarks.wearer);
+    return { lengthScale: likeWearer, widthScale: likeWearer, waistV, waist };
+  }
+  const byWidth = scaleByWidth(body, landmarks, waistV);
+  const byFacingWidth = (byWidth * facingBreadthPx(body, body.shoulderWidthPx)) / body.shoulderWidthPx;
+  const most = landmarks.kind === "skirt" ? Infinity : scaleOfLongTrousers(body, landmarks);
+  return { lengthScale: Math.min(byFacingWidth, most), widthScale: Math.min(byWidth, most), waistV, waist };
+}
+
+function waistHeightV(body: Body, { kind, wearer }: BottomLandmarks): number {
+  const seenV = visibleWaistV(body);
+  const trousersV = seenV !== null && seenV < overSeenWaist.lowest ? seenV - overSeenWaist.byV : unseenWaistV;
+  return kind === "skirt" && !wearer ? Math.min(trousersV, lowestSkirtWaistV) : trousersV;
+}
+
+/** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
+function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<BottomLandmarks["wearer"]>): number {
+  const byLength = body.torsoLengthPx / torsoLengthPx;
+  return clamp(bodyWidthPx(body, 1) / hipsPx, 0.85 * byLength, 1.15 * byLength);
+}
+
+function scaleByWidth(body: Body, landmarks: BottomLandmarks, waistV: number): number {
+  const waistPx = Math.min(bodyWidthPx(body, waistV), body.shoulderWidthPx * widest.waist) * ease.waist;
+  const hipsPx = Math.min(bodyWidthPx(body, 1), body.shoulderWidthPx * widest.hips) * ease.hips;
+  const hipY = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
+  const clothAtHips = legRow(landmarks, hipY, "right").outerX - legRow(landmarks, hipY, "left").outerX;
+  return Math.min(waistPx / (landmarks.waistRightX - landmarks.waistLeftX), (hipsPx * ease.tighterHips) / clothAtHips);
+}
+
+/** With this scale long trousers are as long as any are on this person; Infinity for short ones. */
+function scaleOfLongTrousers(body: Body, { hemY, crotchY, waistY }: BottomLandmarks): number {
+  const inseam = Math.max(hemY.left, hemY.right) - crotchY;
+  if (!(inseam > (crotchY - waistY) * longInseam)) return Infinity;
+  const legs = sides.map((side) => distance(body[side].hip, body[side].knee) + distance(body[side].knee, body[side].ankle));
+  return (((legs[0] + legs[1]) / 2) * inseamOfLeg * longestInseam) / inseam;
+}
+
+const bodyWidthPx = (body: Body, v: number): number => hiddenHalfWidthPx(body, v, "left") + hiddenHalfWidthPx(body, v, "right");
+
+/** Where a bottom's hem comes to lie on the torso's axis: on the ground, at most. */
+export function bottomHemV(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
+  const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
+  const hemV = fit.waistV + ((hemY - landmarks.waistY) * fit.lengthScale) / body.torsoLengthPx;
+  return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
+}

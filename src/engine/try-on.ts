@@ -34,7 +34,7 @@ import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
 import { findWearer, wearerSigns } from "./garment/worn/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
-import { cutOutWorn } from "./garment/worn/worn-garment.ts";
+import { cutOutWorn } from "./garment/worn/cut-out-worn.ts";
 import { wornBottomLandmarks } from "./garment/worn/worn-bottom-landmarks.ts";
 import { wornTopLandmarks } from "./garment/worn/worn-top-landmarks.ts";
 

@@ -2,7 +2,6 @@ import { axisPoint, besideAxis } from "./body-axis.ts";
 import { collarSeat } from "./collar-seat.ts";
 import { cylinderShare, wrapOf, type ClothRow } from "./cylinder.ts";
 import type { Body } from "../person/body.ts";
-import { rowCentre } from "./fit-top.ts";
 import type { TopFit } from "./fit-top.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
@@ -96,4 +95,11 @@ function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
     left: bodySide("left"),
     right: bodySide("right"),
   });
+}
+
+/** The middle of a row: from the collar down to the armpits' height, then along the axis. */
+function rowCentre(body: Body, fit: TopFit, tau: number): Point {
+  if (tau <= 0) return fit.collar;
+  if (tau <= 1) return lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau);
+  return axisPoint(body, lerp(fit.armpitV, fit.hemV, tau - 1));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutOutWorn } from "../garment/worn/worn-garment.ts";
+import { cutOutWorn } from "../garment/worn/cut-out-worn.ts";
 import { wornTopLandmarks } from "../garment/worn/worn-top-landmarks.ts";
 import { maskWhere } from "../image/mask.ts";
 import { partIndex } from "../person/labels.ts";

@@ -1,6 +1,7 @@
 import type { CutOut } from "../garment.ts";
 import { clamp, distance, lerp, middle, point, type Point } from "../../image/geometry.ts";
 import { runningMean } from "../../image/series.ts";
+import { edgeStep, isClothAt } from "./front-edge.ts";
 
 /** Rays from the middle of the collar, left to right through straight down. */
 const rayCount = 61;
@@ -9,12 +10,13 @@ const stepsPerWidth = 120;
 const deepest = 1.25;
 /** The path may go out or in by so many steps from ray to ray. */
 const steepest = 9;
-/** What a step in or out costs, in units of colour (0…255). */
+/** What going a step in or out from ray to ray costs, in units of colour (0…255). */
 const bendCost = 0.9;
-/** A print's edge must not outweigh all others. */
+/** A colour step counts no more than this (0…255). */
 const strongestStep = 45;
-/** Where the front's edge lies before the background there is no inside to see: as good as a faint edge. */
+/** Where the front's edge lies before the background there is no inside to see: as good as an edge with so faint a step. */
 const outlineStep = 9;
+/** The step of a place where the front's edge cannot be. */
 const forbidden = -60;
 /** Colours are compared over so many steps on each side: seams, trims and a label's edge are narrower. */
 const sideSteps = 9;
@@ -52,7 +54,7 @@ export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readon
   const bothSides = steps.slice(0, middleRay + 1).map((step, ray) => ofBothSides(step, steps[rayCount - 1 - ray]));
   const half = bestPath(bothSides, radii, ends);
   const path = [...half, ...half.slice(0, middleRay).toReversed()];
-  const isInside = path.map((radius, ray) => isCloth(cutOut, placeAt(ray, radius - 0.05 * stepsPerWidth)));
+  const isInside = path.map((radius, ray) => isClothAt(cutOut, placeAt(ray, radius - 0.05 * stepsPerWidth)));
   const inner = path.filter((_, ray) => isInside[ray] && ray > 3 && ray < rayCount - 4);
   if (!isInside[middleRay] || inner.length < leastInside * rayCount) return null;
   if (!isBelievable(half)) return null;
@@ -72,7 +74,7 @@ function strapSide(cutOut: CutOut, end: Point, centre: Point): Point {
   const towards = Math.sign(centre.x - end.x);
   const y = end.y + 2 * belowEnd * Math.abs(centre.x - end.x);
   let { x } = end;
-  while ((centre.x - x) * towards > 0 && isCloth(cutOut, point(x, y))) x += towards;
+  while ((centre.x - x) * towards > 0 && isClothAt(cutOut, point(x, y))) x += towards;
   return point(x, y);
 }
 
@@ -84,7 +86,7 @@ function stepsAlongRay(cutOut: CutOut, placeAt: (radius: number) => Point, radii
     const outer = meanOf(colours.slice(radius + 2, radius + sideSteps + 1));
     if (!outer) continue;
     const inner = meanOf(colours.slice(radius - sideSteps, radius - 1));
-    steps[radius] = inner ? edgeStep(inner, outer) : outlineStep;
+    steps[radius] = inner ? edgeStep(inner, outer, strongestStep) : outlineStep;
   }
   return steps;
 }
@@ -107,13 +109,6 @@ function ofBothSides(left: Float32Array, right: Float32Array): Float32Array {
     if (radius >= nearMiss) strongest = Math.max(strongest, both[radius - nearMiss]);
     return step - 0.5 * strongest;
   });
-}
-
-/** Distance of two colours; much less when the outer one is the darker: the inside lies in shade. */
-function edgeStep(inner: readonly number[], outer: readonly number[]): number {
-  const step = Math.hypot(outer[0] - inner[0], outer[1] - inner[1], outer[2] - inner[2]);
-  const rise = outer[0] + outer[1] + outer[2] - (inner[0] + inner[1] + inner[2]);
-  return Math.min(strongestStep, rise < 0 ? 0.3 * step : step);
 }
 
 /** Dynamic programming over the rays: the radii with the largest sum of steps less bends. */
@@ -182,15 +177,9 @@ function differsInside(
   return sums.frontCount > 0 && sums.insideCount > 0 && sums.front / sums.frontCount - sums.inside / sums.insideCount > 4;
 }
 
-function isCloth({ mask, layer: { width, height } }: CutOut, { x, y }: Point): boolean {
-  const column = Math.round(x);
-  const row = Math.round(y);
-  return column >= 0 && row >= 0 && column < width && row < height && mask[row * width + column] === 1;
-}
-
 /** Mean colour of the cloth in a small square, 0 to 255; null off the cloth. */
 function colourAt(cutOut: CutOut, place: Point): readonly [number, number, number] | null {
-  if (!isCloth(cutOut, place)) return null;
+  if (!isClothAt(cutOut, place)) return null;
   const { width, height, rgba } = cutOut.layer;
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;

@@ -4,7 +4,7 @@ import { cropBody } from "../../person/crop-body.ts";
 import { partIndex } from "../../person/labels.ts";
 import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { withShouldersAbove } from "./cut-off-shoulders.ts";
-import { cutOutWorn } from "./worn-garment.ts";
+import { cutOutWorn } from "./cut-out-worn.ts";
 
 /** The upright person in long sleeves, in a photo that begins at so many pixels of the whole one. */
 function cutOffAt(top: number): Body {

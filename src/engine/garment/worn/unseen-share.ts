@@ -3,7 +3,7 @@ import { raisedArms } from "../../person/joints/raised-arms.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import type { CutOut, TopLandmarks } from "../garment.ts";
-import { clothWeights } from "./worn-garment.ts";
+import { clothWeights } from "./worn-cloth.ts";
 
 /** On the wearer's torso's axis (0 shoulders, 1 hips): what ends above this at the photo's lower edge is cut off; dresses and trousers to the knees. */
 const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutOutWorn } from "./worn-garment.ts";
+import { cutOutWorn } from "./cut-out-worn.ts";
 import type { Body } from "../../person/body.ts";
 import { partIndex } from "../../person/labels.ts";
 import { uprightBody } from "../../testing/upright-body.ts";

@@ -1,0 +1,56 @@
+import { keepBigComponents } from "../../image/components.ts";
+import { maskWhere } from "../../image/mask.ts";
+import type { Body } from "../../person/body.ts";
+import type { HiddenCloth } from "../fill-hidden-cloth.ts";
+import type { CutOut } from "../garment.ts";
+import { beforeCloth } from "./before-cloth.ts";
+import { evenHemInto } from "./even-hem.ts";
+import { hiddenBottomCloth } from "./hidden-bottom-cloth.ts";
+import { hiddenCloth } from "./hidden-cloth.ts";
+import { tuckedCloth } from "./tucked-cloth.ts";
+import { wornCloth } from "./worn-cloth.ts";
+import { wornLayer } from "./worn-layer.ts";
+import { wornNeckline } from "./worn-neckline.ts";
+import { leastPiece, wornShape } from "./worn-shape.ts";
+
+/**
+ * Takes a garment off the model who wears it in the product photo. Hair, fingers and straps in front are bridged: the
+ * shape is closed over them and their place is filled from the cloth around.
+ *
+ * @throws TryOnProblem `error.engine.garment.not.found` when the model wears nothing of the kind
+ */
+export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutOut {
+  const { width, height } = body.photo;
+  const { seen, straps } = wornCloth(body, wanted);
+  const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen, wornNeckline(body, seen));
+  const shape = wornShape(body, seen, hidden.mask);
+  const ofHem = wanted === "bottom" ? null : evenHemInto(shape, body);
+  const isInFront = unusableIn(body, wanted, shape, hidden, straps, ofHem);
+  const tucked = wanted === "top" ? tuckedCloth(body, shape) : null;
+  const { layer, ...goingOn } = wornLayer(body, { shape, isInFront, hidden, straps, tucked });
+  const mask = maskWhere(shape.length, (i) => layer.rgba[i * 4 + 3] > 0.5);
+  return { layer, mask: keepBigComponents(mask, width, height, leastPiece), worn: true, ...goingOn };
+}
+
+/**
+ * Where the colours that the photo shows are not the garment's.
+ *
+ * @param ofHem 1 where the hem was made even over something else; null where it was left as it is
+ */
+function unusableIn(
+  body: Body,
+  wanted: "top" | "dress" | "bottom",
+  shape: Uint8Array,
+  hidden: HiddenCloth,
+  straps: Uint8Array,
+  ofHem: Uint8Array | null,
+): Uint8Array {
+  const isInFront = beforeCloth(body, shape, hidden.mask);
+  for (let i = 0; i < isInFront.length; i++) {
+    if (ofHem?.[i]) isInFront[i] = 1;
+    // A coat over a bottom is cloth, too, and told from a print by its label alone.
+    if (wanted === "bottom" && hidden.mask[i]) isInFront[i] = 1;
+    if (straps[i]) isInFront[i] = 0;
+  }
+  return isInFront;
+}

@@ -1,0 +1,20 @@
+import { axisPoint, axisV } from "./body-axis.ts";
+import { dot, outwardOf, scale, subtract, type Point, type Side } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+
+/** In widths of the shoulders: an arm that hangs before the trunk leaves at least so much of it free, from the axis. */
+const leastFree = 0.3;
+
+/** From the axis to where a strapless edge meets the side of the trunk, or the arm that hangs before it. */
+export function besideArmPx(body: Body, v: number, side: Side): number {
+  const axis = axisPoint(body, v);
+  const outPx = (place: Point): number => outwardOf(side) * dot(subtract(place, axis), body.across);
+  const innerSide = body[side].arm.map(({ centre, outward, innerSkinRadiusPx }) => subtract(centre, scale(outward, innerSkinRadiusPx)));
+  const atHeight = nearestInHeight(body, innerSide, v);
+  return Math.min(outPx(body[side].armpit), Math.max(outPx(atHeight), leastFree * body.shoulderWidthPx));
+}
+
+/** Of several places, the one that is nearest to a height of the torso's axis. */
+export function nearestInHeight(body: Body, places: readonly Point[], v: number): Point {
+  return places.reduce((a, b) => (Math.abs(axisV(body, a) - v) < Math.abs(axisV(body, b) - v) ? a : b));
+}

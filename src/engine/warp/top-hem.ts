@@ -1,0 +1,65 @@
+import { groundV, hemOverHiddenFeet } from "./body-axis.ts";
+import type { TopLandmarks } from "../garment/garment.ts";
+import { lineLength } from "../garment/landmarks/outline.ts";
+import { sides, smoothstep } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import type { RowHeight } from "./top-rows.ts";
+import { garmentChestPx } from "./top-scales.ts";
+
+/** The waist of the bottom under a top, on the torso's axis. */
+export interface WaistUnder {
+  /** Where a bottom is seen to begin; null where none is. */
+  readonly seenV: number | null;
+  /** Where its waistband is or, hidden, would be: it may look for skin in the whole photo, and few garments ask. */
+  readonly bandV: () => number;
+}
+
+/** How far down the torso's axis a top or a dress goes: on the ground, at most. */
+export function topHemV(
+  body: Body,
+  garment: TopLandmarks,
+  kind: "top" | "dress",
+  shoulder: RowHeight,
+  armpit: RowHeight,
+  lengthScale: number,
+  waist: WaistUnder,
+): number {
+  const ownV = garment.hemV ?? armpit.v + (garment.hemY - armpit.y) * (lengthScale / body.torsoLengthPx);
+  const hemV = kind === "dress" ? ownV : Math.max(hemOfTopV(garment, ownV, waist), coatHemV(body, garment, shoulder));
+  return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
+}
+
+/** A top that ends no further than this above the waistband covers it: a strip of the old top's skin would only be a rounding error. */
+const nearWaistV = 0.2;
+/** What covers the waistband reaches so far below its edge. */
+export const overWaistV = 0.05;
+/** A flat top that looks longer than to here is so by less: it hangs wide, and its width says little of its length. */
+const long = { fromV: 1.12, share: 0.4 } as const;
+
+/** One that its wearer has tucked into a high waist is longer than it looks: it goes to this person's waistband, also where the old top hides that. */
+function hemOfTopV({ hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, { seenV, bandV }: WaistUnder): number {
+  if (seenV !== null && hemV < seenV + overWaistV && hemV > seenV - nearWaistV) return seenV + overWaistV;
+  if (!baresBelly && hemV < (seenV ?? bandV()) + overWaistV) return Math.max(hemV, bandV() + overWaistV);
+  return wornV !== undefined || hemV < long.fromV ? hemV : long.fromV + (hemV - long.fromV) * long.share;
+}
+
+/** A sleeve that is so many times as long as the chest is wide (from, surely) reaches the wrist. */
+const wristLong = [1, 1.15] as const;
+/** What is so many times as long as its sleeves (from, surely) is a coat. */
+const coatLong = [1.15, 1.3] as const;
+
+/**
+ * Coats are cut wide, and their width says little of their length: their sleeves do, which are as long as the arms. 0 for what is no coat.
+ */
+function coatHemV(body: Body, garment: TopLandmarks, shoulder: RowHeight): number {
+  const sleeves = sides.map((side) => garment[side].sleeve);
+  if (garment.hemV !== undefined || sleeves.some((sleeve) => sleeve === null)) return 0;
+  const sleevePx = Math.max(
+    1,
+    sleeves.reduce((sum, sleeve) => sum + lineLength(sleeve!.outer) / 2, 0),
+  );
+  const armPx = sides.reduce((sum, side) => sum + lineLength(body[side].arm.map(({ centre }) => centre)) / 2, 0);
+  const lengthPx = garment.hemY - shoulder.y;
+  const isCoat = smoothstep(...wristLong, sleevePx / garmentChestPx(garment)) * smoothstep(...coatLong, lengthPx / sleevePx);
+  return isCoat * (shoulder.v + ((lengthPx / sleevePx) * armPx) / body.torsoLengthPx);
+}

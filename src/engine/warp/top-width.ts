@@ -1,0 +1,80 @@
+import { besideArmPx, nearestInHeight } from "./beside-arm.ts";
+import { bodyHalfWidthPx } from "./body-axis.ts";
+import type { TopLandmarks } from "../garment/garment.ts";
+import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
+import { lerp, smoothstep, type Side } from "../image/geometry.ts";
+import type { Body } from "../person/body.ts";
+import { labelAt, partIndex } from "../person/labels.ts";
+import { garmentRowAt, type TopRows } from "./top-rows.ts";
+import { tuckedEase } from "./tuck.ts";
+import type { Waistband } from "./waistband.ts";
+
+/**
+ * How many times as wide as the body cloth is at most: on the trunk, and (gradually, between two heights of the torso's axis) at the hips. On
+ * the legs it is as wide as it is.
+ */
+const standOff = { trunk: 1.4, hips: 3, fromV: 0.7, toV: 1.15 } as const;
+
+/** Cloth lies this much wider than the body, at least. */
+const ease = { factor: 1.02, px: 1.5 } as const;
+
+/**
+ * From the axis to the side of a top or a dress, at any height of the torso's axis.
+ *
+ * @param widthScale person pixels per garment pixel
+ * @param waistband what the hem is tucked into; null where it hangs over
+ */
+export function topHalfWidth(
+  body: Body,
+  garment: TopLandmarks,
+  kind: "top" | "dress",
+  rows: TopRows,
+  widthScale: number,
+  waistband: Waistband | null,
+): (v: number, side: Side) => number {
+  const underArmPx = sideUnderArm(body, rows.armpit.v);
+  // What stood further off than the arms hang was held up by the wearer's, or is a bag's place behind one: beside another's hands it was a flap.
+  const isWornWithSleeves = garment.hemV !== undefined && (garment.left.sleeve || garment.right.sleeve);
+  const mostOnHips = kind === "top" && isWornWithSleeves ? standOff.trunk : standOff.hips;
+  return (v, side) => {
+    const atHeightPx = bodyHalfWidthPx(body, v, side);
+    // Below the hips a top hangs straight down; it does not follow the thighs inwards.
+    const bodyPx = Math.max(atHeightPx, kind === "top" && v > 1 ? bodyHalfWidthPx(body, 1, side) : 0);
+    const clothPx = Math.abs(bodyEdgeX(garment, Math.max(garmentRowAt(rows, v), rows.armpit.y), side) - garment.centreX) * widthScale;
+    const freePx = Math.max(bodyPx * ease.factor + ease.px, clothPx);
+    const widestPx = garment[side].sleeve ? freePx : Math.min(freePx, underArmPx(v, side));
+    if (waistband && v < 1) return Math.min(widestPx, bodyPx * tuckedEase(v, waistband));
+    // A skirt hangs freely from the hips, and does not follow the legs inwards; but cloth on the trunk does not stand off like a board.
+    const hangsFromPx = v > 1 ? Math.max(bodyPx, bodyHalfWidthPx(body, 1, side)) : bodyPx;
+    return Math.min(widestPx, hangsFromPx * lerp(standOff.trunk, mostOnHips, smoothstep(standOff.fromV, standOff.toV, v)));
+  };
+}
+
+/**
+ * What has no sleeves goes under the arm: a bare arm that hangs before the trunk hides its side for `untilV` below the armpit, and cloth
+ * goes `margin` under it, and by `slope` more for each torso's length further down, to its full width. Of a sleeved arm one can only guess
+ * how thick it is at the armpit: there the armhole ends where the arm's inner side is `belowV` further down. Heights are on the torso's axis,
+ * widths in those of the shoulders.
+ */
+const underArm = { untilV: 0.3, margin: 0.01, slope: 0.5, belowV: 0.1 } as const;
+
+/** How far from the axis cloth without sleeves reaches that goes under the arm; Infinity from where on it does not any more. */
+function sideUnderArm(body: Body, armpitV: number): (v: number, side: Side) => number {
+  const creasePx = { left: hiddenCreasePx(body, armpitV, "left"), right: hiddenCreasePx(body, armpitV, "right") };
+  return (v, side) => {
+    if (v >= armpitV + underArm.untilV) return Infinity;
+    const underPx = (underArm.margin + underArm.slope * (v - armpitV)) * body.shoulderWidthPx;
+    return Math.max(besideArmPx(body, v, side), creasePx[side]) + underPx;
+  };
+}
+
+/** From the axis to where a sleeved arm's inner side comes up to the armpit; 0 for a bare one, which shows it. */
+function hiddenCreasePx(body: Body, armpitV: number, side: Side): number {
+  return isArmBare(body, armpitV, side) ? 0 : besideArmPx(body, armpitV + underArm.belowV, side);
+}
+
+/** Whether the photo shows the skin of an arm at a height of the torso. */
+function isArmBare(body: Body, v: number, side: Side): boolean {
+  const centres = body[side].arm.map(({ centre }) => centre);
+  return labelAt({ ...body.photo, labels: body.labels }, nearestInHeight(body, centres, v)) === partIndex.skin;
+}

@@ -41,14 +41,27 @@ export function legClothRows(landmarks: BottomLandmarks, scales: Scales, side: S
   ).map((px) => px * scales.widthScale);
   const seenShare = Math.min(1, ((hemY - crotchY) * scales.lengthScale) / lengthPx);
   const widthsPx = goesOn ? widthsGoingOn(flatPx, widthsOfLeg(leg, alongPx), seenShare) : flatPx;
+  const seams = ys.map((y) => innerSeam(landmarks, y, side, overlapPx / scales.widthScale, ys[1] - ys[0]));
+  const innerXs = seams.map(({ innerX }) => innerX);
+  const seamXs = goesOn ? innermostBeside(innerXs, side) : innerXs;
   return ys.map((y, k) => ({
     y,
     outerX: edges[k].outerX,
-    ...innerSeam(landmarks, y, side, overlapPx / scales.widthScale, ys[1] - ys[0]),
+    innerX: seamXs[k],
+    overhang: seams[k].overhang,
     alongPx: alongPx[k],
     t: shares[k],
     widthPx: widthsPx[k],
   }));
+}
+
+/**
+ * Between two rows, where the gap between the legs begins, the seam jumps. Stretched, or repeated further down, the gap's tip would be a hole: each row ends
+ * as far inside the cloth as those above and below.
+ */
+function innermostBeside(innerXs: readonly number[], side: Side): number[] {
+  const innermost = side === "left" ? Math.min : Math.max;
+  return innerXs.map((_, k) => innermost(...innerXs.slice(Math.max(0, k - 1), k + 2)));
 }
 
 /** Both edges of a leg at a row of the photo, which may lie beyond its ends. */

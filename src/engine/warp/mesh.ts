@@ -1,6 +1,7 @@
 import { clamp, distance, type Point } from "../image/geometry.ts";
 import { trimmed } from "../image/placed-layer.ts";
 import type { PlacedLayer } from "../image/raster.ts";
+import { TryOnProblem } from "../problem.ts";
 import type { Texture } from "./texture.ts";
 import { newFloats } from "../image/scratch.ts";
 
@@ -22,7 +23,11 @@ export interface Mesh {
   };
 }
 
-/** Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size. */
+/**
+ * Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size.
+ *
+ * @throws TryOnProblem `error.engine.unsupported` where a mesh goes nowhere: what was measured of a body or a garment is no measure
+ */
 export function drawMeshes(texture: Texture, meshes: readonly Mesh[], { width, height }: Size): PlacedLayer {
   const xs = meshes.flatMap(({ personPx }) => personPx.map(({ x }) => x));
   const ys = meshes.flatMap(({ personPx }) => personPx.map(({ y }) => y));
@@ -40,8 +45,11 @@ interface Size {
 
 /** The first pixel of a row of `length` that the coordinates reach, and the first after them; at least one pixel. */
 function meetingPixels(coordinates: readonly number[], length: number): [number, number] {
-  const first = clamp(Math.floor(coordinates.reduce((a, b) => Math.min(a, b))), 0, length - 1);
-  return [first, clamp(Math.ceil(coordinates.reduce((a, b) => Math.max(a, b))), first + 1, length)];
+  const least = coordinates.reduce((a, b) => Math.min(a, b));
+  const most = coordinates.reduce((a, b) => Math.max(a, b));
+  if (!Number.isFinite(least) || !Number.isFinite(most)) throw new TryOnProblem("error.engine.unsupported");
+  const first = clamp(Math.floor(least), 0, length - 1);
+  return [first, clamp(Math.ceil(most), first + 1, length)];
 }
 
 /**

@@ -28,6 +28,7 @@ import { axisPoint, axisV, groundV, hemOverHiddenFeet } from "./body-axis.ts";
 import { partIndex } from "../person/labels.ts";
 import { findWaistband, usualWaistV } from "./waistband.ts";
 import { warpTop } from "./warp-top.ts";
+import { TryOnProblem } from "../problem.ts";
 
 const body = uprightBody();
 const blue = (): [number, number, number] => [30, 60, 140];
@@ -551,4 +552,13 @@ test("lies on both shoulders of somebody whose shoulders slope", () => {
     const expected = onLevel.y + slope * (onSlope.x - 150);
     expect(Math.abs(onSlope.y - expected)).toBeLessThan(4);
   }
+});
+
+test.each([NaN, Infinity])("a mesh that goes to %s is refused with words for the shopper: filling around it never ended", (nowhere) => {
+  const corners = [point(0, 0), point(7, 0), point(0, 7), point(7, 7)];
+  const cloth = { width: 8, height: 8, scaleX: 1, scaleY: 1, offsetX: 0, offsetY: 0, rgba: new Float32Array(8 * 8 * 4).fill(1) };
+  const personPx = [...corners.slice(0, 3), point(nowhere, 7)];
+  expect(() => drawMeshes(cloth, [{ columns: 2, rows: 2, garmentPx: corners, personPx }], cloth)).toThrow(
+    new TryOnProblem("error.engine.unsupported"),
+  );
 });

@@ -25,8 +25,19 @@ export async function nameStored(transaction: Transaction, keys: readonly string
   return stored.length === keys.length;
 }
 
-/** When nothing will name them. */
+/** In the transaction that finds out that nothing will name them. */
 export async function forgetUnnamed(transaction: Transaction, keys: readonly string[]): Promise<void> {
   await transaction.deleteFrom("uploads").where("object_key", "in", keys).execute();
   for (const key of keys) await forgetObject(transaction, key);
+}
+
+/**
+ * After a transaction that was to name them has failed. It may stand all the same, where only the answer to its commit was lost:
+ * what it named is no upload any more, and stays.
+ */
+export async function forgetStillUnnamed({ database }: Pick<Stores, "database">, keys: readonly string[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const unnamed = await transaction.deleteFrom("uploads").where("object_key", "in", keys).returning("object_key").execute();
+    for (const { object_key: key } of unnamed) await forgetObject(transaction, key);
+  });
 }

@@ -190,18 +190,31 @@ describe("a link", () => {
   });
 });
 
-it("so many pictures at once are taken from one address: those that waited for their check filled the memory", async () => {
+it("so many pictures at once are taken of one household: those that waited for their check filled the memory", async () => {
   const bytes = await jpeg();
   const links = await Promise.all(
-    Array.from({ length: uploadsAtOnce.fromOneAddress + 3 }, () =>
+    Array.from({ length: uploadsAtOnce.ofHousehold + 3 }, () =>
       client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } }),
     ),
   );
   const answers = await Promise.all(links.map(({ uploadUrl }) => server.app.inject({ method: "PUT", url: uploadUrl, payload: bytes })));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.fromOneAddress);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.ofHousehold);
   expect(answers.find(({ statusCode }) => statusCode !== 200)!.json()).toMatchObject({ code: "error.request.too.many" });
   const later = await server.app.inject({ method: "PUT", url: links.at(-1)!.uploadUrl, payload: bytes });
   expect(later.json()).toMatchObject({ success: true });
+});
+
+it("a household takes no more of those places under many IPv6 addresses: with another one for each it took them all", async () => {
+  const bytes = await jpeg();
+  const send = async (remoteAddress: string) => {
+    const { uploadUrl } = await client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } });
+    return () => server.app.inject({ method: "PUT", url: uploadUrl, payload: bytes, remoteAddress });
+  };
+  const own = Array.from({ length: uploadsAtOnce.ofHousehold + 3 }, (_, i) => `2001:db8:1:2::${i + 1}`);
+  const sends = await Promise.all([...own, "2001:db8:1:3::1"].map(send));
+  const answers = await Promise.all(sends.map((sendNow) => sendNow()));
+  expect(answers.slice(0, -1).filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.ofHousehold);
+  expect(answers.at(-1)!.statusCode).toBe(200);
 });
 
 it("a picture is passed on piece by piece, its length and type told first: slow readers filled the memory with whole ones", async () => {

@@ -121,6 +121,14 @@ describe("a picture is refused", () => {
     ["one pixel", "error.image.too.small", () => picture(1, 1).png().toBuffer()],
     ["a strip", "error.image.too.small", () => picture(900, 63).png().toBuffer()],
     ["20,000×20,000 pixels", "error.image.too.many.pixels", giantPng],
+    [
+      "AVIF of 17 megapixels, which takes as much memory to read as a JPEG of 40",
+      "error.image.too.many.pixels",
+      () =>
+        sharp({ create: { width: 4_250, height: 4_000, channels: 3, background: "teal" } })
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
     ["more than 5 MB", "error.image.too.many.bytes", async () => Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)])],
     ["30 MB", "error.image.too.many.bytes", async () => Buffer.concat([await jpeg(), Buffer.alloc(30_000_000)])],
   ])("%s: %s", async (_what, code, make) => {

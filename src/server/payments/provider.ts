@@ -23,6 +23,8 @@ export interface PaymentEvent {
   /** Null where the provider has the price, and names what was bought instead. */
   readonly amount: { readonly minor: number; readonly currency: string } | null;
   readonly packageId?: string;
+  /** Of the payment that a refund is of, where the provider names it. */
+  readonly paymentReference?: string;
   /** The amount is of all refunds of the payment so far, not of this one alone. */
   readonly isRunningTotal?: true;
 }

@@ -280,6 +280,33 @@ describe("a part of the money that goes back", () => {
     expect([coins, await statusOf(id)]).toEqual([[welcomeCoins + 100, welcomeCoins + 100, welcomeCoins], "refunded"]);
   });
 
+  it.each<[PaymentMethod, () => FakeProvider]>([
+    ["paypal", () => paypal],
+    ["wechatNative", () => wechat],
+    ["alipayWeb", () => alipay],
+  ])("of payments that were not of the price counts against no later one: %s", async (method, providerOf) => {
+    const { id, amountMinor, currency } = await order(method);
+    const tell = async (told: Pick<Told, "kind" | "reference"> & Partial<Told>) => {
+      server.clockMs += 1;
+      await send(providerOf().path, providerOf().notice({ orderId: id, amountMinor, currency, ...told }));
+    };
+    const refund = (payment: string) => ({
+      kind: "refunded" as const,
+      payment,
+      reference: method === "alipayWeb" ? payment : randomUUID(),
+    });
+    const payments = [randomUUID(), randomUUID()];
+    for (const reference of payments) await tell({ kind: "paid", reference, amountMinor: amountMinor / 3 });
+    for (const reference of payments) await tell({ ...refund(reference), amountMinor: amountMinor / 3 });
+    expect(await outcomes(id)).toEqual(["mismatch", "mismatch", "mismatch", "mismatch"]);
+    const proper = randomUUID();
+    await tell({ kind: "paid", reference: proper });
+    await tell({ ...refund(proper), amountMinor: amountMinor / 3 });
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins + 100, "paid"]);
+    await tell({ ...refund(proper), amountMinor: method === "alipayWeb" ? amountMinor : (amountMinor * 2) / 3 });
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins, "refunded"]);
+  });
+
   it("takes the coins when both of two payments went back", async () => {
     const { id, amountMinor, currency } = await order("apple");
     const references = [randomUUID(), randomUUID()];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -107,6 +107,19 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors()).toContain(words);
   expect(server.errors()).not.toContain("secret");
 });
+
+it.skipIf(process.platform === "win32")(
+  "starts while another process is storing pictures: a draft that was finished meanwhile stopped it",
+  async () => {
+    const drafts = path.join(environment.DATA_DIR, "objects", "drafts");
+    await mkdir(drafts, { recursive: true });
+    // Listed, and not there when it is looked at.
+    await symlink("gone", path.join(drafts, randomUUID()));
+    const server = await start("--api");
+    expect(server.errors()).toBe("");
+    expect(server.output()).toContain(origin);
+  },
+);
 
 it("says in one line that the port is taken", async () => {
   await start("--api");

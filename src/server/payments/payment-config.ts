@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { WechatSettings } from "./wechat.ts";
@@ -44,11 +45,18 @@ const groups = {
 
 const text = z.string().min(1).optional();
 /** A key in one line, its line ends written as `\n`. */
-const pem = z
-  .string()
-  .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
-  .refine((value) => value.startsWith("-----BEGIN "), "must be a key in PEM form")
-  .optional();
+const pem = (read: (key: string) => unknown) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
+    .refine((value) => canRead(() => read(value)), "must be a key in PEM form")
+    .optional();
+/** A key without header lines, which Alipay's library takes away where they are. */
+const bareKey = (read: (der: Buffer) => unknown, form: string) =>
+  z
+    .string()
+    .refine((value) => canRead(() => read(Buffer.from(value.replace(/-----.*?-----/g, ""), "base64"))), `must be ${form}`)
+    .optional();
 const testOrLive = z.enum(["live", "sandbox"], "must be live or sandbox").default("live");
 
 export const paymentSettings = {
@@ -68,15 +76,21 @@ export const paymentSettings = {
     .pipe(coinPackages)
     .optional(),
   ALIPAY_APP_ID: text,
-  ALIPAY_PRIVATE_KEY: text,
-  ALIPAY_PUBLIC_KEY: text,
+  ALIPAY_PRIVATE_KEY: bareKey(
+    (key) => createPrivateKey({ key, format: "der", type: "pkcs8" }),
+    "the app's private key in PKCS#8, as Alipay's key tool writes it for Java",
+  ),
+  ALIPAY_PUBLIC_KEY: bareKey(
+    (key) => createPublicKey({ key, format: "der", type: "spki" }),
+    "Alipay's public key, not the app's certificate",
+  ),
   WECHAT_APP_ID: text,
   WECHAT_MERCHANT_ID: text,
   WECHAT_MERCHANT_SERIAL: text,
-  WECHAT_PRIVATE_KEY: pem,
+  WECHAT_PRIVATE_KEY: pem(createPrivateKey),
   WECHAT_API_V3_KEY: z.string().length(32, "must have 32 characters").optional(),
   WECHAT_PLATFORM_SERIAL: text,
-  WECHAT_PLATFORM_PUBLIC_KEY: pem,
+  WECHAT_PLATFORM_PUBLIC_KEY: pem(createPublicKey),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
@@ -112,7 +126,7 @@ export function paymentConflicts(settings: Settings): string[] {
 /**
  * Of settings without conflicts. Where nothing is configured, a server that only its own machine can reach offers the sandbox.
  *
- * @throws Error when a certificate file cannot be read
+ * @throws Error when a file cannot be read, or is no certificate
  */
 export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentConfig {
   const providers = {
@@ -143,7 +157,7 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
           bundleId: settings.APPLE_BUNDLE_ID,
           appId: settings.APPLE_APP_ID!,
           environment: settings.APPLE_ENVIRONMENT === "live" ? ("production" as const) : ("sandbox" as const),
-          rootCertificates: settings.APPLE_ROOT_CERTIFICATES!.split(",").map((file) => readFileSync(file.trim())),
+          rootCertificates: settings.APPLE_ROOT_CERTIFICATES!.split(",").map((file) => new X509Certificate(readFileSync(file.trim())).raw),
         }
       : null,
     cardLinkUrl: settings.CARD_LINK_URL ?? null,
@@ -156,4 +170,13 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     ...providers,
   };
+}
+
+function canRead(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, stat, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
 import { getHealth } from "../protocol/api/health.ts";
+import { openDatabase } from "./sql/database.ts";
 import { picture } from "./testing/pictures.ts";
 import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
 import { TestClient } from "./testing/test-client.ts";
@@ -98,7 +99,8 @@ it.each<[string, Record<string, string>, string[], string]>([
   ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
   ["an unknown argument", {}, ["--both"], "--api and --worker"],
   ["a database that nobody serves", { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, [], "PostgreSQL"],
-  ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "/dev/null/data"],
+  ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "DATA_DIR must be a folder that can be written"],
+  ["an address of another machine", { HOST: "203.0.113.1" }, [], "HOST 203.0.113.1 is no address of this machine"],
 ])("says in one line what is wrong: %s", async (_what, changes, flags, words) => {
   environment = { ...environment, ...changes };
   const server = await start(...flags);
@@ -106,6 +108,26 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors().trim().split("\n")).toHaveLength(1);
   expect(server.errors()).toContain(words);
   expect(server.errors()).not.toContain("secret");
+});
+
+it("does not sign with a key that was emptied, which everybody has", async () => {
+  await mkdir(environment.DATA_DIR, { recursive: true });
+  await writeFile(path.join(environment.DATA_DIR, "link-secret"), "");
+  const server = await start("--api");
+  expect(server.process.exitCode).toBe(1);
+  expect(server.errors()).toMatch(/link-secret is no key any more\. Put it back/);
+});
+
+it("says that a database is of a newer version, which is not corrupted", async () => {
+  const { DATA_DIR, DATABASE_URL } = environment;
+  await mkdir(DATA_DIR, { recursive: true });
+  const opened = await openDatabase({ databaseUrl: DATABASE_URL || null, dataDir: DATA_DIR });
+  const newer = { name: "9999-of-tomorrow", timestamp: new Date().toISOString() };
+  await opened.withTables<{ kysely_migration: typeof newer }>().insertInto("kysely_migration").values(newer).execute();
+  await opened.destroy();
+  const server = await start("--api");
+  expect(server.process.exitCode).toBe(1);
+  expect(server.errors()).toContain("a newer Fitting Room has used it. Start that one");
 });
 
 it.skipIf(process.platform === "win32")(

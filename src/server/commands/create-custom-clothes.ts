@@ -12,7 +12,7 @@ import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
 import { spendCoins } from "./spend-coins.ts";
-import { forgetStillUnnamed, forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
+import { forgetUnlessNamed, forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
 
 interface SentClothes {
   /** Made by the client; the same id twice is the same picture. */
@@ -77,7 +77,7 @@ export async function createCustomClothes(context: Context, userId: number, sent
       return row;
     });
   } catch (error) {
-    await forgetStillUnnamed(context, [picture.object_key]);
+    await forgetUnlessNamed(context, userId, picture.object_key);
     throw error;
   }
 }

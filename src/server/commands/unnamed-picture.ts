@@ -32,12 +32,19 @@ export async function forgetUnnamed(transaction: Transaction, keys: readonly str
 }
 
 /**
- * After a transaction that was to name them has failed. It may stand all the same, where only the answer to its commit was lost:
- * what it named is no upload any more, and stays.
+ * After a transaction that was to name a picture of custom clothes has failed. Where only the answer to its commit was lost it stands
+ * all the same, and the picture with it.
  */
-export async function forgetStillUnnamed({ database }: Pick<Stores, "database">, keys: readonly string[]): Promise<void> {
+export async function forgetUnlessNamed({ database }: Pick<Stores, "database">, userId: number, key: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const unnamed = await transaction.deleteFrom("uploads").where("object_key", "in", keys).returning("object_key").execute();
-    for (const { object_key: key } of unnamed) await forgetObject(transaction, key);
+    // First, since it waits for a commit that is under way still.
+    await transaction.deleteFrom("uploads").where("object_key", "=", key).execute();
+    const named = await transaction
+      .selectFrom("custom_clothes")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("object_key", "=", key)
+      .executeTakeFirst();
+    if (!named) await forgetObject(transaction, key);
   });
 }

@@ -3,10 +3,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { fetchShopItem } from "../../protocol/api/links.ts";
+import { removeOwnData } from "../../protocol/api/own.ts";
 import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { buildApp } from "../app.ts";
-import { copyOwnPicture } from "../commands/create-custom-clothes.ts";
+import { copyOwnPicture, createCustomClothes as create } from "../commands/create-custom-clothes.ts";
+import type { Context } from "../context.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
@@ -117,6 +119,26 @@ describe("custom clothes", () => {
     await forgetUnusedUploads(server.database, server.clockMs + unusedUploadMs + 1_000);
     const marked = await server.database.selectFrom("object_removals").select("object_key").execute();
     expect(marked).toContainEqual({ object_key: key });
+  });
+
+  it("leave no copy of their picture when their owner deletes everything while it is being stored", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const [{ user_id: userId }] = await server.database
+      .selectFrom("uploads")
+      .select("user_id")
+      .where("object_key", "=", objects.keyOf(image)!)
+      .execute();
+    const stored: string[] = [];
+    const put = async (key: string, bytes: Uint8Array) => {
+      stored.push(key);
+      await client.data(removeOwnData);
+      await objects.put(key, bytes);
+    };
+    const slow = { put, get: objects.get.bind(objects), keyOf: objects.keyOf.bind(objects) } as ObjectStore;
+    const context = { database: server.database, objects: slow, now: () => server.clockMs } as Context;
+    await expect(create(context, userId, { id: randomUUID(), image, category: "top", title: "" })).rejects.toThrow("error.auth.tid");
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    expect(await Promise.all(stored.map((key) => objects.get(key)))).toEqual([null]);
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)("keep the picture that they name when the answer to their commit was lost", async () => {

@@ -77,7 +77,8 @@ export class S3Store implements ObjectStore {
         throw new Error(`S3 cannot be reached: ${reasonOf(error)}`);
       });
       if (answer.ok) return answer;
-      await answer.body?.cancel();
+      const isBucketMissing = (await answer.text()).includes("NoSuchBucket");
+      if (isBucketMissing) throw new Error(`S3 has no bucket ${this.#bucket.bucket}`);
       if (answer.status === 404 && method !== "PUT") return null;
       if (answer.status < 500 || attempt === tries) throw new Error(`S3 answered ${answer.status} to ${method}`);
     }

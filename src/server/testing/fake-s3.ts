@@ -9,6 +9,8 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
   /** How many of the next requests are answered with 503. */
   busyFor: number;
+  /** Whether there is such a bucket. */
+  hasBucket: boolean;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fake.busyFor-- > 0) return [503];
     const url = new URL(request.url!, fake.bucket.endpoint);
     if (!/^[0-9a-f]{64}$/.test(url.searchParams.get("X-Amz-Signature") ?? "")) return [403];
+    if (!fake.hasBucket) return [404, Buffer.from("<Error><Code>NoSuchBucket</Code></Error>"), "application/xml"];
     const key = url.pathname.slice(`/${fake.bucket.bucket}/`.length);
     const object = objects.get(key);
     switch (request.method) {
@@ -47,6 +50,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: { endpoint, region: "eu-central-1", bucket: "room", accessKeyId: "AKID", secretAccessKey: "an-s3-secret" },
     objects,
     busyFor: 0,
+    hasBucket: true,
     async close() {
       if (!server.listening) return;
       server.closeAllConnections();

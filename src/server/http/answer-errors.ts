@@ -43,7 +43,7 @@ function isSent({ raw }: FastifyRequest): boolean {
 
 function codeOf(error: FastifyError): ProblemCode {
   if (error instanceof Problem) return error.code;
-  if (error instanceof StoreFault) return "error.storage.unavailable";
+  if (error instanceof StoreFault || isDiskFull(error)) return "error.storage.unavailable";
   if (hasZodFastifySchemaValidationErrors(error)) return codeOfInvalid(error.validation.map((issue) => issue.message));
   switch (error.statusCode) {
     case 404:
@@ -55,6 +55,11 @@ function codeOf(error: FastifyError): ProblemCode {
     default:
       return (error.statusCode ?? 500) < 500 ? "error.request.invalid" : "error.server.fault";
   }
+}
+
+/** SQLite's number for it, and PostgreSQL's. */
+function isDiskFull({ errcode, code }: FastifyError & { readonly errcode?: number }): boolean {
+  return errcode === 13 || code === "53100";
 }
 
 /** A schema may name the problem itself, by a message that is a code. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
@@ -224,6 +225,23 @@ it("a household takes no more of those places under many IPv6 addresses: with an
   expect(answers.slice(0, -1).filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.ofHousehold);
   expect(answers.at(-1)!.statusCode).toBe(200);
 });
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  "a disk too full to announce a picture is told as one: it was called a fault of ours",
+  async () => {
+    const own = await startTestServer();
+    try {
+      const sender = await own.join();
+      await sql`pragma max_page_count = 1`.execute(own.database);
+      const announce = () => sender.call(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 9 } });
+      let answer = await announce();
+      while (answer.envelope.success) answer = await announce();
+      expect(answer).toMatchObject({ status: 503, envelope: { code: "error.storage.unavailable" } });
+    } finally {
+      await own.close();
+    }
+  },
+);
 
 it("a picture is passed on piece by piece, its length and type told first: slow readers filled the memory with whole ones", async () => {
   const url = await client.upload(await jpeg());

@@ -26,14 +26,18 @@ const wechat = {
   PUBLIC_URL: "https://room.test",
 };
 
-const offered = async (environment: Record<string, string>) => {
+const offeredFrom = async (address: string, environment: Record<string, string>) => {
   const payments = await openPayments(readConfig(environment).payments, randomBytes(32), Date.now);
-  return payments.methods().flatMap(({ method, offered: is }) => (is ? [method] : []));
+  const methods = payments.from(address).methods();
+  return methods.flatMap(({ method, offered: is }) => (is ? [method] : []));
 };
+const offered = (environment: Record<string, string>) => offeredFrom("127.0.0.1", environment);
 
 describe("the ways to pay that are offered", () => {
   it("are the sandbox on a server of one's own without configuration, and nothing on any other", async () => {
     expect(await offered({})).toEqual(["sandbox"]);
+    expect(await offeredFrom("203.0.113.7", {})).toEqual([]);
+    expect(await offeredFrom("203.0.113.7", { PAYMENT_SANDBOX: "on" })).toEqual(["sandbox"]);
     expect(await offered({ PAYMENT_SANDBOX: "off" })).toEqual([]);
     expect(await offered({ HOST: "0.0.0.0" })).toEqual([]);
     expect(await offered({ HOST: "0.0.0.0", PAYMENT_SANDBOX: "on" })).toEqual(["sandbox"]);

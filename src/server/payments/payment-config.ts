@@ -7,7 +7,8 @@ import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
 /** Everything about payments that the environment decides; null for what is not configured. */
 export interface PaymentConfig {
   readonly packages: readonly CoinPackage[];
-  readonly sandbox: boolean;
+  /** Who may pay without money; null for nobody. */
+  readonly sandbox: "everybody" | "household" | null;
   /** Where providers and shoppers reach this server, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
@@ -124,7 +125,8 @@ export function paymentConflicts(settings: Settings): string[] {
 }
 
 /**
- * Of settings without conflicts. Where nothing is configured, a server that only its own machine can reach offers the sandbox.
+ * Of settings without conflicts. Where nothing is configured, a server that listens to its own machine only offers the sandbox to its
+ * household: a proxy on the same machine may have opened it to the world.
  *
  * @throws Error when a file cannot be read, or is no certificate
  */
@@ -166,10 +168,15 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
   const usually = settings.NODE_ENV !== "production" && isLocal && nothingConfigured;
   return {
     packages: settings.PAYMENT_PACKAGES ?? usualPackages,
-    sandbox: settings.PAYMENT_SANDBOX === undefined ? usually : settings.PAYMENT_SANDBOX === "on",
+    sandbox: sandboxOf(settings.PAYMENT_SANDBOX, usually),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     ...providers,
   };
+}
+
+function sandboxOf(setting: Settings["PAYMENT_SANDBOX"], usually: boolean): PaymentConfig["sandbox"] {
+  if (setting === "on") return "everybody";
+  return setting === undefined && usually ? "household" : null;
 }
 
 function canRead(read: () => unknown): boolean {

@@ -50,6 +50,8 @@ export interface Opened {
 export interface PaymentProvider {
   readonly method: PaymentMethod;
   readonly currency: Currency;
+  /** Offered to the server's own household only. */
+  readonly isForHousehold?: boolean;
   /** Prepares a payment. The same order twice is the same payment. Throws what its library throws. */
   open(order: OrderToPay): Promise<Opened>;
   /** Null for a message that is genuine and moves no money of ours. Throws for one that is not proved to be genuine. */

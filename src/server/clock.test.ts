@@ -45,7 +45,7 @@ describe("a clock that was a year ahead and was set right leaves nobody waiting 
   const welcome = async () => {
     const headers = { timestamp: String(server.clockMs), sign: sign(server.clockMs) };
     const answer = await server.app.inject({ url: "/api/auth/me/v2", headers, remoteAddress: "203.0.113.7" });
-    return (answer.json() as { data: { coin: number } }).data.coin;
+    return answer.json<{ data: { coin: number } }>().data.coin;
   };
 
   it.each<[string, () => Promise<unknown>, number, unknown, unknown]>([

@@ -19,7 +19,8 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = isSent(request) ? codeOf(error) : "error.request.invalid";
+    // Whoever goes away in the middle of sending, as with a tab that is closed, hears no answer; what breaks by that is no fault of ours.
+    const code = request.raw.errored ? "error.request.invalid" : codeOf(error);
     onProblem(code);
     if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
     return reply.code(statusOf(code)).send(failure(code));
@@ -34,11 +35,6 @@ export function answerBadAddress(error: FastifyError, _request: FastifyRequest, 
   const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "error.request.not.found" : "error.request.invalid";
   // Nor to the hooks that set them.
   void reply.headers(answerHeaders).code(statusOf(code)).send(failure(code));
-}
-
-/** Whoever goes away in the middle of sending, as with a tab that is closed, hears no answer; what breaks by that is no fault of ours. */
-function isSent({ raw }: FastifyRequest): boolean {
-  return !raw.destroyed || raw.complete !== false;
 }
 
 function codeOf(error: FastifyError): ProblemCode {

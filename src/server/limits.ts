@@ -35,6 +35,8 @@ export const largeImagePixels = 13_000_000;
 /** Pictures that are being sent or wait for their check are in memory: so many at once, and of one household. */
 export const uploadsAtOnce = { all: 60, ofHousehold: 12 } as const;
 export const imageCheckTimeoutSeconds = 20;
+/** Stored pictures that are being copied or measured at once. */
+export const picturesInMemory = 4;
 
 /** A worker that was silent for this long has lost its task. */
 export const leaseMs = 15_000;

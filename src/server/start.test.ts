@@ -143,6 +143,16 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
+it("a worker without its database says so in the log, line by line, and is started again", async () => {
+  const worker = spawnServerProcess({ ...environment, DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, "--worker");
+  started.push(worker);
+  const lines = () => worker.errors().trim().split("\n");
+  await expect.poll(() => lines().filter((line) => line.includes("worker ended")).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const logged = lines().map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
+  expect(logged.find(({ msg }) => msg === "worker not started")?.err?.message).toContain("PostgreSQL");
+  expect(worker.errors()).not.toContain("secret");
+});
+
 it("says in one line that the port is taken", async () => {
   await start("--api");
   const second = await start();

@@ -66,6 +66,17 @@ describe("with pictures in S3", () => {
     expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
   });
 
+  it("a connection that breaks costs neither a shopper a photo nor a worker its picture", async () => {
+    const client = await server.join();
+    s3.brokenFor = 2;
+    const link = await client.upload(await jpeg());
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model: link, upper: link, category: "top" } });
+    s3.brokenFor = 1;
+    await work();
+    expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.success);
+  });
+
   it("S3 that is gone is told as such; nothing is charged for it and no order is lost", async () => {
     const client = await server.join();
     const link = await client.upload(await jpeg());

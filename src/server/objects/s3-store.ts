@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { contentTypeOf } from "../images/image-type.ts";
 import { readLinkMs, storeTimeoutMs, uploadLinkMs } from "../limits.ts";
 import { isObjectKey } from "./object-key.ts";
@@ -7,8 +8,9 @@ import { type Presigning, presign, type S3Bucket } from "./presign.ts";
 import type { LinkSigner } from "./signed-link.ts";
 
 const requestValidSeconds = 60;
-/** A service that is busy says so and works a moment later. */
+/** A service that is busy says so, or closes a connection that was kept, and works a moment later. */
 const tries = 3;
+const firstPauseMs = 100;
 
 /**
  * Objects in a bucket of S3 or of a service like it. Readers fetch from there; what is sent comes to the server first, because a
@@ -70,12 +72,15 @@ export class S3Store implements ObjectStore {
   /** The answer; null when there is no such object. */
   async #request(method: Presigning["method"], key: string, body?: Uint8Array): Promise<Response | null> {
     for (let attempt = 1; ; attempt++) {
+      if (attempt > 1) await sleep(firstPauseMs * 2 ** (attempt - 2));
       const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
       const init = { method, ...contentOf(body), signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error" } as const;
       const answer = await fetch(url, init).catch((error: unknown) => {
+        if (attempt < tries && !init.signal.aborted) return null;
         // The address is a permission, so the error tells what failed without it.
         throw new Error(`S3 cannot be reached: ${reasonOf(error)}`);
       });
+      if (!answer) continue;
       if (answer.ok) return answer;
       const isBucketMissing = (await answer.text()).includes("NoSuchBucket");
       if (isBucketMissing) throw new Error(`S3 has no bucket ${this.#bucket.bucket}`);

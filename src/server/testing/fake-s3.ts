@@ -9,6 +9,8 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
   /** How many of the next requests are answered with 503. */
   busyFor: number;
+  /** How many of the next requests end with their connection. */
+  brokenFor: number;
   /** Whether there is such a bucket. */
   hasBucket: boolean;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     void respond(request, response);
   });
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (fake.brokenFor-- > 0) return void request.socket.destroy();
     const [status, bytes, contentType] = await answer(request);
     response.writeHead(status, contentType === undefined ? {} : { "content-type": contentType });
     response.end(bytes);
@@ -50,6 +53,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: { endpoint, region: "eu-central-1", bucket: "room", accessKeyId: "AKID", secretAccessKey: "an-s3-secret" },
     objects,
     busyFor: 0,
+    brokenFor: 0,
     hasBucket: true,
     async close() {
       if (!server.listening) return;

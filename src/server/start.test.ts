@@ -95,6 +95,27 @@ it("gives a task back when it is stopped, for the next start", async () => {
   expect(await statusOf(client, id)).toBe(taskStatus.queued);
 });
 
+it.skipIf(process.platform === "win32")(
+  "gives a task back, too, when the window is closed in which it runs: that cost it an attempt",
+  async () => {
+    const first = await start();
+    const client = await TestClient.join(httpWire(origin));
+    const id = await order(client, 3_000);
+    while ((await statusOf(client, id)) === taskStatus.queued) await sleep(20);
+    const opened = await openDatabase({ databaseUrl: environment.DATABASE_URL || null, dataDir: environment.DATA_DIR });
+    const task = () =>
+      opened.selectFrom("tasks").select(["status", "attempts", "leased_by"]).where("id", "=", id).executeTakeFirstOrThrow();
+    try {
+      // All that runs in it is told at once.
+      process.kill(Number((await task()).leased_by!.split(" ")[1]), "SIGHUP");
+      expect(await stopProcess(first, "SIGHUP")).toBe(0);
+      expect(await task()).toEqual({ status: taskStatus.queued, attempts: 0, leased_by: null });
+    } finally {
+      await opened.destroy();
+    }
+  },
+);
+
 it.each<[string, Record<string, string>, string[], string]>([
   ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
   ["an unknown argument", {}, ["--both"], "--api and --worker"],

@@ -26,7 +26,7 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** Starts the API, the worker, or both, and stops them at the first SIGTERM or SIGINT. What goes wrong at the start is told in one line. */
+/** Starts the API, the worker, or both, and stops them at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed. What goes wrong at the start is told in one line. */
 export async function start(options: StartOptions): Promise<void> {
   try {
     const parts = readParts(options.arguments);
@@ -113,7 +113,7 @@ function stopAtSignal(parts: readonly Part[]): void {
     // A client that never ends its request must not keep the server.
     setTimeout(() => process.exit(1), stopMs).unref();
   };
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  process.once("SIGTERM", stop).once("SIGINT", stop).once("SIGHUP", stop);
 }
 
 function reasonOf(error: unknown, { PORT = "8787", HOST = "127.0.0.1" }: StartOptions["environment"]): string {

@@ -26,7 +26,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
     stop.abort();
     setTimeout(() => process.exit(1), stopMs).unref();
   };
-  process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
+  process.once("SIGTERM", onStop).once("SIGINT", onStop).once("SIGHUP", onStop).once("disconnect", onStop);
 
   const alive = setInterval(() => process.connected && process.send?.("alive"), aliveMs).unref();
   // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.

@@ -1,4 +1,4 @@
-import { imageMaxBytes, imageMaxPixels } from "../protocol/limits.ts";
+import { imageMaxBytes, imageMaxPixelsOf } from "../protocol/limits.ts";
 import type { FoundPixels } from "./found-pixels.ts";
 import { acceptedTypeOf } from "./picture-type.ts";
 
@@ -12,7 +12,7 @@ const reducedQuality = 0.9;
  */
 export async function fitForUpload({ blob, widthPx, heightPx }: FoundPixels): Promise<Blob> {
   const type = acceptedTypeOf(new Uint8Array(await blob.slice(0, 16).arrayBuffer()));
-  const fits = widthPx * heightPx <= imageMaxPixels;
+  const fits = widthPx * heightPx <= imageMaxPixelsOf(type);
   if (type && fits && blob.size <= imageMaxBytes) return new Blob([blob], { type });
 
   const bitmap = await createImageBitmap(blob);

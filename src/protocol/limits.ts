@@ -1,8 +1,11 @@
 /** Limits that both sides keep. */
 export const imageMaxBytes = 5 * 1024 * 1024;
 export const imageMaxPixels = 40_000_000;
+/** To read AVIF takes 18 bytes a pixel; others take 12 at most, and photos 7. */
+const avifMaxPixels = 16_000_000;
 export const imageMinSidePx = 64;
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+export const imageMaxPixelsOf = (type: string | null): number => (type === "image/avif" ? avifMaxPixels : imageMaxPixels);
 export const requestTimeoutMs = 60_000;
 export const toastMs = 2_000;
 export const signatureMaxSkewMs = 5 * 60_000;

@@ -27,6 +27,7 @@ describe("the configuration", () => {
   it.each([
     { SECRET_KEY: "short" },
     { S3_ENDPOINT: "minio" },
+    { DONATE_QQ: "/nowhere.png" },
     { RESULT_DAYS: "0" },
     { EXTENSION_ORIGINS: "https://shop.example" },
     { PORT: "http" },

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { DonationMethod } from "../protocol/api/donations.ts";
@@ -124,13 +125,23 @@ function s3Of(settings: Settings): S3Bucket | null {
 
 function donationFiles(settings: Settings): Config["donationFiles"] {
   const given = { alipay: settings.DONATE_ALIPAY, wechat: settings.DONATE_WECHAT, qq: settings.DONATE_QQ };
-  return Object.fromEntries(Object.entries(given).flatMap(([method, file]) => (file ? [[method, path.resolve(file)]] : [])));
+  const files = Object.entries(given).flatMap(([method, file]) => (file ? [[method, path.resolve(file)] as const] : []));
+  for (const [method, file] of files) checkReadable(`DONATE_${method.toUpperCase()}`, file);
+  return Object.fromEntries(files);
+}
+
+function checkReadable(name: string, file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new ConfigError(`${name} names a file that cannot be read: ${file}`, { cause: error });
+  }
 }
 
 function readPayments(settings: Settings): PaymentConfig {
   try {
     return paymentConfigOf(settings, settings.HOST === "localhost" || /^(?:127\.|::1$)/.test(settings.HOST));
   } catch (error) {
-    throw new ConfigError("APPLE_ROOT_CERTIFICATES names a file that cannot be read", { cause: error });
+    throw new ConfigError("APPLE_ROOT_CERTIFICATES names a file that is no certificate, or cannot be read", { cause: error });
   }
 }

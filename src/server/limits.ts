@@ -32,9 +32,11 @@ export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;
 /** What phones take as a rule, 12 megapixels, is less. */
 export const largeImagePixels = 13_000_000;
-/** Pictures that are being sent or wait for their check are in memory: so many at once, and from one address. */
-export const uploadsAtOnce = { all: 60, fromOneAddress: 12 } as const;
+/** Pictures that are being sent or wait for their check are in memory: so many at once, and of one household. */
+export const uploadsAtOnce = { all: 60, ofHousehold: 12 } as const;
 export const imageCheckTimeoutSeconds = 20;
+/** Stored pictures that are being copied or measured at once. */
+export const picturesInMemory = 4;
 
 /** A worker that was silent for this long has lost its task. */
 export const leaseMs = 15_000;

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.ts";
 import { getHealth } from "../protocol/api/health.ts";
+import { openDatabase } from "./sql/database.ts";
 import { picture } from "./testing/pictures.ts";
 import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
 import { TestClient } from "./testing/test-client.ts";
@@ -94,11 +95,33 @@ it("gives a task back when it is stopped, for the next start", async () => {
   expect(await statusOf(client, id)).toBe(taskStatus.queued);
 });
 
+it.skipIf(process.platform === "win32")(
+  "gives a task back, too, when the window is closed in which it runs: that cost it an attempt",
+  async () => {
+    const first = await start();
+    const client = await TestClient.join(httpWire(origin));
+    const id = await order(client, 3_000);
+    while ((await statusOf(client, id)) === taskStatus.queued) await sleep(20);
+    const opened = await openDatabase({ databaseUrl: environment.DATABASE_URL || null, dataDir: environment.DATA_DIR });
+    const task = () =>
+      opened.selectFrom("tasks").select(["status", "attempts", "leased_by"]).where("id", "=", id).executeTakeFirstOrThrow();
+    try {
+      // All that runs in it is told at once.
+      process.kill(Number((await task()).leased_by!.split(" ")[1]), "SIGHUP");
+      expect(await stopProcess(first, "SIGHUP")).toBe(0);
+      expect(await task()).toEqual({ status: taskStatus.queued, attempts: 0, leased_by: null });
+    } finally {
+      await opened.destroy();
+    }
+  },
+);
+
 it.each<[string, Record<string, string>, string[], string]>([
   ["a wrong setting", { PORT: "many" }, [], "PORT must be a number"],
   ["an unknown argument", {}, ["--both"], "--api and --worker"],
   ["a database that nobody serves", { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, [], "PostgreSQL"],
-  ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "/dev/null/data"],
+  ["a data folder that cannot be one", { DATA_DIR: "/dev/null/data" }, [], "DATA_DIR must be a folder that can be written"],
+  ["an address of another machine", { HOST: "203.0.113.1" }, [], "HOST 203.0.113.1 is no address of this machine"],
 ])("says in one line what is wrong: %s", async (_what, changes, flags, words) => {
   environment = { ...environment, ...changes };
   const server = await start(...flags);
@@ -106,6 +129,49 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(server.errors().trim().split("\n")).toHaveLength(1);
   expect(server.errors()).toContain(words);
   expect(server.errors()).not.toContain("secret");
+});
+
+it("does not sign with a key that was emptied, which everybody has", async () => {
+  await mkdir(environment.DATA_DIR, { recursive: true });
+  await writeFile(path.join(environment.DATA_DIR, "link-secret"), "");
+  const server = await start("--api");
+  expect(server.process.exitCode).toBe(1);
+  expect(server.errors()).toMatch(/link-secret is no key any more\. Put it back/);
+});
+
+it("says that a database is of a newer version, which is not corrupted", async () => {
+  const { DATA_DIR, DATABASE_URL } = environment;
+  await mkdir(DATA_DIR, { recursive: true });
+  const opened = await openDatabase({ databaseUrl: DATABASE_URL || null, dataDir: DATA_DIR });
+  const newer = { name: "9999-of-tomorrow", timestamp: new Date().toISOString() };
+  await opened.withTables<{ kysely_migration: typeof newer }>().insertInto("kysely_migration").values(newer).execute();
+  await opened.destroy();
+  const server = await start("--api");
+  expect(server.process.exitCode).toBe(1);
+  expect(server.errors()).toContain("a newer Fitting Room has used it. Start that one");
+});
+
+it.skipIf(process.platform === "win32")(
+  "starts while another process is storing pictures: a draft that was finished meanwhile stopped it",
+  async () => {
+    const drafts = path.join(environment.DATA_DIR, "objects", "drafts");
+    await mkdir(drafts, { recursive: true });
+    // Listed, and not there when it is looked at.
+    await symlink("gone", path.join(drafts, randomUUID()));
+    const server = await start("--api");
+    expect(server.errors()).toBe("");
+    expect(server.output()).toContain(origin);
+  },
+);
+
+it("a worker without its database says so in the log, line by line, and is started again", async () => {
+  const worker = spawnServerProcess({ ...environment, DATABASE_URL: "postgres://me:secret@127.0.0.1:1/room" }, "--worker");
+  started.push(worker);
+  const lines = () => worker.errors().trim().split("\n");
+  await expect.poll(() => lines().filter((line) => line.includes("worker ended")).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const logged = lines().map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
+  expect(logged.find(({ msg }) => msg === "worker not started")?.err?.message).toContain("PostgreSQL");
+  expect(worker.errors()).not.toContain("secret");
 });
 
 it("says in one line that the port is taken", async () => {

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./http/log.ts";
 import { readLinkSecret } from "./objects/link-secret.ts";
 import { openPayments } from "./payments/open-payments.ts";
-import { openDatabase } from "./sql/database.ts";
+import { type Database, openDatabase } from "./sql/database.ts";
 import { openDatabaseClock } from "./sql/database-clock.ts";
 import { WorkerSupervisor } from "./worker/supervise-worker.ts";
 
@@ -26,7 +26,7 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** Starts the API, the worker, or both, and stops them at the first SIGTERM or SIGINT. What goes wrong at the start is told in one line. */
+/** Starts the API, the worker, or both, and stops them at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed. What goes wrong at the start is told in one line. */
 export async function start(options: StartOptions): Promise<void> {
   try {
     const parts = readParts(options.arguments);
@@ -34,7 +34,9 @@ export async function start(options: StartOptions): Promise<void> {
     const log = createLog(config.logLevel);
     // Photos and the ledger are for the one who runs this and nobody else on the machine.
     process.umask(0o077);
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw new ConfigError(`DATA_DIR must be a folder that can be written: ${error.message}`, { cause: error });
+    });
     const api = parts.api ? await startApi(config, log) : null;
     const worker = parts.worker ? new WorkerSupervisor(options.workerEntry, log) : null;
     stopAtSignal([api, worker].filter((part) => part !== null));
@@ -57,24 +59,38 @@ function readParts(given: string[]): { api: boolean; worker: boolean } {
   }
 }
 
-async function startApi(config: Config, log: Logger): Promise<Part & { readonly origin: string }> {
+interface Api extends Part {
+  readonly origin: string;
+}
+
+async function startApi(config: Config, log: Logger): Promise<Api> {
   const database = await openDatabase(config);
-  const { now, stop: stopClock } = await openDatabaseClock(database);
+  try {
+    return await serveApi(config, log, database);
+  } catch (error) {
+    // Its connections would keep a server that has not started from ending.
+    await database.destroy();
+    throw error;
+  }
+}
+
+async function serveApi(config: Config, log: Logger, database: Database): Promise<Api> {
   const { dataDir, secret, s3, metricsToken, extensionOrigins, requestsPerMinute, donationFiles } = config;
+  const { now, stop: stopClock } = await openDatabaseClock(database);
   const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), now);
   const limits = { metricsToken, extensionOrigins, requestsPerMinute };
   const app = await buildApp({ database, dataDir, secret, s3, log, donationFiles, payments, now, ...limits });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   const stop = async () => {
     await app.close();
     stopClock();
     await database.destroy();
   };
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { origin: originOf(app, config), stop };
 }
 
@@ -97,12 +113,15 @@ function stopAtSignal(parts: readonly Part[]): void {
     // A client that never ends its request must not keep the server.
     setTimeout(() => process.exit(1), stopMs).unref();
   };
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  process.once("SIGTERM", stop).once("SIGINT", stop).once("SIGHUP", stop);
 }
 
-function reasonOf(error: unknown, { PORT = "8787" }: StartOptions["environment"]): string {
+function reasonOf(error: unknown, { PORT = "8787", HOST = "127.0.0.1" }: StartOptions["environment"]): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `port ${PORT} is in use. Stop what listens there, or set PORT to another.`;
+  if (code === "EACCES" && syscall === "listen") return `port ${PORT} is the system's own. Set PORT to 1024 or more.`;
+  if (/^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? ""))
+    return `HOST ${HOST} is no address of this machine. Leave it out for this machine alone, or set it to 0.0.0.0 for its network.`;
   return message;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { askAgainMs, askedAboutMs, ordersAskedAtOnce } from "../limits.ts";
+import { within } from "../sql/within.ts";
 import { askProvider } from "./ask-provider.ts";
 
 /**
@@ -16,8 +17,8 @@ export async function askAboutOpenOrders(context: Context): Promise<void> {
     .select(["id", "user_id"])
     .where("status", "=", "open")
     .where("method", "in", methods)
-    .where("created_at_ms", ">", nowMs - askedAboutMs)
-    .where("asked_at_ms", "<", nowMs - askAgainMs)
+    .where(within("created_at_ms", askedAboutMs, nowMs))
+    .where((order) => order.not(within("asked_at_ms", askAgainMs, nowMs)))
     .orderBy("asked_at_ms")
     .orderBy("id")
     .limit(ordersAskedAtOnce)

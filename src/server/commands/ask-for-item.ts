@@ -10,6 +10,7 @@ import type { PastedLink } from "../links/pasted-link.ts";
 import { isPost } from "../links/posts.ts";
 import type { Database, Transaction } from "../sql/database.ts";
 import type { ShopItem } from "../sql/shop-tables.ts";
+import { within } from "../sql/within.ts";
 import { lockUser } from "./lock-user.ts";
 
 export interface Asker {
@@ -84,12 +85,12 @@ async function checkRate(transaction: Transaction, userId: number, nowMs: number
   const { inMinute, inDay } = await transaction
     .selectFrom("link_requests")
     .where("user_id", "=", userId)
-    .where("asked_at_ms", ">", nowMs - dayMs)
+    .where(within("asked_at_ms", dayMs, nowMs))
     .select(({ fn }) => [
       fn.countAll<number>().as("inDay"),
       fn
         .countAll<number>()
-        .filterWhere("asked_at_ms", ">", nowMs - minuteMs)
+        .filterWhere(within("asked_at_ms", minuteMs, nowMs))
         .as("inMinute"),
     ])
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { forgetObject } from "../objects/remove-objects.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 import { copyOwnPicture, productLinkOf } from "./create-custom-clothes.ts";
 import { lockUser } from "./lock-user.ts";
-import { forgetUnnamed, nameStored } from "./unnamed-picture.ts";
+import { forgetUnlessNamed, nameStored } from "./unnamed-picture.ts";
 
 /**
  * Changes custom clothes of one's own as long as nobody has reviewed them.
@@ -51,7 +51,7 @@ export async function changeCustomClothes(
         .executeTakeFirstOrThrow();
     });
   } catch (error) {
-    if (picture) await database.transaction().execute((transaction) => forgetUnnamed(transaction, [picture.object_key]));
+    if (picture) await forgetUnlessNamed(context, userId, picture.object_key);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { adTokenMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
+import { within } from "../sql/within.ts";
 import { balanceOf } from "./balance.ts";
 import { lockUser } from "./lock-user.ts";
 
@@ -42,7 +43,7 @@ export async function checkAdLimit(transaction: Transaction, userId: number, now
   const { paid } = await transaction
     .selectFrom("ads")
     .where("user_id", "=", userId)
-    .where("claimed_at_ms", ">", nowMs - dayMs)
+    .where(within("claimed_at_ms", dayMs, nowMs))
     .select(({ fn }) => fn.countAll<number>().as("paid"))
     .executeTakeFirstOrThrow();
   if (paid >= adRewardsPerDay) throw new Problem("error.ad.limit");

@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { hashAddress } from "../identity/tid-hash.ts";
 import { lockName } from "../sql/lock-name.ts";
+import { within } from "../sql/within.ts";
 
 /** So many in so long a time; more is refused with a code of its own. */
 export interface AttemptLimit {
@@ -40,9 +41,7 @@ export async function countAttempt({ database, secret, now }: Context, limit: At
       .selectFrom("attempts")
       .where("kind", "=", kind)
       .where("who", "=", attempt.who)
-      .where("at_ms", ">", attempt.at_ms - withinMs)
-      // Further ahead it is of a clock that was set back since, and would count for an hour.
-      .where("at_ms", "<", attempt.at_ms + withinMs)
+      .where(within("at_ms", withinMs, attempt.at_ms))
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     if (count >= max) throw new Problem(code);

@@ -12,7 +12,8 @@ import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
 import { spendCoins } from "./spend-coins.ts";
-import { forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
+import { withPicture } from "./with-picture.ts";
+import { forgetUnlessNamed, forgetUnnamed, nameStored, storeUnnamed } from "./unnamed-picture.ts";
 
 interface SentClothes {
   /** Made by the client; the same id twice is the same picture. */
@@ -77,7 +78,7 @@ export async function createCustomClothes(context: Context, userId: number, sent
       return row;
     });
   } catch (error) {
-    await database.transaction().execute((transaction) => forgetUnnamed(transaction, [picture.object_key]));
+    await forgetUnlessNamed(context, userId, picture.object_key);
     throw error;
   }
 }
@@ -106,12 +107,16 @@ export async function copyOwnPicture(
     .where("user_id", "=", userId)
     .where("finished_at_ms", "is not", null)
     .executeTakeFirst();
-  const bytes = upload && (await objects.get(uploadKey));
-  if (!bytes) throw new Problem("error.fitting.image.unknown");
-  const { width, height } = await sharp(bytes).metadata();
-  const key = newCustomKey();
-  await storeUnnamed(context, userId, key, bytes);
-  return { object_key: key, width_px: width, height_px: height };
+  const copy =
+    upload &&
+    (await withPicture(objects, userId, uploadKey, async (bytes) => {
+      const { width, height } = await sharp(bytes).metadata();
+      const key = newCustomKey();
+      await storeUnnamed(context, userId, key, bytes);
+      return { object_key: key, width_px: width, height_px: height };
+    }));
+  if (!copy) throw new Problem("error.fitting.image.unknown");
+  return copy;
 }
 
 /** Another user's picture has an id that, to this user, does not exist. */

@@ -6,6 +6,7 @@ import { openOrdersPerHour, paymentOrderMs } from "../limits.ts";
 import type { OrderToPay } from "../payments/provider.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow } from "../sql/payment-tables.ts";
+import { within } from "../sql/within.ts";
 import { lockUser } from "./lock-user.ts";
 
 interface CoinOrder {
@@ -45,7 +46,7 @@ async function insertOrder(
     .selectFrom("payment_orders")
     .where("user_id", "=", userId)
     .where("status", "=", "open")
-    .where("created_at_ms", ">", now() - hourMs)
+    .where(within("created_at_ms", hourMs, now()))
     .select(({ fn }) => fn.countAll<number>().as("recent"))
     .executeTakeFirstOrThrow();
   if (recent >= openOrdersPerHour) throw new Problem("error.payment.too.many");

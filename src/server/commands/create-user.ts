@@ -10,6 +10,7 @@ import { hashAddress, hashSecret, markOfRemoved, newTid, tidOfNewcomer } from ".
 import { welcomesPerAddressRange, welcomesWithinMs } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
 import { lockName } from "../sql/lock-name.ts";
+import { within } from "../sql/within.ts";
 
 /** Where a new user comes from, as far as it can be told. */
 export interface Origin {
@@ -82,7 +83,7 @@ async function isWelcome(
     const { welcomes } = await transaction
       .selectFrom("welcomes")
       .where("address_range_hash", "=", rangeHash)
-      .where("at_ms", ">", now() - welcomesWithinMs)
+      .where(within("at_ms", welcomesWithinMs, now()))
       .select(({ fn }) => fn.countAll<number>().as("welcomes"))
       .executeTakeFirstOrThrow();
     if (welcomes >= welcomesPerAddressRange) return false;

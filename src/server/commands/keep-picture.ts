@@ -5,44 +5,44 @@ import type { Transaction } from "../sql/database.ts";
 import { checkSpace } from "./check-space.ts";
 import { storeUpload } from "./finish-upload.ts";
 import { lockUser } from "./lock-user.ts";
-
-/** A picture of the user that is about to be shown somewhere: its key among the uploads, and its bytes. */
-export interface KeptPicture {
-  readonly key: string;
-  readonly bytes: Buffer;
-}
+import { withPicture } from "./with-picture.ts";
 
 /**
  * Makes an upload out of what a link names: an upload is one already; the picture of a try-on, or of a product that
  * the user asked for, is copied, since it goes when that goes. Call {@link holdPicture} in the transaction that names the key.
  *
+ * @returns its key among the uploads
  * @throws Problem `error.picture.unknown` for what is not the user's
  */
-export async function keepPicture(context: Context, userId: number, link: string): Promise<KeptPicture> {
-  const { database, objects } = context;
-  const key = objects.keyOf(link);
+export async function keepPicture(context: Context, userId: number, link: string): Promise<string> {
+  const key = context.objects.keyOf(link);
   if (key === null || !(await isOwn(context, userId, key))) throw new Problem("error.picture.unknown");
-  const bytes = await objects.get(key);
-  if (!bytes) throw new Problem("error.picture.unknown");
-  if (key.startsWith("uploads/")) return { key, bytes };
+  if (key.startsWith("uploads/")) return key;
+  const purpose = key.startsWith("results/") ? "look" : "garment";
+  const copy = await withPicture(context.objects, userId, key, (bytes) => storeCopy(context, userId, purpose, bytes));
+  if (copy === null) throw new Problem("error.picture.unknown");
+  return copy;
+}
+
+async function storeCopy(context: Context, userId: number, purpose: "look" | "garment", bytes: Buffer): Promise<string> {
   const copy = newUploadKey();
-  const row = {
-    object_key: copy,
-    user_id: userId,
-    purpose: key.startsWith("results/") ? ("look" as const) : ("garment" as const),
-    created_at_ms: context.now(),
-    finished_at_ms: null,
-  };
-  await database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     await checkSpace(transaction, userId);
     await transaction
       .insertInto("uploads")
-      .values({ ...row, bytes: bytes.byteLength })
+      .values({
+        object_key: copy,
+        user_id: userId,
+        purpose,
+        created_at_ms: context.now(),
+        finished_at_ms: null,
+        bytes: bytes.byteLength,
+      })
       .execute();
   });
   await storeUpload(context, copy, bytes);
-  return { key: copy, bytes };
+  return copy;
 }
 
 async function isOwn({ database }: Context, userId: number, key: string): Promise<boolean> {

@@ -35,7 +35,7 @@ export async function saveSuit(context: Context, userId: number, draft: SuitDraf
     pieces.push({
       suit_id: draft.id,
       slot,
-      image_key: (await keepPicture(context, userId, image)).key,
+      image_key: await keepPicture(context, userId, image),
       link: webLink(link),
       presence: null,
     });

@@ -9,6 +9,7 @@ import type { Transaction } from "../sql/database.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
 import { holdPicture, keepPicture } from "./keep-picture.ts";
 import { lockUser } from "./lock-user.ts";
+import { withPicture } from "./with-picture.ts";
 
 export interface WardrobeChange {
   /** A link to a picture of the user. */
@@ -106,8 +107,10 @@ function checkSubcategory(category: ClosetCategory, subcategory: ClosetSubcatego
 type PictureColumns = Pick<WardrobeRow, "image_key" | "palette">;
 
 async function describePicture(context: Context, userId: number, link: string): Promise<PictureColumns> {
-  const { key, bytes } = await keepPicture(context, userId, link);
-  return { image_key: key, palette: JSON.stringify(await measurePalette(bytes)) };
+  const key = await keepPicture(context, userId, link);
+  const palette = await withPicture(context.objects, userId, key, measurePalette);
+  if (palette === null) throw new Problem("error.picture.unknown");
+  return { image_key: key, palette: JSON.stringify(palette) };
 }
 
 async function checkRoom(transaction: Transaction, userId: number): Promise<void> {

@@ -63,8 +63,11 @@ async function applyEvent(transaction: Transaction, order: PaymentOrderRow, even
 
 /** What is left of the coins goes back once none of the money is left; a balance is never below zero. */
 async function takeBack(transaction: Transaction, order: PaymentOrderRow, event: PaymentEvent, nowMs: number): Promise<SettleOutcome> {
+  const payment = await outcomeOfPayment(transaction, order, event);
+  // It brought no coins, so that its refund takes none, and must not count against another payment.
+  if (payment === "mismatch") return "mismatch";
   const isPart = event.amount?.currency === order.currency && event.amount.minor < order.amount_minor;
-  if (!isPart && !isPriceOf(order, event) && !(await isOfUnsold(transaction, order, event))) return "mismatch";
+  if (!isPart && !isPriceOf(order, event) && !isOfUnsold(event, payment)) return "mismatch";
   if (order.status === "refunded") return "taken back";
   if (await isMoneyLeft(transaction, order, event)) return "part refund";
   await transaction.updateTable("payment_orders").set({ status: "refunded" }).where("id", "=", order.id).execute();
@@ -97,22 +100,27 @@ async function isMoneyLeft(transaction: Transaction, order: PaymentOrderRow, { a
   return refunded < payments * order.amount_minor;
 }
 
-/** Of a package that is not sold any more: that it was this order's shows its payment, which has the same name. */
-async function isOfUnsold(
+/** What became of the payment that a refund is of; undefined when its provider does not name it, or has not told of it yet. */
+async function outcomeOfPayment(
   transaction: Transaction,
   order: PaymentOrderRow,
-  { amount, packageId, reference }: PaymentEvent,
-): Promise<boolean> {
-  if (amount !== null || packageId !== undefined) return false;
+  { paymentReference }: PaymentEvent,
+): Promise<SettleOutcome | undefined> {
+  if (paymentReference === undefined) return undefined;
   const payment = await transaction
     .selectFrom("payment_events")
-    .select("reference")
+    .select("outcome")
     .where("method", "=", order.method)
-    .where("reference", "=", reference)
+    .where("reference", "=", paymentReference)
+    .where("kind", "=", "paid")
     .where("order_id", "=", order.id)
-    .where("outcome", "in", ["credited", "second payment"])
     .executeTakeFirst();
-  return payment !== undefined;
+  return payment?.outcome;
+}
+
+/** Of a package that is not sold any more: that it was this order's shows its payment. */
+function isOfUnsold({ amount, packageId }: PaymentEvent, payment: SettleOutcome | undefined): boolean {
+  return amount === null && packageId === undefined && (payment === "credited" || payment === "second payment");
 }
 
 function isPriceOf(order: PaymentOrderRow, { amount, packageId }: PaymentEvent): boolean {

@@ -25,8 +25,26 @@ export async function nameStored(transaction: Transaction, keys: readonly string
   return stored.length === keys.length;
 }
 
-/** When nothing will name them. */
+/** In the transaction that finds out that nothing will name them. */
 export async function forgetUnnamed(transaction: Transaction, keys: readonly string[]): Promise<void> {
   await transaction.deleteFrom("uploads").where("object_key", "in", keys).execute();
   for (const key of keys) await forgetObject(transaction, key);
+}
+
+/**
+ * After a transaction that was to name a picture of custom clothes has failed. Where only the answer to its commit was lost it stands
+ * all the same, and the picture with it.
+ */
+export async function forgetUnlessNamed({ database }: Pick<Stores, "database">, userId: number, key: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // First, since it waits for a commit that is under way still.
+    await transaction.deleteFrom("uploads").where("object_key", "=", key).execute();
+    const named = await transaction
+      .selectFrom("custom_clothes")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("object_key", "=", key)
+      .executeTakeFirst();
+    if (!named) await forgetObject(transaction, key);
+  });
 }

@@ -19,7 +19,7 @@ export interface DiaryChange {
  */
 export async function writeDiaryDay(context: Context, userId: number, date: string, change: DiaryChange): Promise<void> {
   const { items, picture, note } = change;
-  const pictureKey = typeof picture === "string" ? (await keepPicture(context, userId, picture)).key : picture;
+  const pictureKey = typeof picture === "string" ? await keepPicture(context, userId, picture) : picture;
   await context.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     if (items) await writeItems(transaction, userId, date, [...new Set(items)]);

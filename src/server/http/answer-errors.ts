@@ -19,7 +19,8 @@ export function answerErrors(app: FastifyInstance, onProblem: (code: ProblemCode
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOf(error);
+    // Whoever goes away in the middle of sending, as with a tab that is closed, hears no answer; what breaks by that is no fault of ours.
+    const code = request.raw.errored ? "error.request.invalid" : codeOf(error);
     onProblem(code);
     if (statusOf(code) >= 500) request.log.error({ err: error }, "fault");
     return reply.code(statusOf(code)).send(failure(code));
@@ -38,7 +39,7 @@ export function answerBadAddress(error: FastifyError, _request: FastifyRequest, 
 
 function codeOf(error: FastifyError): ProblemCode {
   if (error instanceof Problem) return error.code;
-  if (error instanceof StoreFault) return "error.storage.unavailable";
+  if (error instanceof StoreFault || isDiskFull(error)) return "error.storage.unavailable";
   if (hasZodFastifySchemaValidationErrors(error)) return codeOfInvalid(error.validation.map((issue) => issue.message));
   switch (error.statusCode) {
     case 404:
@@ -50,6 +51,11 @@ function codeOf(error: FastifyError): ProblemCode {
     default:
       return (error.statusCode ?? 500) < 500 ? "error.request.invalid" : "error.server.fault";
   }
+}
+
+/** SQLite's number for it, and PostgreSQL's. */
+function isDiskFull({ errcode, code }: FastifyError & { readonly errcode?: number }): boolean {
+  return errcode === 13 || code === "53100";
 }
 
 /** A schema may name the problem itself, by a message that is a code. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { claimAdReward, getMe, startAd } from "../../protocol/api/auth.ts";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
 import { createPaymentOrder } from "../../protocol/api/payment.ts";
+import { createUpload } from "../../protocol/api/uploads.ts";
 import { sign } from "../../protocol/sign.ts";
 import { usualPackages } from "../payments/packages.ts";
 import { Payments } from "../payments/payments.ts";
@@ -84,4 +86,22 @@ it("blots out what an object of ours would give away", () => {
   expect(line).toContain("mistake");
   expect(line).not.toContain("a-tid");
   expect(line).not.toContain("signature");
+});
+
+it("a shopper who closes the tab in the middle of sending a photo is no fault of ours", async () => {
+  let faults = "";
+  const own = await startTestServer({ log: createLog("error", { write: (line: string) => (faults += line) }) });
+  try {
+    const client = await own.join();
+    const announced = { purpose: "model", contentType: "image/jpeg", bytes: 100_000 };
+    const { pathname, search } = new URL((await client.data(createUpload, { body: announced })).uploadUrl);
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const head = [`PUT ${pathname}${search} HTTP/1.1`, "Host: 127.0.0.1", "Content-Type: image/jpeg", "Content-Length: 100000"];
+    connect(Number(port), "127.0.0.1").end(`${head.join("\r\n")}\r\n\r\nthe beginning`);
+    const problems = async () => /problems_total\{code="(.*)"\} 1/.exec((await own.app.inject("/metrics")).body)?.[1];
+    await expect.poll(problems).toBe("error.request.invalid");
+    expect(faults).toBe("");
+  } finally {
+    await own.close();
+  }
 });

@@ -1,18 +1,12 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { jpeg, picture } from "../testing/pictures.ts";
+import { memoryOf } from "../testing/memory-of.ts";
+import { jpeg, picture, talkativePng } from "../testing/pictures.ts";
 import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { TestClient } from "../testing/test-client.ts";
-
-/** Of a process, in MiB; the most that it ever took, or what it takes now. */
-function memoryOf(processId: number, field: "VmHWM" | "VmRSS"): number {
-  const status = readFileSync(`/proc/${processId}/status`, "utf8");
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-}
 
 let dataDir: string;
 let server: ServerProcess;
@@ -62,3 +56,11 @@ it.runIf(process.platform === "linux")(
     expect(takenMiB()).toBeLessThan(600);
   },
 );
+
+it.runIf(process.platform === "linux")("a PNG of 300 KB whose texts unpack to a gigabyte takes the memory of its pixels", async () => {
+  const bomb = talkativePng(40);
+  expect(bomb.byteLength).toBeLessThan(400_000);
+  const { answer } = await client.sendPicture(bomb);
+  expect(answer.envelope.success).toBe(true);
+  expect(takenMiB()).toBeLessThan(300);
+});

@@ -4,6 +4,7 @@ import { Problem } from "../../protocol/problem.ts";
 import { imageChecksAtOnce, imageCheckTimeoutSeconds, largeImagePixels, storedImageMaxSidePx } from "../limits.ts";
 import { atMost } from "./at-most.ts";
 import { inspectImage } from "./inspect-image.ts";
+import { withoutTexts } from "./without-texts.ts";
 
 const checks = atMost(imageChecksAtOnce);
 /** Large ones take up to 20 bytes a pixel while they are read: one at a time, so that a place is left for those of a usual size. */
@@ -21,7 +22,8 @@ sharp.cache(false);
  *
  * @throws Problem `error.image.*`
  */
-export async function checkImage(bytes: Uint8Array): Promise<Buffer> {
+export async function checkImage(sent: Uint8Array): Promise<Buffer> {
+  const bytes = withoutTexts(sent);
   const metadata = await inspectImage(bytes);
   const check = () => checks(() => reencode(bytes, metadata));
   return pixelsOf(metadata) > largeImagePixels ? largeChecks(check) : check();

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { imageMaxBytes, imageMaxPixels, imageMinSidePx } from "../../protocol/limits.ts";
+import { imageMaxBytes, imageMaxPixelsOf, imageMinSidePx, type imageTypes } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { contentTypeOf } from "./image-type.ts";
 
@@ -19,16 +19,17 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
  * @throws Problem `error.image.*`
  */
 export async function inspectHeader(bytes: Uint8Array): Promise<Metadata> {
-  checkType(bytes);
+  const type = typeOf(bytes);
   const metadata = await readHeader(bytes);
-  checkHeader(metadata);
+  checkHeader(metadata, imageMaxPixelsOf(type));
   return metadata;
 }
 
-function checkType(bytes: Uint8Array): void {
+function typeOf(bytes: Uint8Array): (typeof imageTypes)[number] {
   const type = contentTypeOf(bytes);
   if (type === "other picture") throw new Problem("error.image.type");
   if (type === null) throw new Problem("error.image.unreadable");
+  return type;
 }
 
 /** Reads the header only. The limit on pixels is ours to check, with its own error, before anything is decoded. */
@@ -40,8 +41,8 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function checkHeader({ width, height, pages = 1 }: Metadata): void {
+function checkHeader({ width, height, pages = 1 }: Metadata, maxPixels: number): void {
   if (pages > 1) throw new Problem("error.image.type");
-  if (width * height > imageMaxPixels) throw new Problem("error.image.too.many.pixels");
+  if (width * height > maxPixels) throw new Problem("error.image.too.many.pixels");
   if (Math.min(width, height) < imageMinSidePx) throw new Problem("error.image.too.small");
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
@@ -48,7 +48,6 @@ describe("the real internet's rule", () => {
     "http://[2002:7f00:1::]/",
     "http://[fd00:ec2::254]/",
     "http://[::127.0.0.1]/",
-    "http://localhost/",
     "http://1.1.1.1:81/",
     "https://1.1.1.1:8787/",
     "ftp://1.1.1.1/",
@@ -56,6 +55,19 @@ describe("the real internet's rule", () => {
     "http://user:secret@1.1.1.1/",
   ])("refuses %s", async (address) => {
     expect(await kindOf(real.read(new URL(address), wanted))).toBe("forbidden");
+  });
+
+  it("knows no names of this machine's own", async () => {
+    expect(await kindOf(real.read(new URL("http://localhost/"), wanted))).toBe("unreachable");
+  });
+
+  it("leaves the system's two look-ups at a time to the database and the bucket: names with silent servers held them for minutes", async () => {
+    const seen = new Set<string>();
+    const reading = kindOf(real.read(new URL("http://nobody.invalid/"), wanted));
+    do for (const resource of process.getActiveResourcesInfo()) seen.add(resource);
+    while ((await Promise.race([reading, nextTurn()])) === undefined);
+    expect(await reading).toBe("unreachable");
+    expect(seen).not.toContain("GetAddrInfoReqWrap");
   });
 });
 

@@ -1,4 +1,4 @@
-import { lookup as lookUpName } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector, fetch, type Response } from "undici";
 import { isPublicAddress } from "./public-address.ts";
@@ -6,6 +6,8 @@ import { isPublicAddress } from "./public-address.ts";
 const redirectsMax = 5;
 const fetchTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
+/** Of a name's servers, which are a stranger's. */
+const lookUpLimits = { timeout: 1_500, tries: 2 };
 const headerMaxBytes = 32 * 1024;
 /** Only these: a pasted link must not knock at other doors of a machine. */
 const ports = new Set([80, 443]);
@@ -18,7 +20,15 @@ export interface Network {
 }
 
 const internet: Network = {
-  lookUp: async (hostname) => (await lookUpName(hostname, { all: true })).map(({ address }) => address),
+  /**
+   * Not as the system looks names up: it does two at once for the whole process, so that a page of names whose servers are silent would
+   * keep the database and the bucket from being found for minutes. The servers to ask are read anew, as a machine changes its networks.
+   */
+  async lookUp(hostname) {
+    const resolver = new Resolver(lookUpLimits);
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  },
   mayConnect: (address, port) => ports.has(port) && isPublicAddress(address),
 };
 

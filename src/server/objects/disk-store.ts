@@ -42,8 +42,9 @@ export class DiskStore implements ObjectStore {
     const folder = path.join(this.#folder, drafts);
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
-      const { mtimeMs } = await stat(path.join(folder, name));
-      if (this.#now() - mtimeMs > draftMaxAgeMs) await rm(path.join(folder, name), { force: true });
+      // Some process may have finished one meanwhile.
+      const found = await stat(path.join(folder, name)).catch(nullIfMissing);
+      if (found && this.#now() - found.mtimeMs > draftMaxAgeMs) await rm(path.join(folder, name), { force: true });
     }
   }
 

@@ -2,19 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+const secretBytes = 32;
+
 /**
  * The key that signs links to objects: made once per data folder, readable by its owner only. It is written aside
  * and then linked into place, so two processes that start together agree on one, and none reads half of it.
+ *
+ * @throws Error for a file that is shorter, as one that was cut off or emptied: with a key that everybody can guess, everybody signs
  */
 export async function readLinkSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, "link-secret");
   try {
-    return await readFile(file);
+    return await readSecret(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(32), { mode: 0o600, flush: true });
+  await writeFile(draft, randomBytes(secretBytes), { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
@@ -22,5 +26,11 @@ export async function readLinkSecret(dataDir: string): Promise<Buffer> {
   } finally {
     await rm(draft);
   }
-  return readFile(file);
+  return readSecret(file);
+}
+
+async function readSecret(file: string): Promise<Buffer> {
+  const secret = await readFile(file);
+  if (secret.length >= secretBytes) return secret;
+  throw new Error(`${file} is no key any more. Put it back from the back-up, or delete it to have a new one made: open links end then.`);
 }

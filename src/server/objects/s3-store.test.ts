@@ -9,7 +9,9 @@ import { fakeEngine } from "../testing/fake-engine.ts";
 import { type FakeS3, startFakeS3 } from "../testing/fake-s3.ts";
 import { jpeg } from "../testing/pictures.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { newUploadKey } from "./object-key.ts";
 import { openStore } from "./open-store.ts";
+import { removeForgottenObjects } from "./remove-objects.ts";
 import { presign } from "./presign.ts";
 import { StoreFault } from "./store-fault.ts";
 
@@ -64,6 +66,17 @@ describe("with pictures in S3", () => {
     expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
   });
 
+  it("a connection that breaks costs neither a shopper a photo nor a worker its picture", async () => {
+    const client = await server.join();
+    s3.brokenFor = 2;
+    const link = await client.upload(await jpeg());
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model: link, upper: link, category: "top" } });
+    s3.brokenFor = 1;
+    await work();
+    expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.success);
+  });
+
   it("S3 that is gone is told as such; nothing is charged for it and no order is lost", async () => {
     const client = await server.join();
     const link = await client.upload(await jpeg());
@@ -77,5 +90,24 @@ describe("with pictures in S3", () => {
     expect((await client.me()).coin).toBe(75);
     expect(logged).toContain("S3 cannot be reached: ECONNREFUSED");
     for (const secret of [s3.bucket.secretAccessKey, "X-Amz-Signature"]) expect(logged).not.toContain(secret);
+  });
+
+  it("a bucket that is not there, as under a mistyped name, has lost no picture and deleted none: orders wait, and marks stay", async () => {
+    const client = await server.join();
+    const link = await client.upload(await jpeg());
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model: link, upper: link, category: "top" } });
+    const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket }, () => server.clockMs);
+    const key = newUploadKey();
+    await objects.put(key, await jpeg());
+    await server.database.insertInto("object_removals").values({ object_key: key }).execute();
+    s3.hasBucket = false;
+    await expect(work()).rejects.toThrow(StoreFault);
+    expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.queued);
+    await removeForgottenObjects(server.database, objects, server.app.log);
+    expect(logged).toContain("S3 has no bucket room");
+    s3.hasBucket = true;
+    await removeForgottenObjects(server.database, objects, server.app.log);
+    expect(await objects.get(key)).toBeNull();
   });
 });

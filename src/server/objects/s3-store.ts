@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { contentTypeOf } from "../images/image-type.ts";
 import { readLinkMs, storeTimeoutMs, uploadLinkMs } from "../limits.ts";
 import { isObjectKey } from "./object-key.ts";
@@ -7,8 +8,9 @@ import { type Presigning, presign, type S3Bucket } from "./presign.ts";
 import type { LinkSigner } from "./signed-link.ts";
 
 const requestValidSeconds = 60;
-/** A service that is busy says so and works a moment later. */
+/** A service that is busy says so, or closes a connection that was kept, and works a moment later. */
 const tries = 3;
+const firstPauseMs = 100;
 
 /**
  * Objects in a bucket of S3 or of a service like it. Readers fetch from there; what is sent comes to the server first, because a
@@ -70,17 +72,28 @@ export class S3Store implements ObjectStore {
   /** The answer; null when there is no such object. */
   async #request(method: Presigning["method"], key: string, body?: Uint8Array): Promise<Response | null> {
     for (let attempt = 1; ; attempt++) {
-      const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
-      const init = { method, ...contentOf(body), signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error" } as const;
-      const answer = await fetch(url, init).catch((error: unknown) => {
-        // The address is a permission, so the error tells what failed without it.
-        throw new Error(`S3 cannot be reached: ${reasonOf(error)}`);
+      const answer = await this.#ask(method, key, body).catch((error: Error) => {
+        // What took its whole time is not asked again: somebody waits.
+        if (attempt === tries || error.name === "TimeoutError") throw withoutAddress(error);
+        return null;
       });
-      if (answer.ok) return answer;
-      await answer.body?.cancel();
-      if (answer.status === 404 && method !== "PUT") return null;
-      if (answer.status < 500 || attempt === tries) throw new Error(`S3 answered ${answer.status} to ${method}`);
+      if (answer && (answer.status < 500 || attempt === tries)) return this.#read(answer, method);
+      await answer?.body?.cancel();
+      await sleep(firstPauseMs * 2 ** (attempt - 1));
     }
+  }
+
+  #ask(method: Presigning["method"], key: string, body?: Uint8Array): Promise<Response> {
+    const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
+    return fetch(url, { method, ...contentOf(body), signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error" });
+  }
+
+  async #read(answer: Response, method: Presigning["method"]): Promise<Response | null> {
+    if (answer.ok) return answer;
+    const isBucketMissing = (await answer.text()).includes("NoSuchBucket");
+    if (isBucketMissing) throw new Error(`S3 has no bucket ${this.#bucket.bucket}`);
+    if (answer.status === 404 && method !== "PUT") return null;
+    throw new Error(`S3 answered ${answer.status} to ${method}`);
   }
 }
 
@@ -90,7 +103,7 @@ function contentOf(bytes: Uint8Array | undefined): Pick<RequestInit, "body" | "h
   return { body: Buffer.from(bytes), headers: { "content-type": contentTypeOf(bytes) ?? "application/octet-stream" } };
 }
 
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error;
-  return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+/** The address is a permission, so the error tells what failed without it. */
+function withoutAddress({ cause, message }: Error): Error {
+  return new Error(`S3 cannot be reached: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? message}`);
 }

@@ -1,42 +1,33 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Zip, ZipPassThrough } from "fflate";
 import type { Context } from "../context.ts";
 import { contentTypeOf } from "../images/image-type.ts";
 import { pageOfOwnPictures } from "../queries/page-of-own-pictures.ts";
 import { rowsOf, userTables } from "./user-tables.ts";
+import { type ZippedFile, zipOf } from "./zip.ts";
 
 const picturesAtOnce = 100;
 const rowsAtOnce = 100;
 
 /**
  * Everything that the server knows of a user as the bytes of a ZIP: `data.json` with the rows, `pictures/` with the
- * files. One picture is in memory at a time; whoever reads slowly is waited for.
+ * files. One picture is in memory at a time; whoever reads slowly is waited for. Not compressed: that took seconds of many rows, and
+ * pictures, the most of it, are so already.
  */
-export async function* exportData(context: Context, userId: number): AsyncGenerator<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  const zip = new Zip((error, part) => {
-    if (error) throw error;
-    parts.push(part);
-  });
-  // Not compressed: that took seconds of many rows, and pictures, the most of it, are so already.
-  const data = new ZipPassThrough("data.json");
-  zip.add(data);
-  for await (const text of readData(context, userId)) {
-    data.push(Buffer.from(text));
-    yield* parts.splice(0);
+export function exportData(context: Context, userId: number): AsyncGenerator<Uint8Array> {
+  return zipOf(filesOf(context, userId), new Date(context.now()));
+}
+
+async function* filesOf(context: Context, userId: number): AsyncGenerator<ZippedFile> {
+  yield { name: "data.json", parts: bytesOf(readData(context, userId)) };
+  for await (const { name, bytes } of readPictures(context, userId)) yield { name, parts: [bytes] };
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) {
+    yield Buffer.from(text);
     // A fast reader is not waited for, but everybody else's requests are.
     await nextTurn();
   }
-  data.push(new Uint8Array(), true);
-  yield* parts.splice(0);
-  for await (const { name, bytes } of readPictures(context, userId)) {
-    const file = new ZipPassThrough(name);
-    zip.add(file);
-    file.push(bytes, true);
-    yield* parts.splice(0);
-  }
-  zip.end();
-  yield* parts.splice(0);
 }
 
 /** The text of `data.json`, a row a line, in parts that are made quickly. */

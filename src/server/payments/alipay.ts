@@ -61,7 +61,14 @@ export class AlipayProvider implements PaymentProvider {
     if (refund !== undefined) {
       const amount = { minor: minorOf(refund), currency: "CNY" };
       // Refunds have no name of their own: what is new about the next one is the total.
-      return { kind: "refunded", orderId, reference: `${reference}:${amount.minor}`, amount, isRunningTotal: true };
+      return {
+        kind: "refunded",
+        orderId,
+        reference: `${reference}:${amount.minor}`,
+        paymentReference: reference,
+        amount,
+        isRunningTotal: true,
+      };
     }
     const paid = status === "TRADE_SUCCESS" || status === "TRADE_FINISHED";
     return paid ? { kind: "paid", orderId, reference, amount: { minor: minorOf(total), currency: "CNY" } } : null;

@@ -66,7 +66,13 @@ export class AppleProvider implements PaymentProvider {
     const kind = revocationDate === undefined ? "paid" : "refunded";
     // A package that is not sold any more can still be refunded.
     if ((!bought && kind === "paid") || quantity !== 1) throw new Error("a purchase of something else");
-    const event = { kind, orderId: appAccountToken.toLowerCase(), reference: transactionId, amount: null } as const;
+    const event = {
+      kind,
+      orderId: appAccountToken.toLowerCase(),
+      reference: transactionId,
+      paymentReference: transactionId,
+      amount: null,
+    } as const;
     return { ...event, ...(bought && { packageId: bought.id }) };
   }
 }

@@ -8,7 +8,11 @@ const pem = {
   private: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   public: rsa.publicKey.export({ type: "spki", format: "pem" }).toString(),
 };
-const alipay = { ALIPAY_APP_ID: "1", ALIPAY_PRIVATE_KEY: "k", ALIPAY_PUBLIC_KEY: "k", PUBLIC_URL: "https://room.test/" };
+const bare = {
+  private: rsa.privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+  public: rsa.publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+};
+const alipay = { ALIPAY_APP_ID: "1", ALIPAY_PRIVATE_KEY: bare.private, ALIPAY_PUBLIC_KEY: bare.public, PUBLIC_URL: "https://room.test/" };
 const paypal = { PAYPAL_CLIENT_ID: "1", PAYPAL_CLIENT_SECRET: "s", PAYPAL_WEBHOOK_ID: "w", PUBLIC_URL: "https://room.test" };
 const wechat = {
   WECHAT_APP_ID: "wx",
@@ -22,14 +26,18 @@ const wechat = {
   PUBLIC_URL: "https://room.test",
 };
 
-const offered = async (environment: Record<string, string>) => {
+const offeredFrom = async (address: string, environment: Record<string, string>) => {
   const payments = await openPayments(readConfig(environment).payments, randomBytes(32), Date.now);
-  return payments.methods().flatMap(({ method, offered: is }) => (is ? [method] : []));
+  const methods = payments.from(address).methods();
+  return methods.flatMap(({ method, offered: is }) => (is ? [method] : []));
 };
+const offered = (environment: Record<string, string>) => offeredFrom("127.0.0.1", environment);
 
 describe("the ways to pay that are offered", () => {
   it("are the sandbox on a server of one's own without configuration, and nothing on any other", async () => {
     expect(await offered({})).toEqual(["sandbox"]);
+    expect(await offeredFrom("203.0.113.7", {})).toEqual([]);
+    expect(await offeredFrom("203.0.113.7", { PAYMENT_SANDBOX: "on" })).toEqual(["sandbox"]);
     expect(await offered({ PAYMENT_SANDBOX: "off" })).toEqual([]);
     expect(await offered({ HOST: "0.0.0.0" })).toEqual([]);
     expect(await offered({ HOST: "0.0.0.0", PAYMENT_SANDBOX: "on" })).toEqual(["sandbox"]);
@@ -37,6 +45,8 @@ describe("the ways to pay that are offered", () => {
   });
 
   it("are those that are configured", async () => {
+    const headed = { ...alipay, ALIPAY_PRIVATE_KEY: pem.private, ALIPAY_PUBLIC_KEY: pem.public };
+    for (const keys of [alipay, headed]) expect(await offered(keys)).toEqual(["alipayWeb"]);
     expect(await offered({ ...wechat, ...paypal, CARD_LINK_URL: "https://cards.test/" })).toEqual(["wechatNative", "paypal", "lianlian"]);
   });
 });
@@ -50,6 +60,14 @@ describe("a setting is refused by name", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "http://room.test" }],
     ["WECHAT_API_V3_KEY", { ...wechat, WECHAT_API_V3_KEY: "short" }],
     ["WECHAT_PRIVATE_KEY", { ...wechat, WECHAT_PRIVATE_KEY: "no key" }],
+    ["WECHAT_PRIVATE_KEY", { ...wechat, WECHAT_PRIVATE_KEY: "-----BEGIN PRIVATE KEY-----" }],
+    ["WECHAT_PLATFORM_PUBLIC_KEY", { ...wechat, WECHAT_PLATFORM_PUBLIC_KEY: "-----BEGIN PUBLIC KEY-----" }],
+    [
+      "ALIPAY_PRIVATE_KEY must be the app's private key in PKCS#8",
+      { ...alipay, ALIPAY_PRIVATE_KEY: rsa.privateKey.export({ type: "pkcs1", format: "der" }).toString("base64") },
+    ],
+    ["ALIPAY_PUBLIC_KEY", { ...alipay, ALIPAY_PUBLIC_KEY: "k" }],
+    ["APPLE_ROOT_CERTIFICATES", { APPLE_BUNDLE_ID: "a", APPLE_APP_ID: "1", APPLE_ROOT_CERTIFICATES: import.meta.filename }],
     ["APPLE_ROOT_CERTIFICATES", { APPLE_BUNDLE_ID: "a", APPLE_APP_ID: "1", APPLE_ROOT_CERTIFICATES: "/nowhere.cer" }],
     ["PAYMENT_PACKAGES", { PAYMENT_PACKAGES: "{" }],
     ["PAYMENT_PACKAGES", { PAYMENT_PACKAGES: '[{"id":"a","coins":-1,"prices":{}}]' }],

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { WechatSettings } from "./wechat.ts";
@@ -6,7 +7,8 @@ import { type CoinPackage, coinPackages, usualPackages } from "./packages.ts";
 /** Everything about payments that the environment decides; null for what is not configured. */
 export interface PaymentConfig {
   readonly packages: readonly CoinPackage[];
-  readonly sandbox: boolean;
+  /** Who may pay without money; null for nobody. */
+  readonly sandbox: "everybody" | "household" | null;
   /** Where providers and shoppers reach this server, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly alipay: { readonly appId: string; readonly privateKey: string; readonly alipayPublicKey: string } | null;
@@ -44,11 +46,18 @@ const groups = {
 
 const text = z.string().min(1).optional();
 /** A key in one line, its line ends written as `\n`. */
-const pem = z
-  .string()
-  .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
-  .refine((value) => value.startsWith("-----BEGIN "), "must be a key in PEM form")
-  .optional();
+const pem = (read: (key: string) => unknown) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(String.raw`\n`, "\n"))
+    .refine((value) => canRead(() => read(value)), "must be a key in PEM form")
+    .optional();
+/** A key without header lines, which Alipay's library takes away where they are. */
+const bareKey = (read: (der: Buffer) => unknown, form: string) =>
+  z
+    .string()
+    .refine((value) => canRead(() => read(Buffer.from(value.replace(/-----.*?-----/g, ""), "base64"))), `must be ${form}`)
+    .optional();
 const testOrLive = z.enum(["live", "sandbox"], "must be live or sandbox").default("live");
 
 export const paymentSettings = {
@@ -68,15 +77,21 @@ export const paymentSettings = {
     .pipe(coinPackages)
     .optional(),
   ALIPAY_APP_ID: text,
-  ALIPAY_PRIVATE_KEY: text,
-  ALIPAY_PUBLIC_KEY: text,
+  ALIPAY_PRIVATE_KEY: bareKey(
+    (key) => createPrivateKey({ key, format: "der", type: "pkcs8" }),
+    "the app's private key in PKCS#8, as Alipay's key tool writes it for Java",
+  ),
+  ALIPAY_PUBLIC_KEY: bareKey(
+    (key) => createPublicKey({ key, format: "der", type: "spki" }),
+    "Alipay's public key, not the app's certificate",
+  ),
   WECHAT_APP_ID: text,
   WECHAT_MERCHANT_ID: text,
   WECHAT_MERCHANT_SERIAL: text,
-  WECHAT_PRIVATE_KEY: pem,
+  WECHAT_PRIVATE_KEY: pem(createPrivateKey),
   WECHAT_API_V3_KEY: z.string().length(32, "must have 32 characters").optional(),
   WECHAT_PLATFORM_SERIAL: text,
-  WECHAT_PLATFORM_PUBLIC_KEY: pem,
+  WECHAT_PLATFORM_PUBLIC_KEY: pem(createPublicKey),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
@@ -110,9 +125,10 @@ export function paymentConflicts(settings: Settings): string[] {
 }
 
 /**
- * Of settings without conflicts. Where nothing is configured, a server that only its own machine can reach offers the sandbox.
+ * Of settings without conflicts. Where nothing is configured, a server that listens to its own machine only offers the sandbox to its
+ * household: a proxy on the same machine may have opened it to the world.
  *
- * @throws Error when a certificate file cannot be read
+ * @throws Error when a file cannot be read, or is no certificate
  */
 export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentConfig {
   const providers = {
@@ -143,7 +159,7 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
           bundleId: settings.APPLE_BUNDLE_ID,
           appId: settings.APPLE_APP_ID!,
           environment: settings.APPLE_ENVIRONMENT === "live" ? ("production" as const) : ("sandbox" as const),
-          rootCertificates: settings.APPLE_ROOT_CERTIFICATES!.split(",").map((file) => readFileSync(file.trim())),
+          rootCertificates: settings.APPLE_ROOT_CERTIFICATES!.split(",").map((file) => new X509Certificate(readFileSync(file.trim())).raw),
         }
       : null,
     cardLinkUrl: settings.CARD_LINK_URL ?? null,
@@ -152,8 +168,22 @@ export function paymentConfigOf(settings: Settings, isLocal: boolean): PaymentCo
   const usually = settings.NODE_ENV !== "production" && isLocal && nothingConfigured;
   return {
     packages: settings.PAYMENT_PACKAGES ?? usualPackages,
-    sandbox: settings.PAYMENT_SANDBOX === undefined ? usually : settings.PAYMENT_SANDBOX === "on",
+    sandbox: sandboxOf(settings.PAYMENT_SANDBOX, usually),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     ...providers,
   };
+}
+
+function sandboxOf(setting: Settings["PAYMENT_SANDBOX"], usually: boolean): PaymentConfig["sandbox"] {
+  if (setting === "on") return "everybody";
+  return setting === undefined && usually ? "household" : null;
+}
+
+function canRead(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
 }

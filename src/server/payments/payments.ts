@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from "../../protocol/api/payment.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { addressRangeOf } from "../identity/address-range.ts";
 import type { CoinPackage } from "./packages.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -21,6 +22,15 @@ export class Payments {
   constructor(packages: readonly CoinPackage[], providers: readonly PaymentProvider[]) {
     this.packages = packages;
     this.#providers = new Map(providers.map((provider) => [provider.method, provider]));
+  }
+
+  /** What of it is for whoever asks from an address. */
+  from(address: string): Payments {
+    if (addressRangeOf(address) === null) return this;
+    return new Payments(
+      this.packages,
+      [...this.#providers.values()].filter(({ isForHousehold }) => !isForHousehold),
+    );
   }
 
   /** Every method, those first that can be used. The sandbox is not spoken of where there is none. */

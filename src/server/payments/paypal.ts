@@ -19,11 +19,12 @@ const requestTimeoutMs = 10_000;
 const certificateMaxChars = 20_000;
 
 const money = z.object({ value: z.string(), currency_code: z.string() });
-const capture = z.object({ id: z.string(), status: z.string(), amount: money, custom_id: z.string().optional() });
+const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
+const capture = z.object({ id: z.string(), status: z.string(), amount: money, custom_id: z.string().optional(), links });
 const paypalOrder = z.object({
   id: z.string(),
   status: z.string(),
-  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  links,
   purchase_units: z
     .array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(capture).default([]) }).optional() }))
     .default([]),
@@ -167,6 +168,10 @@ export class PaypalProvider implements PaymentProvider {
   }
 }
 
-function eventOf(kind: PaymentEvent["kind"], { id, amount, custom_id: orderId = "" }: z.output<typeof capture>): PaymentEvent {
-  return { kind, orderId, reference: id, amount: { minor: minorOf(amount.value), currency: amount.currency_code } };
+function eventOf(kind: PaymentEvent["kind"], { id, amount, custom_id: orderId = "", links }: z.output<typeof capture>): PaymentEvent {
+  const event = { kind, orderId, reference: id, amount: { minor: minorOf(amount.value), currency: amount.currency_code } };
+  if (kind === "paid") return event;
+  // A refund's way up is its capture; a capture's own leads to the order.
+  const up = links.find(({ rel }) => rel === "up")?.href;
+  return { ...event, paymentReference: up?.split("/").at(-1) };
 }

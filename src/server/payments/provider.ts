@@ -23,6 +23,8 @@ export interface PaymentEvent {
   /** Null where the provider has the price, and names what was bought instead. */
   readonly amount: { readonly minor: number; readonly currency: string } | null;
   readonly packageId?: string;
+  /** Of the payment that a refund is of, where the provider names it. */
+  readonly paymentReference?: string;
   /** The amount is of all refunds of the payment so far, not of this one alone. */
   readonly isRunningTotal?: true;
 }
@@ -48,6 +50,8 @@ export interface Opened {
 export interface PaymentProvider {
   readonly method: PaymentMethod;
   readonly currency: Currency;
+  /** Offered to the server's own household only. */
+  readonly isForHousehold?: boolean;
   /** Prepares a payment. The same order twice is the same payment. Throws what its library throws. */
   open(order: OrderToPay): Promise<Opened>;
   /** Null for a message that is genuine and moves no money of ours. Throws for one that is not proved to be genuine. */

@@ -5,10 +5,12 @@ import type { OrderToPay, PaymentEvent, PaymentProvider } from "./provider.ts";
 export class SandboxProvider implements PaymentProvider {
   readonly method = "sandbox";
   readonly currency = "CNY";
+  readonly isForHousehold: boolean;
   readonly #secret: Buffer;
 
-  constructor(secret: Buffer) {
+  constructor(secret: Buffer, isForHousehold = false) {
     this.#secret = secret;
+    this.isForHousehold = isForHousehold;
   }
 
   async open(order: OrderToPay) {

@@ -34,6 +34,7 @@ const transaction = z.object({
 const refund = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),
+  transaction_id: z.string().optional(),
   refund_id: z.string(),
   refund_status: z.string(),
   amount: z.object({ refund: z.number().int() }),
@@ -86,10 +87,11 @@ export class WechatProvider implements PaymentProvider {
     const content: unknown = JSON.parse(text);
     if (type === "TRANSACTION.SUCCESS") return this.#paidEvent(transaction.parse(content));
     if (type !== "REFUND.SUCCESS") return null;
-    const { mchid, out_trade_no: compact, refund_id: reference, refund_status: status, amount } = refund.parse(content);
+    const { mchid, out_trade_no: compact, refund_id: reference, refund_status: status, amount, ...known } = refund.parse(content);
     if (mchid !== this.#settings.merchantId) throw new Error("another merchant's notice");
     if (status !== "SUCCESS") return null;
-    return { kind: "refunded", orderId: idOfCompact(compact), reference, amount: { minor: amount.refund, currency: "CNY" } };
+    const event = { kind: "refunded", orderId: idOfCompact(compact), reference, paymentReference: known.transaction_id } as const;
+    return { ...event, amount: { minor: amount.refund, currency: "CNY" } };
   }
 
   answerNotice(accepted: boolean) {

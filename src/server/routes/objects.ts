@@ -6,13 +6,14 @@ import { finishUpload } from "../commands/finish-upload.ts";
 import type { Context } from "../context.ts";
 import { createPlaces } from "../http/places.ts";
 import { readBody } from "../http/read-body.ts";
+import { householdOf } from "../identity/address-range.ts";
 import { contentTypeOf } from "../images/image-type.ts";
 import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
 /** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
-  const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.fromOneAddress);
+  const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.ofHousehold);
   // The bytes decide what they are, not the header; they are counted while they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -41,7 +42,7 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request) => {
       const { key } = readLink(context, "PUT", request);
-      const leave = takePlace(request.ip);
+      const leave = takePlace(householdOf(request.ip));
       if (!leave) throw new Problem("error.request.too.many");
       try {
         const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);

@@ -29,7 +29,7 @@ import { type LeasedTask, takeTask } from "../tasks/take-task.ts";
 import { isPostgres } from "../sql/is-postgres.ts";
 import { fakeAlipay, fakeApple, type FakeProvider, fakePaypal, fakeWechat, type SentNotice, type Told } from "../testing/fake-providers.ts";
 import { jpeg } from "../testing/pictures.ts";
-import type { TestClient } from "../testing/test-client.ts";
+import { TestClient, type Wire } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const welcomeCoins = 100;
@@ -280,6 +280,33 @@ describe("a part of the money that goes back", () => {
     expect([coins, await statusOf(id)]).toEqual([[welcomeCoins + 100, welcomeCoins + 100, welcomeCoins], "refunded"]);
   });
 
+  it.each<[PaymentMethod, () => FakeProvider]>([
+    ["paypal", () => paypal],
+    ["wechatNative", () => wechat],
+    ["alipayWeb", () => alipay],
+  ])("of payments that were not of the price counts against no later one: %s", async (method, providerOf) => {
+    const { id, amountMinor, currency } = await order(method);
+    const tell = async (told: Pick<Told, "kind" | "reference"> & Partial<Told>) => {
+      server.clockMs += 1;
+      await send(providerOf().path, providerOf().notice({ orderId: id, amountMinor, currency, ...told }));
+    };
+    const refund = (payment: string) => ({
+      kind: "refunded" as const,
+      payment,
+      reference: method === "alipayWeb" ? payment : randomUUID(),
+    });
+    const payments = [randomUUID(), randomUUID()];
+    for (const reference of payments) await tell({ kind: "paid", reference, amountMinor: amountMinor / 3 });
+    for (const reference of payments) await tell({ ...refund(reference), amountMinor: amountMinor / 3 });
+    expect(await outcomes(id)).toEqual(["mismatch", "mismatch", "mismatch", "mismatch"]);
+    const proper = randomUUID();
+    await tell({ kind: "paid", reference: proper });
+    await tell({ ...refund(proper), amountMinor: amountMinor / 3 });
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins + 100, "paid"]);
+    await tell({ ...refund(proper), amountMinor: method === "alipayWeb" ? amountMinor : (amountMinor * 2) / 3 });
+    expect([await coin(), await statusOf(id)]).toEqual([welcomeCoins, "refunded"]);
+  });
+
   it("takes the coins when both of two payments went back", async () => {
     const { id, amountMinor, currency } = await order("apple");
     const references = [randomUUID(), randomUUID()];
@@ -479,6 +506,31 @@ describe("the sandbox", () => {
     const answers = await Promise.all([1, 2, 3].map(() => client.data(paySandboxOrder, { body: { id: mine.id, token } })));
     expect(answers.map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
     expect(await coin()).toBe(welcomeCoins + 100);
+  });
+
+  it("of a server where nothing is configured is for its household, and not for the world behind a proxy on its machine", async () => {
+    const own = await startTestServer({ payments: new Payments(usualPackages, [new SandboxProvider(randomBytes(32), true)]) });
+    try {
+      const from = (address: string): Wire => {
+        return async ({ method, url, headers, body }) => {
+          const forwarded = { ...headers, "x-forwarded-for": address };
+          const answer = await own.app.inject({ method: method as "GET", url, headers: forwarded, payload: body as string });
+          return { status: answer.statusCode, text: answer.body };
+        };
+      };
+      const neighbour = new TestClient(from("192.168.1.7"), () => own.clockMs, (await own.join()).tid);
+      const body = { id: randomUUID(), packageId: "coins-100" };
+      const { open } = await neighbour.data(createPaymentOrder, { body });
+      const stranger = new TestClient(from("203.0.113.7"), () => own.clockMs, neighbour.tid);
+      expect((await stranger.data(listPaymentMethods)).sandbox).toBe(false);
+      const another = { ...body, id: randomUUID() };
+      expect(await stranger.code(createPaymentOrder, { body: another })).toBe("error.payment.method.unavailable");
+      const payment = { body: { id: body.id, token: open?.kind === "sandbox" ? open.token : "" } };
+      expect(await stranger.code(paySandboxOrder, payment)).toBe("error.payment.signature");
+      expect((await neighbour.data(paySandboxOrder, payment)).status).toBe("paid");
+    } finally {
+      await own.close();
+    }
   });
 
   it("cannot pay another method's order", async () => {

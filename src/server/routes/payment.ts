@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { createPaymentOrder, getPaymentOrder, listPaymentMethods, paySandboxOrder } from "../../protocol/api/payment.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { askProvider, findOrder } from "../commands/ask-provider.ts";
@@ -10,23 +11,31 @@ import { SandboxProvider } from "../payments/sandbox.ts";
 import { presentPaymentOrder } from "../present/present-payment-order.ts";
 
 export function servePayment(server: Server, context: Context): void {
-  const { payments, now } = context;
+  const { now } = context;
+  const paymentsFor = ({ ip }: FastifyRequest) => context.payments.from(ip);
 
-  server.forUsers(listPaymentMethods, async () => ({
-    sandbox: payments.find("sandbox") !== undefined,
-    packages: payments.packages.map(presentPackage),
-    methods: payments.methods().map(({ method, offered, provider, reason }) => ({ method, offered, currency: provider?.currency, reason })),
-  }));
+  server.forUsers(listPaymentMethods, async ({ request }) => {
+    const payments = paymentsFor(request);
+    return {
+      sandbox: payments.find("sandbox") !== undefined,
+      packages: payments.packages.map(presentPackage),
+      methods: payments
+        .methods()
+        .map(({ method, offered, provider, reason }) => ({ method, offered, currency: provider?.currency, reason })),
+    };
+  });
 
-  server.forUsers(createPaymentOrder, async ({ caller, body }) => presentPaymentOrder(await create(context, caller.user.id, body), now()));
+  server.forUsers(createPaymentOrder, async ({ caller, body, request }) =>
+    presentPaymentOrder(await create({ ...context, payments: paymentsFor(request) }, caller.user.id, body), now()),
+  );
 
   server.forUsers(getPaymentOrder, async ({ caller, params }) =>
     presentPaymentOrder(await askProvider(context, caller.user.id, params.id), now()),
   );
 
-  server.forUsers(paySandboxOrder, async ({ caller, body }) => {
+  server.forUsers(paySandboxOrder, async ({ caller, body, request }) => {
     const order = await findOrder(context, caller.user.id, body.id);
-    const provider = payments.find(order.method);
+    const provider = paymentsFor(request).find(order.method);
     const event = provider instanceof SandboxProvider ? provider.pay(orderToPay(context, order), body.token) : null;
     if (!event) throw new Problem("error.payment.signature");
     await settlePayment(context, "sandbox", event);

@@ -3,19 +3,25 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { fetchShopItem } from "../../protocol/api/links.ts";
+import { removeOwnData } from "../../protocol/api/own.ts";
 import { createCustomClothes, listCustomClothes, updateCustomClothes } from "../../protocol/api/shop-item-ext.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
-import { copyOwnPicture } from "../commands/create-custom-clothes.ts";
+import { buildApp } from "../app.ts";
+import { copyOwnPicture, createCustomClothes as create } from "../commands/create-custom-clothes.ts";
+import type { Context } from "../context.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
 import { unusedUploadMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
+import { removeForgottenObjects } from "../objects/remove-objects.ts";
+import { openDatabase } from "../sql/database.ts";
 import { lookAtNextPicture } from "../tasks/look-at-next-picture.ts";
+import { startDeafRelay } from "../testing/deaf-relay.ts";
 import { fakeEngine, faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
 import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
-import type { TestClient } from "../testing/test-client.ts";
+import { TestClient, type Wire } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let fake: FakeWeb;
@@ -113,6 +119,60 @@ describe("custom clothes", () => {
     await forgetUnusedUploads(server.database, server.clockMs + unusedUploadMs + 1_000);
     const marked = await server.database.selectFrom("object_removals").select("object_key").execute();
     expect(marked).toContainEqual({ object_key: key });
+  });
+
+  it("leave no copy of their picture when their owner deletes everything while it is being stored", async () => {
+    const { objects } = await openDiskStore(server.dataDir);
+    const [{ user_id: userId }] = await server.database
+      .selectFrom("uploads")
+      .select("user_id")
+      .where("object_key", "=", objects.keyOf(image)!)
+      .execute();
+    const stored: string[] = [];
+    const put = async (key: string, bytes: Uint8Array) => {
+      stored.push(key);
+      await client.data(removeOwnData);
+      await objects.put(key, bytes);
+    };
+    const slow = { put, get: objects.get.bind(objects), keyOf: objects.keyOf.bind(objects) } as ObjectStore;
+    const context = { database: server.database, objects: slow, now: () => server.clockMs } as Context;
+    await expect(create(context, userId, { id: randomUUID(), image, category: "top", title: "" })).rejects.toThrow("error.auth.tid");
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    expect(await Promise.all(stored.map((key) => objects.get(key)))).toEqual([null]);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)("keep the picture that they name when the answer to their commit was lost", async () => {
+    const relay = await startDeafRelay(server.environment.DATABASE_URL);
+    const { dataDir } = server;
+    const database = await openDatabase({ databaseUrl: relay.url, dataDir });
+    const log = pino({ level: "silent" });
+    const app = await buildApp({ database, dataDir, log, now: () => server.clockMs });
+    const { objects } = await openDiskStore(dataDir);
+    const wire: Wire = async ({ method, url, headers, body }) => {
+      const answer = await app.inject({ method: method as "GET", url, headers, payload: body });
+      return { status: answer.statusCode, text: answer.body };
+    };
+    const far = new TestClient(wire, () => server.clockMs, client.tid);
+    const shown = async () => {
+      await removeForgottenObjects(server.database, objects, log);
+      const [{ image: link, title }] = (await client.data(listCustomClothes)).items;
+      return { title, status: (await server.app.inject({ url: link })).statusCode };
+    };
+    try {
+      const sent = sending();
+      relay.loseNextCommit();
+      expect((await far.call(createCustomClothes, sent)).status).toBe(500);
+      expect([await shown(), await coin()]).toEqual([{ title: "My shirt", status: 200 }, 90]);
+      const other = await client.upload(await picture(200, 300).jpeg().toBuffer());
+      relay.loseNextCommit();
+      const change = { params: { id: sent.body.id }, body: { image: other, title: "Better" } };
+      expect((await far.call(updateCustomClothes, change)).status).toBe(500);
+      expect(await shown()).toEqual({ title: "Better", status: 200 });
+    } finally {
+      await app.close();
+      await database.destroy();
+      relay.close();
+    }
   });
 
   it.each([{ id: "x" }, { category: "hat" }, { title: "x".repeat(101) }, { image: 1 }])("are malformed with %o", async (changes) => {

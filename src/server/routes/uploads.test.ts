@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFitting, getFitting } from "../../protocol/api/fitting.ts";
@@ -121,6 +122,14 @@ describe("a picture is refused", () => {
     ["one pixel", "error.image.too.small", () => picture(1, 1).png().toBuffer()],
     ["a strip", "error.image.too.small", () => picture(900, 63).png().toBuffer()],
     ["20,000×20,000 pixels", "error.image.too.many.pixels", giantPng],
+    [
+      "AVIF of 17 megapixels, which takes as much memory to read as a JPEG of 40",
+      "error.image.too.many.pixels",
+      () =>
+        sharp({ create: { width: 4_250, height: 4_000, channels: 3, background: "teal" } })
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
     ["more than 5 MB", "error.image.too.many.bytes", async () => Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)])],
     ["30 MB", "error.image.too.many.bytes", async () => Buffer.concat([await jpeg(), Buffer.alloc(30_000_000)])],
   ])("%s: %s", async (_what, code, make) => {
@@ -190,19 +199,49 @@ describe("a link", () => {
   });
 });
 
-it("so many pictures at once are taken from one address: those that waited for their check filled the memory", async () => {
+it("so many pictures at once are taken of one household: those that waited for their check filled the memory", async () => {
   const bytes = await jpeg();
   const links = await Promise.all(
-    Array.from({ length: uploadsAtOnce.fromOneAddress + 3 }, () =>
+    Array.from({ length: uploadsAtOnce.ofHousehold + 3 }, () =>
       client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } }),
     ),
   );
   const answers = await Promise.all(links.map(({ uploadUrl }) => server.app.inject({ method: "PUT", url: uploadUrl, payload: bytes })));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.fromOneAddress);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.ofHousehold);
   expect(answers.find(({ statusCode }) => statusCode !== 200)!.json()).toMatchObject({ code: "error.request.too.many" });
   const later = await server.app.inject({ method: "PUT", url: links.at(-1)!.uploadUrl, payload: bytes });
   expect(later.json()).toMatchObject({ success: true });
 });
+
+it("a household takes no more of those places under many IPv6 addresses: with another one for each it took them all", async () => {
+  const bytes = await jpeg();
+  const send = async (remoteAddress: string) => {
+    const { uploadUrl } = await client.data(createUpload, { body: { purpose: "garment", contentType: "image/jpeg", bytes: bytes.length } });
+    return () => server.app.inject({ method: "PUT", url: uploadUrl, payload: bytes, remoteAddress });
+  };
+  const own = Array.from({ length: uploadsAtOnce.ofHousehold + 3 }, (_, i) => `2001:db8:1:2::${i + 1}`);
+  const sends = await Promise.all([...own, "2001:db8:1:3::1"].map(send));
+  const answers = await Promise.all(sends.map((sendNow) => sendNow()));
+  expect(answers.slice(0, -1).filter(({ statusCode }) => statusCode === 200)).toHaveLength(uploadsAtOnce.ofHousehold);
+  expect(answers.at(-1)!.statusCode).toBe(200);
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  "a disk too full to announce a picture is told as one: it was called a fault of ours",
+  async () => {
+    const own = await startTestServer();
+    try {
+      const sender = await own.join();
+      await sql`pragma max_page_count = 1`.execute(own.database);
+      const announce = () => sender.call(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 9 } });
+      let answer = await announce();
+      while (answer.envelope.success) answer = await announce();
+      expect(answer).toMatchObject({ status: 503, envelope: { code: "error.storage.unavailable" } });
+    } finally {
+      await own.close();
+    }
+  },
+);
 
 it("a picture is passed on piece by piece, its length and type told first: slow readers filled the memory with whole ones", async () => {
   const url = await client.upload(await jpeg());

@@ -46,5 +46,8 @@ function nameOf({ databaseUrl }: DatabasePlace): string {
 /** A host with several addresses refuses with several errors and no message of its own. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
+  // Kysely calls that corrupted.
+  if (/previously executed migration .* is missing/.test(message))
+    return "a newer Fitting Room has used it. Start that one, or go back to the back-up from before";
   return message || code || String(error);
 }

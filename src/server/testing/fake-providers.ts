@@ -15,6 +15,8 @@ export interface Told {
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** Of the payment that a refund is of; Alipay and Apple have one reference for both. */
+  readonly payment?: string;
   /** Signed by somebody else. */
   readonly forged?: boolean;
 }
@@ -109,11 +111,17 @@ export function fakeWechat(now: () => number, baseUrl?: string): FakeProvider & 
       "wechatpay-signature": signature,
     };
   };
-  const notice = ({ kind, orderId, reference, amountMinor, currency, forged }: Told) => {
+  const notice = ({ kind, orderId, reference, payment, amountMinor, currency, forged }: Told) => {
     const common = { mchid: "1900000001", appid: "wx0000000000000001", out_trade_no: compactId(orderId) };
     const content =
       kind === "refunded"
-        ? { ...common, refund_id: reference, refund_status: "SUCCESS", amount: { refund: amountMinor, total: amountMinor } }
+        ? {
+            ...common,
+            transaction_id: payment,
+            refund_id: reference,
+            refund_status: "SUCCESS",
+            amount: { refund: amountMinor, total: amountMinor },
+          }
         : {
             ...common,
             transaction_id: reference,
@@ -196,13 +204,16 @@ export function fakePaypal(now: () => number): FakePaypal {
       return found === null ? new Response("{}", { status: 404 }) : Response.json(found);
     },
   });
-  const notice = ({ kind, orderId, reference, amountMinor, currency, forged }: Told) => {
+  const notice = ({ kind, orderId, reference, payment, amountMinor, currency, forged }: Told) => {
     const type = kind === "waiting" ? "CHECKOUT.ORDER.SAVED" : kind === "paid" ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.REFUNDED";
     const resource = {
       id: reference,
       status: "COMPLETED",
       custom_id: orderId,
       amount: { value: decimalOf(amountMinor), currency_code: currency },
+      ...(payment !== undefined && {
+        links: [{ rel: "up", href: `https://api.paypal.com/v2/payments/captures/${payment}`, method: "GET" }],
+      }),
     };
     const body = JSON.stringify({ id: `WH-${randomUUID()}`, event_type: type, resource });
     const [id, time] = [randomUUID(), new Date(now()).toISOString()];

@@ -9,6 +9,10 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
   /** How many of the next requests are answered with 503. */
   busyFor: number;
+  /** How many of the next requests end with their connection. */
+  brokenFor: number;
+  /** Whether there is such a bucket. */
+  hasBucket: boolean;
   close(): Promise<void>;
 }
 
@@ -18,6 +22,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     void respond(request, response);
   });
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (fake.brokenFor-- > 0) return void request.socket.destroy();
     const [status, bytes, contentType] = await answer(request);
     response.writeHead(status, contentType === undefined ? {} : { "content-type": contentType });
     response.end(bytes);
@@ -27,6 +32,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fake.busyFor-- > 0) return [503];
     const url = new URL(request.url!, fake.bucket.endpoint);
     if (!/^[0-9a-f]{64}$/.test(url.searchParams.get("X-Amz-Signature") ?? "")) return [403];
+    if (!fake.hasBucket) return [404, Buffer.from("<Error><Code>NoSuchBucket</Code></Error>"), "application/xml"];
     const key = url.pathname.slice(`/${fake.bucket.bucket}/`.length);
     const object = objects.get(key);
     switch (request.method) {
@@ -47,6 +53,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: { endpoint, region: "eu-central-1", bucket: "room", accessKeyId: "AKID", secretAccessKey: "an-s3-secret" },
     objects,
     busyFor: 0,
+    brokenFor: 0,
+    hasBucket: true,
     async close() {
       if (!server.listening) return;
       server.closeAllConnections();

@@ -22,6 +22,22 @@ export function giantPng(): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
 }
 
+/** A PNG of 100×100 pixels with so many texts, each of which unpacks from 8 KB to 8 MB. */
+export function talkativePng(texts: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(100, 0);
+  header.writeUInt32BE(100, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const text = deflateSync(Buffer.alloc(7_900_000, "a"), { level: 9 });
+  const said = Array.from({ length: texts }, (_, i) => [
+    pngChunk("zTXt", Buffer.concat([Buffer.from(`z${i}\0\0`), text])),
+    pngChunk("iTXt", Buffer.concat([Buffer.from(`i${i}\0\x01\0\0\0`), text])),
+  ]);
+  const pixels = pngChunk("IDAT", deflateSync(Buffer.alloc(100 * 301)));
+  const chunks = [pngChunk("IHDR", header), ...said.flat().slice(0, texts), pixels, pngChunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

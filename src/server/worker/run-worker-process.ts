@@ -1,6 +1,7 @@
 import { setPriority } from "node:os";
+import type { Logger } from "pino";
 import { dayMs } from "../clock.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
 import { openStore } from "../objects/open-store.ts";
 import { openDatabase } from "../sql/database.ts";
@@ -25,22 +26,31 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
     stop.abort();
     setTimeout(() => process.exit(1), stopMs).unref();
   };
-  process.once("SIGTERM", onStop).once("SIGINT", onStop).once("disconnect", onStop);
+  process.once("SIGTERM", onStop).once("SIGINT", onStop).once("SIGHUP", onStop).once("disconnect", onStop);
 
   const alive = setInterval(() => process.connected && process.send?.("alive"), aliveMs).unref();
   // The threads started from here on inherit it: whoever waits for an answer of the API goes before the pictures.
   setPriority(slightlyBelowNormal);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ part: "worker" });
+  try {
+    await work(config, log, engineEntry, stop.signal);
+  } catch (error) {
+    log.fatal({ err: error }, "worker not started");
+    process.exit(1);
+  }
+  clearInterval(alive);
+  if (process.connected) process.disconnect();
+}
+
+async function work(config: Config, log: Logger, engineEntry: URL, stop: AbortSignal): Promise<void> {
   const database = await openDatabase(config);
   const { now, stop: stopClock } = await openDatabaseClock(database);
   const { objects } = await openStore(config, now);
   const engine = new EngineThread(engineEntry);
   const keepResultsMs = config.resultDays * dayMs;
-  await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop.signal);
-  clearInterval(alive);
+  await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop);
   await engine.close();
   stopClock();
   await database.destroy();
-  if (process.connected) process.disconnect();
 }

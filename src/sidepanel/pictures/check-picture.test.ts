@@ -93,6 +93,15 @@ describe("a picture that does not pass", () => {
     expect(decoded).toBe(0);
   });
 
+  it("is AVIF of 17 megapixels, which the server has no memory to read", async () => {
+    const avif = await plain(100, 100).avif().toBuffer();
+    const size = avif.indexOf("ispe") + 8;
+    avif.writeUInt32BE(4_250, size);
+    avif.writeUInt32BE(4_000, size + 4);
+    expect(await codeOf(file(bytesOf(avif)))).toBe("error.image.too.many.pixels");
+    expect(decoded).toBe(0);
+  });
+
   it("is one pixel", async () => expect(await codeOf(file(bytesOf(await plain(1, 1).png().toBuffer())))).toBe("error.image.too.small"));
 
   it("is a JPEG that was cut off, also one with a whole preview inside", async () => {

@@ -1,4 +1,4 @@
-import { imageMaxBytes, imageMaxPixels, imageMinSidePx } from "../../protocol/limits.ts";
+import { imageMaxBytes, imageMaxPixelsOf, imageMinSidePx } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { readPictureHeader } from "../../protocol/picture-header.ts";
 
@@ -22,7 +22,7 @@ export async function checkPicture(file: Blob): Promise<CheckedPicture> {
   if (header.kind === "other-picture") throw new Problem("error.image.type");
   if (header.kind === "unreadable") throw new Problem("error.image.unreadable");
   const { widthPx, heightPx } = header;
-  if (widthPx * heightPx > imageMaxPixels) throw new Problem("error.image.too.many.pixels");
+  if (widthPx * heightPx > imageMaxPixelsOf(header.type)) throw new Problem("error.image.too.many.pixels");
   if (Math.min(widthPx, heightPx) < imageMinSidePx) throw new Problem("error.image.too.small");
   if (!header.complete) throw new Problem("error.image.unreadable");
   // A copy in memory: the file on disk may change or vanish before it is sent.

@@ -1,0 +1,23 @@
+import { atMost, atMostOfEach } from "../images/at-most.ts";
+import { picturesInMemory } from "../limits.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+
+const ofUser = atMostOfEach(1);
+const ofAll = atMost(picturesInMemory);
+
+/**
+ * Reads a stored picture for what needs its bytes: a few at once, since one may have 60 MB, and a user's own one after another, so
+ * that many of one keep nobody else waiting. Null when there is none.
+ */
+export function withPicture<Result>(
+  objects: Pick<ObjectStore, "get">,
+  userId: number,
+  key: string,
+  use: (bytes: Buffer) => Promise<Result>,
+): Promise<Result | null> {
+  const readAndUse = async () => {
+    const bytes = await objects.get(key);
+    return bytes && use(bytes);
+  };
+  return ofUser(String(userId), () => ofAll(readAndUse));
+}

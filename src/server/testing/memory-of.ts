@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+
+/** Of a process, in MiB; the most that it ever took, or what it takes now. */
+export function memoryOf(processId: number, field: "VmHWM" | "VmRSS"): number {
+  const status = readFileSync(`/proc/${processId}/status`, "utf8");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}

@@ -134,3 +134,39 @@ journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page,
   }
   expect(await tiles.count()).toBeLessThan(150);
 });
+
+journey("where more pieces cannot be had, the wardrobe asked for them several times a second", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const item = await callApi<object>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
+  let isBroken = true;
+  let asked = 0;
+  await page.route("**/api/wardrobe/items?*", async (route) => {
+    const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo"));
+    if (pageNo > 1) asked++;
+    if (pageNo > 1 && isBroken) {
+      await route.fulfill({ json: { success: false, code: "error.server.fault", message: "" } });
+      return;
+    }
+    const items = Array.from({ length: 100 }, (_, i) => ({ ...item, id: randomUUID(), name: `Piece ${100 * (pageNo - 1) + i + 1}` }));
+    await route.fulfill({ json: { success: true, data: { items, total: 200 } } });
+  });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await expect(page.getByText("Pieces: 200")).toBeVisible();
+  const main = page.getByRole("main");
+  const toEnd = () => main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect(async () => {
+    await toEnd();
+    await expect(more).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(asked).toBe(1);
+
+  isBroken = false;
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(async () => {
+    await toEnd();
+    await expect(page.getByRole("button", { name: "Piece 200", exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

@@ -18,13 +18,14 @@ interface ClosetGridProps {
   items: readonly WardrobeItem[];
   /** How many there are, also those that are not loaded yet. */
   total: number;
-  isFetching: boolean;
+  /** There is more, which may be asked for now. */
+  canLoadMore: boolean;
   onNearEnd: () => void;
   onChoose: (item: WardrobeItem) => void;
 }
 
 /** The pieces as a grid of which only the rows in sight exist, so that thousands scroll like ten. */
-export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: ClosetGridProps) {
+export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: ClosetGridProps) {
   const { t } = useTranslation();
   const { server } = useApp();
   const grid = useRef<HTMLUListElement>(null);
@@ -49,8 +50,8 @@ export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: Cl
   const lastShown = shown.at(-1)?.index ?? 0;
   const nearEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
-    if (lastShown >= rowCount - 2 * rowsBeyond && !isFetching) nearEnd();
-  }, [lastShown, rowCount, isFetching]);
+    if (lastShown >= rowCount - 2 * rowsBeyond && canLoadMore) nearEnd();
+  }, [lastShown, rowCount, canLoadMore]);
 
   return (
     <ul ref={grid} className={styles.grid} style={{ height: rows.getTotalSize(), "--tile-width": `${tileWidthPx}px` } as CSSProperties}>

@@ -170,3 +170,19 @@ journey("where more pieces cannot be had, the wardrobe asked for them several ti
     await expect(page.getByRole("button", { name: "Piece 200", exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+journey("of a name that is written from the right, the wardrobe left out the beginning", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const name = "قميص قطني أزرق بأكمام طويلة للرجال 2026";
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const isBeginningShown = await page.getByText(name).evaluate((element) => {
+    const beginning = document.createRange();
+    beginning.setStart(element.firstChild!, 0);
+    beginning.setEnd(element.firstChild!, 1);
+    const [letter, line] = [beginning.getBoundingClientRect(), element.getBoundingClientRect()];
+    return letter.left >= line.left && letter.right <= line.right + 1;
+  });
+  expect(isBeginningShown).toBe(true);
+});

@@ -66,7 +66,9 @@ export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: C
           >
             <button type="button" className={styles.button} onClick={() => onChoose(item)}>
               <img src={server.pictureUrl(item.image)} alt="" decoding="async" className={styles.picture} />
-              <span className={styles.name}>{nameOf(t, item)}</span>
+              <span className={styles.name} dir="auto">
+                {nameOf(t, item)}
+              </span>
             </button>
           </li>
         )),

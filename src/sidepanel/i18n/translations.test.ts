@@ -111,6 +111,12 @@ describe("translations", () => {
     const foreign = Object.entries(zhCn).filter(([key, text]) => !names.has(key) && !/\p{Script=Han}/u.test(text));
     expect(foreign).toEqual([]);
   });
+
+  it.each(Object.entries(languages))("tell in %s of every way in which the extension reads a page", (_, texts) => {
+    const policy = texts["privacy.pages.text"];
+    expect(policy).toContain(texts["suit.try"]);
+    expect(policy).toContain(texts["page.pictures.title"]);
+  });
 });
 
 describe("components", () => {

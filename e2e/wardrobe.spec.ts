@@ -7,6 +7,19 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
+/** Runs in the page, once the element rests: how much above and below its middle is the element to a pointer. */
+async function heightToTouchPx(element: Element): Promise<number> {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  let heightPx = 0;
+  for (let away = -40; away <= 40; away++) {
+    const touched = document.elementFromPoint(middle.x, middle.y + away);
+    if (touched && element.contains(touched)) heightPx++;
+  }
+  return heightPx;
+}
+
 const piece = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 journey("a piece is added from the album, found, edited, deleted and brought back, and tried on", async ({ page }) => {
@@ -50,7 +63,10 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByRole("dialog", { name: "My jeans" })).toBeVisible();
   await opened.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Pieces: 2")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // It was 24 pixels high, half of what a finger meets.
+  expect(await undo.evaluate(heightToTouchPx)).toBeGreaterThanOrEqual(44);
+  await undo.click();
   await expect(page.getByText("Pieces: 3")).toBeVisible();
 
   await piece(page, "My jeans").click();

@@ -59,6 +59,38 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Which photos work" })).toBeFocused();
 });
 
+for (const [what, path] of [
+  ["below the bar of the shoe room", "/pages/fitshoe/fitshoe"],
+  ["on a part of the wardrobe that showed no frame", "/pages/wardrobe/wardrobe?view=diary"],
+]) {
+  journey(`the focus could not be seen ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await goWithinPage(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    const unseen: string[] = [];
+    // Once round: from the page's beginning to its end.
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(lookAtFocus);
+      if (focused === null) break;
+      if (!focused.isSeen) unseen.push(focused.name);
+    }
+    expect(unseen).toEqual([]);
+  });
+}
+
+/** Runs in the page. Whether what has the focus has a frame and is on top where it stands; null where the page as a whole has it. */
+function lookAtFocus(): { name: string; isSeen: boolean } | null {
+  const element = document.activeElement!;
+  if (element === document.body) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const onTop = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, innerHeight / 4));
+  const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element));
+  const hasFrame = getComputedStyle(element).outlineStyle !== "none";
+  return { name: element.getAttribute("aria-label") ?? element.textContent ?? "", isSeen: isOnTop && hasFrame };
+}
+
 journey("where the system paints the colours, nobody could see what was chosen, nor the switch", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const paintOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);

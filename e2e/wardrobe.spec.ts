@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, uploadAs } from "./support/call-api.ts";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
@@ -53,9 +53,12 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByText("Pieces: 2")).toBeVisible();
   await page.getByRole("radio", { name: "#office" }).click();
 
+  // A tile takes a small picture, the piece itself a whole one.
+  expect(await sizePxOf(piece(page, "Blue ones").locator("img"))).toEqual([360, 480]);
   await piece(page, "Blue ones").click();
   const opened = page.getByRole("dialog");
   await expect(opened).toBeVisible();
+  await expect.poll(() => sizePxOf(opened.getByRole("img", { name: "Blue ones" }))).toEqual([900, 1200]);
   await expectAccessible(page);
   await opened.getByRole("button", { name: "Edit" }).click();
   await opened.getByLabel("Name").fill("My jeans");

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { objectPath, thumbnailQuery } from "../../protocol/picture-link.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { Host } from "../host.ts";
@@ -18,6 +19,8 @@ export interface Server extends Client {
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
+  /** The same for a tile: a server that keeps its pictures itself makes a small one for it. */
+  thumbnailUrl(url: string): string;
   /** Null goes back to the default address. */
   setAddress(address: string | null): Promise<void>;
   /** Takes over an identity that the server gave, keeping the old one aside. */
@@ -65,6 +68,11 @@ export async function openServer(host: Host): Promise<Server> {
     connection,
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
+    thumbnailUrl(url) {
+      const address = new URL(url, `${apiBase}/`);
+      if (address.pathname.includes(objectPath)) address.searchParams.set(thumbnailQuery.name, thumbnailQuery.value);
+      return address.href;
+    },
     async setAddress(address) {
       apiBase = address ?? host.defaultApiBase;
       if (address === null) await host.storage.remove(addressKey);

@@ -65,7 +65,7 @@ export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: C
             style={{ transform: `translate(${column * (tileWidthPx + gapPx)}px, ${row.start - place.topPx}px)` }}
           >
             <button type="button" className={styles.button} onClick={() => onChoose(item)}>
-              <img src={server.pictureUrl(item.image)} alt="" decoding="async" className={styles.picture} />
+              <img src={server.thumbnailUrl(item.image)} alt="" decoding="async" className={styles.picture} />
               <span className={styles.name} dir="auto">
                 {nameOf(t, item)}
               </span>

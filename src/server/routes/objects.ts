@@ -8,12 +8,13 @@ import type { Context } from "../context.ts";
 import { createPlaces } from "../http/places.ts";
 import { readBody } from "../http/read-body.ts";
 import { contentTypeOf } from "../images/image-type.ts";
-import { makeThumbnail } from "../images/make-thumbnail.ts";
+import { createThumbnailMaker } from "../images/make-thumbnail.ts";
 import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
 /** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
+  const makeThumbnail = createThumbnailMaker();
   const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.fromOneAddress);
   // The bytes decide what they are, not the header; they are counted while they come.
   app.removeAllContentTypeParsers();
@@ -25,7 +26,9 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, expiresMs } = readLink(context, "GET", request);
-      const picture = asksForThumbnail(request) ? await thumbnailOf(context, key) : await wholeOf(context, key);
+      const picture = asksForThumbnail(request)
+        ? sentThumbnail(await makeThumbnail(key, () => context.objects.get(key)))
+        : await wholeOf(context, key);
       const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
       reply.type(picture.contentType);
       reply.header("content-length", picture.size);
@@ -72,8 +75,7 @@ async function wholeOf({ objects }: Context, key: string): Promise<SentPicture> 
   return { contentType: contentTypeOf(object.head) ?? "application/octet-stream", size: object.size, bytes: object.bytes };
 }
 
-async function thumbnailOf({ objects }: Context, key: string): Promise<SentPicture> {
-  const bytes = await makeThumbnail(() => objects.get(key));
+function sentThumbnail(bytes: Buffer | null): SentPicture {
   if (!bytes) throw new Problem("error.request.not.found");
   return { contentType: "image/webp", size: bytes.byteLength, bytes };
 }

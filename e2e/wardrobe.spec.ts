@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, uploadAs } from "./support/call-api.ts";
 import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
@@ -204,4 +205,18 @@ journey("of a name that is written from the right, the wardrobe left out the beg
     return letter.left >= line.left && letter.right <= line.right + 1;
   });
   expect(isBeginningShown).toBe(true);
+});
+
+journey("while a piece's picture is on its way, its dialog was empty", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "My shirt" });
+  // The whole picture never comes.
+  await page.route(/\/api\/objects\/(?!.*size=thumbnail)/, () => {});
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await piece(page, "My shirt").click();
+  const colours = await page.getByRole("dialog").getByRole("img", { name: "My shirt" }).screenshot();
+  const { channels } = await sharp(colours).stats();
+  // The shirt is teal on nearly white.
+  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(40);
 });

@@ -124,6 +124,9 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
     .filter({ has: page.getByRole("button", { name: "Try it on" }) })
     .first();
   await expect(idea.getByRole("listitem").first()).not.toBeEmpty();
+  // In a sidebar of Firefox it was cut off at the right.
+  await page.setViewportSize({ width: 280, height: 640 });
+  await expect.poll(() => page.getByRole("main").evaluate((main) => main.scrollWidth)).toBe(280);
   await idea.getByRole("button", { name: "Try it on" }).click();
   await room.seeResult();
 });

@@ -16,6 +16,8 @@ export interface ConnectionState {
 export interface Server extends Client {
   /** Whether the server answers, as far as the last call knows. */
   readonly connection: StoreApi<ConnectionState>;
+  /** Has what speaks to the network loaded while the caller still loads what to say. */
+  prepare(): void;
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
@@ -38,10 +40,12 @@ export async function openServer(host: Host): Promise<Server> {
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
   /** What speaks to the network comes with the first call: the first screen is there without it. */
-  const openClient = async (): Promise<Client> => {
-    const { createOwnClient } = await import("./identity.ts").catch((cause: unknown) => {
+  const loadClient = () =>
+    import("./identity.ts").catch((cause: unknown) => {
       throw new Problem("error.network", { cause });
     });
+  const openClient = async (): Promise<Client> => {
+    const { createOwnClient } = await loadClient();
     return createOwnClient(host.storage, { apiBase, tidKey: currentTidKey() });
   };
 
@@ -65,6 +69,8 @@ export async function openServer(host: Host): Promise<Server> {
         throw error;
       }
     },
+    // The call that follows says what went wrong.
+    prepare: () => void loadClient().catch(() => {}),
     connection,
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,

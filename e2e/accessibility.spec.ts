@@ -1,7 +1,12 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
+import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
 import { screenRoutes } from "./support/routes.ts";
 
 /** As narrow as the side panel. */
@@ -54,6 +59,38 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Which photos work" })).toBeFocused();
 });
 
+for (const [what, path] of [
+  ["below the bar of the shoe room", "/pages/fitshoe/fitshoe"],
+  ["on a part of the wardrobe that showed no frame", "/pages/wardrobe/wardrobe?view=diary"],
+]) {
+  journey(`the focus could not be seen ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await goWithinPage(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    const unseen: string[] = [];
+    // Once round: from the page's beginning to its end.
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(lookAtFocus);
+      if (focused === null) break;
+      if (!focused.isSeen) unseen.push(focused.name);
+    }
+    expect(unseen).toEqual([]);
+  });
+}
+
+/** Runs in the page. Whether what has the focus has a frame and is on top where it stands; null where the page as a whole has it. */
+function lookAtFocus(): { name: string; isSeen: boolean } | null {
+  const element = document.activeElement!;
+  if (element === document.body) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const onTop = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, innerHeight / 4));
+  const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element));
+  const hasFrame = getComputedStyle(element).outlineStyle !== "none";
+  return { name: element.getAttribute("aria-label") ?? element.textContent ?? "", isSeen: isOnTop && hasFrame };
+}
+
 journey("where the system paints the colours, nobody could see what was chosen, nor the switch", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const paintOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor);
@@ -64,6 +101,54 @@ journey("where the system paints the colours, nobody could see what was chosen, 
   }
   expect(await paintOf(page.getByRole("switch"))).not.toBe(pagePaint);
 });
+
+journey("with text twice as large, titles and buttons were cut off at the panel's edge", async ({ product }) => {
+  // As in the browser's own settings, which sizes in rem heed, those of media queries too.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    chromiumSandbox: withSandbox,
+    args: [...browserArguments, "--blink-settings=defaultFontSize=32"],
+  });
+  try {
+    const context = await browser.newContext({ locale: "en-US", viewport: { width: 360, height: 740 } });
+    context.setDefaultTimeout(stepTimeoutMs);
+    const page = await context.newPage();
+    await page.goto(product.origin);
+    product.makeAdmin(await tidOf(page));
+    const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+    await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image, category: "top", title: "T-shirt" });
+    // Making two pictures takes longer than looking at them: their list alone is made up.
+    await page.route("**/api/fitting/task/list?*", async (route) => {
+      const fields = { status: 2, position: 0, progress: 1, category: "top", priceCoins: 25, createdAt: new Date().toISOString() };
+      const items = [1, 2].map(() => ({ ...fields, id: randomUUID(), model: image, upper: image, images: [image] }));
+      await route.fulfill({ json: { success: true, data: { items, total: 2 } } });
+    });
+    await page.reload();
+    for (const { name, path } of screenRoutes) {
+      await journey.step(name, async () => {
+        await goWithinPage(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await expect(page.getByText("Loading…")).toHaveCount(0);
+        await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Runs in the page. The text of what stands beyond the right edge, where nothing can be scrolled to it. */
+function cutOff(): string[] {
+  const canBeScrolled = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent.localName === "main") return false;
+    return getComputedStyle(parent).overflowX === "auto" || canBeScrolled(parent);
+  };
+  const beyond = [...document.querySelectorAll("main *")].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1 && !canBeScrolled(element),
+  );
+  return beyond.map((element) => `${element.localName} ${element.textContent}`);
+}
 
 /** To another screen without loading the page anew, which would take most of the time. Settles when the new screen has been drawn. */
 async function goWithinPage(page: Page, path: string): Promise<void> {

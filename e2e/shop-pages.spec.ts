@@ -292,6 +292,32 @@ for (const [what, body] of unseen) {
   });
 }
 
+journey("a film that plays gave its poster instead of the frame that is seen", async ({ browser }) => {
+  const page = await shopPage(
+    browser,
+    '<video id="shown" data-testid="shown" muted poster="/poster.jpg" style="width: 300px; height: 400px"></video>',
+  );
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject({ candidates: ["https://shop.example/poster.jpg"] });
+  await page.evaluate(play);
+  expect(await rightClickAndAsk(page, "shown")).toMatchObject({ candidates: [], rect: { width: 300, height: 400 } });
+  const pixels = await page.evaluate<string>("new Promise((answer) => ask({ name: 'read-picture', id: 'one' }, { id: 'x' }, answer))");
+  await page.evaluate(`look = new Image(); look.src = "${pixels}"; look.decode()`);
+  expect(await page.evaluate("[look.naturalWidth, look.naturalHeight]")).toEqual([320, 240]);
+  await page.close();
+});
+
+/** Runs in the page: a drawing that changes is the film. */
+async function play(): Promise<void> {
+  const drawing = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
+  const context = drawing.getContext("2d")!;
+  const film = document.querySelector("video")!;
+  film.srcObject = drawing.captureStream(25);
+  const paint = setInterval(() => context.fillRect(Math.random() * 320, 0, 40, 240), 40);
+  await film.play();
+  while (film.currentTime === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+  clearInterval(paint);
+}
+
 journey("at the key, of a row of pictures that is paged through the one that is paged to is meant", async ({ browser }) => {
   const slides = ["one", "two", "tee"].map((name) => `<img src="/${name}.jpg" width="300" height="400">`).join("");
   const row = `<div style="display: flex; width: 900px; transform: translateX(-600px)">${slides}</div>`;

@@ -69,3 +69,13 @@ journey("a photo of the wrong shape for shoes is made to fit with head and feet 
   const shown = page.getByRole("img", { name: "A photo with your shoes in it" });
   await expect.poll(() => sizePxOf(shown)).toEqual([534, 800]);
 });
+
+journey("a picture that came by itself drew the frame of the focus round its slot, which is no control", async ({ page }) => {
+  const input = page.getByLabel("Choose a photo of yourself");
+  // Nobody has touched the page yet, as when a shop's picture opens the panel.
+  await input.setInputFiles(picture("person.jpg"));
+  await expect(fittingRoom(page).slotPicture("Model")).toBeVisible();
+  const stage = page.getByRole("tabpanel").locator("section");
+  await expect(stage).toBeFocused();
+  await expect(stage).toHaveCSS("outline-style", "none");
+});

@@ -1,11 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, uploadAs } from "./support/call-api.ts";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
+
+/** Runs in the page, once the element rests: how much above and below its middle is the element to a pointer. */
+async function heightToTouchPx(element: Element): Promise<number> {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  let heightPx = 0;
+  for (let away = -40; away <= 40; away++) {
+    const touched = document.elementFromPoint(middle.x, middle.y + away);
+    if (touched && element.contains(touched)) heightPx++;
+  }
+  return heightPx;
+}
 
 const piece = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -40,9 +54,12 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByText("Pieces: 2")).toBeVisible();
   await page.getByRole("radio", { name: "#office" }).click();
 
+  // A tile takes a small picture, the piece itself a whole one.
+  expect(await sizePxOf(piece(page, "Blue ones").locator("img"))).toEqual([360, 480]);
   await piece(page, "Blue ones").click();
   const opened = page.getByRole("dialog");
   await expect(opened).toBeVisible();
+  await expect.poll(() => sizePxOf(opened.getByRole("img", { name: "Blue ones" }))).toEqual([900, 1200]);
   await expectAccessible(page);
   await opened.getByRole("button", { name: "Edit" }).click();
   await opened.getByLabel("Name").fill("My jeans");
@@ -50,7 +67,10 @@ journey("a piece is added from the album, found, edited, deleted and brought bac
   await expect(page.getByRole("dialog", { name: "My jeans" })).toBeVisible();
   await opened.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Pieces: 2")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // It was 24 pixels high, half of what a finger meets.
+  expect(await undo.evaluate(heightToTouchPx)).toBeGreaterThanOrEqual(44);
+  await undo.click();
   await expect(page.getByText("Pieces: 3")).toBeVisible();
 
   await piece(page, "My jeans").click();
@@ -104,6 +124,9 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
     .filter({ has: page.getByRole("button", { name: "Try it on" }) })
     .first();
   await expect(idea.getByRole("listitem").first()).not.toBeEmpty();
+  // In a sidebar of Firefox it was cut off at the right.
+  await page.setViewportSize({ width: 280, height: 640 });
+  await expect.poll(() => page.getByRole("main").evaluate((main) => main.scrollWidth)).toBe(280);
   await idea.getByRole("button", { name: "Try it on" }).click();
   await room.seeResult();
 });
@@ -133,4 +156,70 @@ journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page,
     }).toPass();
   }
   expect(await tiles.count()).toBeLessThan(150);
+});
+
+journey("where more pieces cannot be had, the wardrobe asked for them several times a second", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const item = await callApi<object>(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top" });
+  let isBroken = true;
+  let asked = 0;
+  await page.route("**/api/wardrobe/items?*", async (route) => {
+    const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo"));
+    if (pageNo > 1) asked++;
+    if (pageNo > 1 && isBroken) {
+      await route.fulfill({ json: { success: false, code: "error.server.fault", message: "" } });
+      return;
+    }
+    const items = Array.from({ length: 100 }, (_, i) => ({ ...item, id: randomUUID(), name: `Piece ${100 * (pageNo - 1) + i + 1}` }));
+    await route.fulfill({ json: { success: true, data: { items, total: 200 } } });
+  });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await expect(page.getByText("Pieces: 200")).toBeVisible();
+  const main = page.getByRole("main");
+  const toEnd = () => main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect(async () => {
+    await toEnd();
+    await expect(more).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(asked).toBe(1);
+
+  isBroken = false;
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(async () => {
+    await toEnd();
+    await expect(page.getByRole("button", { name: "Piece 200", exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+journey("of a name that is written from the right, the wardrobe left out the beginning", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const name = "قميص قطني أزرق بأكمام طويلة للرجال 2026";
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const isBeginningShown = await page.getByText(name).evaluate((element) => {
+    const beginning = document.createRange();
+    beginning.setStart(element.firstChild!, 0);
+    beginning.setEnd(element.firstChild!, 1);
+    const [letter, line] = [beginning.getBoundingClientRect(), element.getBoundingClientRect()];
+    return letter.left >= line.left && letter.right <= line.right + 1;
+  });
+  expect(isBeginningShown).toBe(true);
+});
+
+journey("while a piece's picture is on its way, its dialog was empty", async ({ page, product }) => {
+  await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", name: "My shirt" });
+  // The whole picture never comes.
+  await page.route(/\/api\/objects\/(?!.*size=thumbnail)/, () => {});
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await piece(page, "My shirt").click();
+  const colours = await page.getByRole("dialog").getByRole("img", { name: "My shirt" }).screenshot();
+  const { channels } = await sharp(colours).stats();
+  // The shirt is teal on nearly white.
+  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(40);
 });

@@ -132,6 +132,25 @@ journey("the language changes at once and stays", async ({ page }) => {
   await expectWithinPill(page.getByRole("radiogroup"));
 });
 
+journey("the first question to the server waited for its files one after the other", async ({ page, product }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/identity-/, async (route) => {
+    asked.resolve();
+    await route.continue();
+  });
+  // What describes the questions is held back until what asks them is on its way, too.
+  let held = 0;
+  await page.route(/\/assets\/endpoint-/, async (route) => {
+    held++;
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto(product.origin);
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  expect(held).toBe(1);
+});
+
 /** The last of a few stuck out of what is drawn around them. */
 async function expectWithinPill(group: Locator): Promise<void> {
   const rightOf = async (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect().right);

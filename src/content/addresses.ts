@@ -109,7 +109,8 @@ function imageAddresses(image: HTMLImageElement): string[] {
 }
 
 function otherAddresses(element: Element): string[] {
-  if (element instanceof HTMLVideoElement) return element.poster ? [element.poster] : [];
+  // Once a film has begun, its frames are seen, which have no address.
+  if (element instanceof HTMLVideoElement) return element.poster && element.currentTime === 0 ? [element.poster] : [];
   if (element instanceof SVGImageElement) return [element.href.baseVal];
   if (element instanceof HTMLInputElement) return element.type === "image" ? [element.src] : [];
   const backgrounds = backgroundsOf(element);

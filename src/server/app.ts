@@ -7,6 +7,7 @@ import { askAboutOpenOrders } from "./commands/ask-about-open-orders.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { answerBadAddress, answerErrors } from "./http/answer-errors.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import { documentApi } from "./http/document-api.ts";
 import { logRequests } from "./http/log.ts";
 import { Metrics } from "./http/metrics.ts";
@@ -107,6 +108,7 @@ function askNowAndThen(app: FastifyInstance, context: Context): void {
 }
 
 async function serveApi(api: FastifyInstance, context: Context, options: AppOptions): Promise<void> {
+  compressAnswers(api);
   const server = new Server(api, context);
   serveHealth(server, context);
   serveDonations(server, options.donationFiles ?? {});

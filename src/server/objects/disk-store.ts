@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { objectPath } from "../../protocol/picture-link.ts";
 import { readLinkMs, uploadLinkMs } from "../limits.ts";
 import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { isObjectKey } from "./object-key.ts";
-import { type LinkSigner, objectPath } from "./signed-link.ts";
+import type { LinkSigner } from "./signed-link.ts";
 
 const drafts = "drafts";
 const headBytes = 64;

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { objectPath } from "../../protocol/picture-link.ts";
 
 export type LinkMethod = "GET" | "PUT";
-
-/** Below the server's origin. */
-export const objectPath = "/api/objects/";
 
 /** Makes and checks links that carry their own permission: method, key and end of validity, signed. */
 export class LinkSigner {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { imageMaxBytes } from "../../protocol/limits.ts";
+import { thumbnailQuery } from "../../protocol/picture-link.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { finishUpload } from "../commands/finish-upload.ts";
 import type { Context } from "../context.ts";
@@ -8,11 +9,13 @@ import { createPlaces } from "../http/places.ts";
 import { readBody } from "../http/read-body.ts";
 import { householdOf } from "../identity/address-range.ts";
 import { contentTypeOf } from "../images/image-type.ts";
+import { createThumbnailMaker } from "../images/make-thumbnail.ts";
 import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
 /** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
+  const makeThumbnail = createThumbnailMaker();
   const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.ofHousehold);
   // The bytes decide what they are, not the header; they are counted while they come.
   app.removeAllContentTypeParsers();
@@ -24,15 +27,16 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, expiresMs } = readLink(context, "GET", request);
-      const object = await context.objects.open(key);
-      if (!object) throw new Problem("error.request.not.found");
+      const picture = asksForThumbnail(request)
+        ? sentThumbnail(await makeThumbnail(key, () => context.objects.get(key)))
+        : await wholeOf(context, key);
       const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
-      reply.type(contentTypeOf(object.head) ?? "application/octet-stream");
-      reply.header("content-length", object.size);
+      reply.type(picture.contentType);
+      reply.header("content-length", picture.size);
       reply.header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`);
       // The panel of the extension is another origin and shows these pictures in `<img>`.
       reply.header("cross-origin-resource-policy", "cross-origin");
-      return reply.send(object.bytes);
+      return reply.send(picture.bytes);
     },
   });
 
@@ -54,6 +58,27 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
       return { success: true, data: {} };
     },
   });
+}
+
+/** What is sent of a picture. */
+interface SentPicture {
+  readonly contentType: string;
+  readonly size: number;
+  readonly bytes: Readable | Buffer;
+}
+
+const asksForThumbnail = ({ query }: FastifyRequest): boolean =>
+  (query as Record<string, unknown>)[thumbnailQuery.name] === thumbnailQuery.value;
+
+async function wholeOf({ objects }: Context, key: string): Promise<SentPicture> {
+  const object = await objects.open(key);
+  if (!object) throw new Problem("error.request.not.found");
+  return { contentType: contentTypeOf(object.head) ?? "application/octet-stream", size: object.size, bytes: object.bytes };
+}
+
+function sentThumbnail(bytes: Buffer | null): SentPicture {
+  if (!bytes) throw new Problem("error.request.not.found");
+  return { contentType: "image/webp", size: bytes.byteLength, bytes };
 }
 
 /** @throws Problem `error.request.not.found` for every link that is not one of ours or not valid any more. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { objectPath, thumbnailQuery } from "../../protocol/picture-link.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { Host } from "../host.ts";
@@ -15,9 +16,13 @@ export interface ConnectionState {
 export interface Server extends Client {
   /** Whether the server answers, as far as the last call knows. */
   readonly connection: StoreApi<ConnectionState>;
+  /** Has what speaks to the network loaded while the caller still loads what to say. */
+  prepare(): void;
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
+  /** The same for a tile: a server that keeps its pictures itself makes a small one for it. */
+  thumbnailUrl(url: string): string;
   /** Null goes back to the default address. */
   setAddress(address: string | null): Promise<void>;
   /** Takes over an identity that the server gave, keeping the old one aside. */
@@ -35,10 +40,12 @@ export async function openServer(host: Host): Promise<Server> {
   const currentTidKey = () => tidKey(apiBase, host.defaultApiBase);
 
   /** What speaks to the network comes with the first call: the first screen is there without it. */
-  const openClient = async (): Promise<Client> => {
-    const { createOwnClient } = await import("./identity.ts").catch((cause: unknown) => {
+  const loadClient = () =>
+    import("./identity.ts").catch((cause: unknown) => {
       throw new Problem("error.network", { cause });
     });
+  const openClient = async (): Promise<Client> => {
+    const { createOwnClient } = await loadClient();
     return createOwnClient(host.storage, { apiBase, tidKey: currentTidKey() });
   };
 
@@ -62,9 +69,16 @@ export async function openServer(host: Host): Promise<Server> {
         throw error;
       }
     },
+    // The call that follows says what went wrong.
+    prepare: () => void loadClient().catch(() => {}),
     connection,
     apiBase: () => apiBase,
     pictureUrl: (url) => new URL(url, `${apiBase}/`).href,
+    thumbnailUrl(url) {
+      const address = new URL(url, `${apiBase}/`);
+      if (address.pathname.includes(objectPath)) address.searchParams.set(thumbnailQuery.name, thumbnailQuery.value);
+      return address.href;
+    },
     async setAddress(address) {
       apiBase = address ?? host.defaultApiBase;
       if (address === null) await host.storage.remove(addressKey);

@@ -111,6 +111,20 @@ describe("translations", () => {
     const foreign = Object.entries(zhCn).filter(([key, text]) => !names.has(key) && !/\p{Script=Han}/u.test(text));
     expect(foreign).toEqual([]);
   });
+
+  it("call the same thing the same: the tab and its screen had two names in Chinese", () => {
+    expect(zhCn["tab.link"]).toBe(zhCn["link.title"]);
+  });
+
+  it.each(Object.entries(languages))("are set with one ellipsis and curly apostrophes in %s", (_, texts) => {
+    expect(Object.entries(texts).filter(([, text]) => /……|\.\.\.|\w'/.test(text))).toEqual([]);
+  });
+
+  it.each(Object.entries(languages))("tell in %s of every way in which the extension reads a page", (_, texts) => {
+    const policy = texts["privacy.pages.text"];
+    expect(policy).toContain(texts["suit.try"]);
+    expect(policy).toContain(texts["page.pictures.title"]);
+  });
 });
 
 describe("components", () => {

@@ -61,6 +61,7 @@ export function createAccountStore(server: Server): AccountStore {
 
 /** What checks the answer is loaded with the question: the first screen is there without. */
 async function askForMe(server: Server): Promise<Pick<AccountState, "me">> {
+  server.prepare();
   const { getMe } = await import("../../protocol/api/auth.ts").catch((cause: unknown) => {
     const problem = new Problem("error.network", { cause });
     server.connection.setState({ problem });

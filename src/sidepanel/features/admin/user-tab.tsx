@@ -41,7 +41,7 @@ export function UserTab() {
         <TextField
           label={t("admin.user.id")}
           hint={t("admin.user.id.hint")}
-          wrong={isWrong ? t("admin.user.id.wrong") : ""}
+          wrong={isWrong ? t("error.auth.id.format") : ""}
           value={publicId}
           onChange={setPublicId}
           maxLength={20}
@@ -74,7 +74,7 @@ function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void 
     onError: (error) => notify.error(problemText(t, error)),
   });
   const facts: readonly [TextKey, string | number][] = [
-    ["admin.user.mode", t(user.mode === "user" ? "identity.user" : "identity.guest")],
+    ["account.mode", t(user.mode === "user" ? "identity.user" : "identity.guest")],
     ["coins.title", user.coin],
     ["history.title", user.tryOns],
     ["closet.title", user.wardrobeItems],

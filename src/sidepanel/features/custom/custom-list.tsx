@@ -34,7 +34,7 @@ export function CustomList() {
         <ul className={styles.list}>
           {items.map((custom) => (
             <li key={custom.id} className={styles.custom}>
-              <img src={server.pictureUrl(custom.image)} alt="" loading="lazy" />
+              <img src={server.thumbnailUrl(custom.image)} alt="" loading="lazy" />
               <div className={styles.text}>
                 <p className={`${styles.review} ${styles[custom.review]}`}>{t(reviewTexts[custom.review])}</p>
                 <p className={styles.title}>{custom.title || t(customCategoryTexts[custom.category])}</p>

@@ -86,7 +86,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
       <ul className={styles.pieces}>
         {items.map((item) => (
           <li key={item.id} className={styles.piece}>
-            <img src={server.pictureUrl(item.image)} alt={nameOf(t, item)} />
+            <img src={server.thumbnailUrl(item.image)} alt={nameOf(t, item)} />
             <IconButton
               icon={X}
               floating

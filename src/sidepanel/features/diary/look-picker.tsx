@@ -29,7 +29,7 @@ export function LookPicker({ onChoose, onClose }: LookPickerProps) {
           {looks.map((task) => (
             <PictureChoice
               key={task.id}
-              picture={server.pictureUrl(task.images[0])}
+              picture={server.thumbnailUrl(task.images[0])}
               aria-label={t("history.choose", { when: timeAgo(i18n, task.createdAt) })}
               onClick={() => onChoose(task.images[0])}
             />

@@ -59,7 +59,7 @@ export function MonthCalendar({ month, days, onOpen }: MonthCalendarProps) {
                 onFocus={() => setReached(date)}
                 onClick={() => onOpen(date)}
               >
-                {picture && <img src={server.pictureUrl(picture)} alt="" loading="lazy" />}
+                {picture && <img src={server.thumbnailUrl(picture)} alt="" loading="lazy" />}
                 <span className={styles.number}>{i + 1}</span>
                 {day?.note && !picture && <span className={styles.note}>{day.note}</span>}
               </button>

@@ -59,7 +59,7 @@ export function PiecePicker({ chosen, most, category: only, onDone, onClose }: P
               return (
                 <PictureChoice
                   key={item.id}
-                  picture={server.pictureUrl(item.image)}
+                  picture={server.thumbnailUrl(item.image)}
                   aria-pressed={isMarked}
                   aria-label={nameOf(t, item)}
                   isTicked={isMarked}

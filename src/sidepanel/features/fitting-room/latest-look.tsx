@@ -18,7 +18,7 @@ export function LatestLook() {
   });
   if (madeHere) return <LookButton picture={madeHere} onOpen={() => onDevice.getState().show(true)} />;
   if (!data?.images[0]) return null;
-  return <LookButton picture={server.pictureUrl(data.images[0])} onOpen={() => order.getState().watch(data.id, true)} />;
+  return <LookButton picture={server.thumbnailUrl(data.images[0])} onOpen={() => order.getState().watch(data.id, true)} />;
 }
 
 function LookButton({ picture, onOpen }: { picture: string; onOpen: () => void }) {

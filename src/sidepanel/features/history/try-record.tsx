@@ -47,7 +47,12 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         {...(choice && { "aria-pressed": choice.isChosen, disabled: !task.images[0] })}
         onClick={choice ? choice.toggle : () => order.getState().watch(task.id, isFinished(task))}
       >
-        <img src={server.pictureUrl(task.images[0] ?? task.model)} alt="" loading="lazy" className={task.images[0] ? "" : styles.without} />
+        <img
+          src={server.thumbnailUrl(task.images[0] ?? task.model)}
+          alt=""
+          loading="lazy"
+          className={task.images[0] ? "" : styles.without}
+        />
         {choice && task.images[0] && <span className={styles.mark}>{choice.isChosen && <Check size={18} aria-hidden />}</span>}
       </button>
       <div className={styles.text}>
@@ -60,7 +65,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
         {task.errorCode && !isCancelled && <p className={styles.reason}>{t(task.errorCode)}</p>}
         <div className={styles.garments}>
           {garments.map((garment) => (
-            <img key={garment} src={server.pictureUrl(garment)} alt="" loading="lazy" />
+            <img key={garment} src={server.thumbnailUrl(garment)} alt="" loading="lazy" />
           ))}
         </div>
       </div>

@@ -32,7 +32,7 @@ export function OutfitCard({ outfit }: { outfit: RecommendedOutfit }) {
     <li className={styles.card}>
       <div className={styles.pieces}>
         {outfit.items.map((item) => (
-          <img key={item.id} src={server.pictureUrl(item.image)} alt={nameOf(t, item)} loading="lazy" />
+          <img key={item.id} src={server.thumbnailUrl(item.image)} alt={nameOf(t, item)} loading="lazy" />
         ))}
       </div>
       <ul className={styles.reasons}>

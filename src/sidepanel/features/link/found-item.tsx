@@ -88,7 +88,7 @@ export function FoundItem({ item, intoWardrobe }: { item: Item; intoWardrobe: bo
         {item.pictures.map(({ url }, index) => (
           <PictureChoice
             key={url}
-            picture={server.pictureUrl(url)}
+            picture={server.thumbnailUrl(url)}
             disabled={taking !== null}
             aria-label={t("link.take", { number: index + 1, target: t(targets[target].name) })}
             isTicked={taken === url}

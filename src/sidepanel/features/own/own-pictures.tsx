@@ -46,7 +46,7 @@ export function OwnPictures({ kind }: { kind: ShownKind }) {
         {items.map((picture) => (
           <PictureChoice
             key={picture.id}
-            picture={server.pictureUrl(picture.image)}
+            picture={server.thumbnailUrl(picture.image)}
             alt={t(names[kind])}
             title={t("preview.open")}
             onClick={() => setOpened(picture)}

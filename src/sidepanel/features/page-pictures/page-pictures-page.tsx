@@ -10,7 +10,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { PictureGrid } from "../../components/picture-grid.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { Hanger } from "../../drawings/hanger.tsx";
+import { SearchScene } from "../../drawings/scenes.tsx";
 import { PictureTile, type ListedPicture } from "./picture-tile.tsx";
 import styles from "./page-pictures-page.module.css";
 import { SlotDock } from "./slot-dock.tsx";
@@ -59,7 +59,7 @@ export function PagePicturesPage() {
     <div className={pageStyles.page}>
       <PageTitle title={t("page.pictures.title")} />
       {answer?.state === "forbidden" && (
-        <EmptyState drawing={<Hanger />} title={t("page.pictures.forbidden")} text={t("page.pictures.forbidden.text")}>
+        <EmptyState drawing={<SearchScene />} title={t("page.pictures.forbidden")} text={t("page.pictures.forbidden.text")}>
           <Button onClick={() => void allow()}>{t("page.pictures.allow")}</Button>
         </EmptyState>
       )}
@@ -78,7 +78,7 @@ export function PagePicturesPage() {
             <IconButton icon={RotateCw} label={t("page.pictures.reload")} onClick={() => void list.refetch()} />
           </div>
           {shown.length === 0 ? (
-            <EmptyState drawing={<Hanger />} title={t("page.pictures.empty")} text={t("page.pictures.empty.text")} />
+            <EmptyState drawing={<SearchScene />} title={t("page.pictures.empty")} text={t("page.pictures.empty.text")} />
           ) : (
             <>
               <p className={styles.hint}>{t("page.pictures.hint")}</p>

@@ -43,7 +43,7 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
     <li className={styles.piece}>
       <span className={styles.frame}>
         {piece ? (
-          <img src={piece.image === undefined ? piece.url : server.pictureUrl(piece.image)} alt={t("suit.piece")} />
+          <img src={piece.image === undefined ? piece.url : server.thumbnailUrl(piece.image)} alt={t("suit.piece")} />
         ) : (
           <Icon size={36} />
         )}

@@ -100,7 +100,7 @@ function SuitCard({ suit, onOpen }: { suit: Suit; onOpen: () => void }) {
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.pictures}>
           {suit.pieces.map(({ slot, image }) => (
-            <img key={slot} src={server.pictureUrl(image)} alt="" loading="lazy" />
+            <img key={slot} src={server.thumbnailUrl(image)} alt="" loading="lazy" />
           ))}
         </span>
         <span className={styles.title}>{suit.title}</span>

@@ -125,7 +125,7 @@ function Preview({ picture }: { picture: NewPicture }) {
   const { t } = useTranslation();
   const { server } = useApp();
   const blobUrl = useBlobUrl(picture.blob ?? null);
-  return <img src={picture.image === undefined ? (blobUrl ?? undefined) : server.pictureUrl(picture.image)} alt={t("closet.picture")} />;
+  return <img src={picture.image === undefined ? (blobUrl ?? undefined) : server.thumbnailUrl(picture.image)} alt={t("closet.picture")} />;
 }
 
 /** Gone when there are as many as one can add at once. */

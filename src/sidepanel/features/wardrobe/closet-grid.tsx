@@ -18,13 +18,14 @@ interface ClosetGridProps {
   items: readonly WardrobeItem[];
   /** How many there are, also those that are not loaded yet. */
   total: number;
-  isFetching: boolean;
+  /** There is more, which may be asked for now. */
+  canLoadMore: boolean;
   onNearEnd: () => void;
   onChoose: (item: WardrobeItem) => void;
 }
 
 /** The pieces as a grid of which only the rows in sight exist, so that thousands scroll like ten. */
-export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: ClosetGridProps) {
+export function ClosetGrid({ items, total, canLoadMore, onNearEnd, onChoose }: ClosetGridProps) {
   const { t } = useTranslation();
   const { server } = useApp();
   const grid = useRef<HTMLUListElement>(null);
@@ -49,8 +50,8 @@ export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: Cl
   const lastShown = shown.at(-1)?.index ?? 0;
   const nearEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
-    if (lastShown >= rowCount - 2 * rowsBeyond && !isFetching) nearEnd();
-  }, [lastShown, rowCount, isFetching]);
+    if (lastShown >= rowCount - 2 * rowsBeyond && canLoadMore) nearEnd();
+  }, [lastShown, rowCount, canLoadMore]);
 
   return (
     <ul ref={grid} className={styles.grid} style={{ height: rows.getTotalSize(), "--tile-width": `${tileWidthPx}px` } as CSSProperties}>
@@ -64,8 +65,10 @@ export function ClosetGrid({ items, total, isFetching, onNearEnd, onChoose }: Cl
             style={{ transform: `translate(${column * (tileWidthPx + gapPx)}px, ${row.start - place.topPx}px)` }}
           >
             <button type="button" className={styles.button} onClick={() => onChoose(item)}>
-              <img src={server.pictureUrl(item.image)} alt="" decoding="async" className={styles.picture} />
-              <span className={styles.name}>{nameOf(t, item)}</span>
+              <img src={server.thumbnailUrl(item.image)} alt="" decoding="async" className={styles.picture} />
+              <span className={styles.name} dir="auto">
+                {nameOf(t, item)}
+              </span>
             </button>
           </li>
         )),

@@ -49,15 +49,16 @@ export function ClosetTab() {
     <section className={styles.closet} aria-label={t("closet.title")}>
       {mode && <PageTitle title={t(modeFacts[mode.mode].label)} />}
       <ClosetFilters filter={filter} onChange={setFilter} category={mode ? modeFacts[mode.mode].category : undefined} />
-      <ListState list={list} empty={empty} isEndless={false}>
+      {/* The grid asks for more itself, until that fails: then the shopper decides when to ask again. */}
+      <ListState list={list} empty={empty} isEndless={list.error !== null}>
         <p className={styles.count} role="status">
           {t("closet.count", { total })}
         </p>
         <ClosetGrid
           items={items}
           total={total}
-          isFetching={list.isFetchingNextPage}
-          onNearEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          canLoadMore={list.hasNextPage && !list.isFetchingNextPage && list.error === null}
+          onNearEnd={() => void list.fetchNextPage()}
           onChoose={(item) => void choose(item)}
         />
       </ListState>

@@ -31,7 +31,7 @@ export function FromLooks({ onChoose, onClose }: FromLooksProps) {
           {parts.map(({ picture, name }) => (
             <PictureChoice
               key={picture.image}
-              picture={server.pictureUrl(picture.image)}
+              picture={server.thumbnailUrl(picture.image)}
               caption={t(name)}
               onClick={() => onChoose(picture)}
             />

@@ -48,7 +48,15 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
 
   return (
     <Dialog onClose={onClose} title={editing ? t("closet.edit.title") : nameOf(t, item)} tall={!editing}>
-      {!editing && <img className={styles.picture} src={server.pictureUrl(item.image)} alt={nameOf(t, item)} />}
+      {!editing && (
+        <img
+          className={styles.picture}
+          src={server.pictureUrl(item.image)}
+          alt={nameOf(t, item)}
+          // Until it is there, the tile's small one, which has just been shown.
+          style={{ backgroundImage: `url("${server.thumbnailUrl(item.image)}")` }}
+        />
+      )}
       {editing ? (
         <PieceForm
           initial={fieldsOf(item)}

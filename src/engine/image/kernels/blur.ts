@@ -1,9 +1,12 @@
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
+/** What the blur of rows of so many pixels needs for its sums of columns and for those along rows. */
+export const blurBytes = (width: number): [number, number] => [width * 12 + 12, width * 16 + 32];
+
 /** Means over squares of 2·radius + 1 pixels, once for each radius of at least 1. */
 export function boxBlurs(plane: Float32Array, width: number, height: number, radiiPx: readonly number[]): Float32Array {
-  const [from, to, columns, sums] = layOut(plane.byteLength, plane.byteLength, width * 8, width * 8 + 8);
+  const [from, to, columns, sums] = layOut(plane.byteLength, plane.byteLength, ...blurBytes(width));
   put(plane, from);
   return floatsAt(blurTo([from, to], columns, sums, width, height, radiiPx), plane.length);
 }
@@ -18,7 +21,7 @@ export function maskedBoxBlurs(
 ): { mean: Float32Array; weight: Float32Array } {
   const count = plane.length;
   const bytes = plane.byteLength;
-  const [values, spare, shares, otherSpare, columns, sums] = layOut(bytes, bytes, bytes, bytes, width * 8, width * 8 + 8);
+  const [values, spare, shares, otherSpare, columns, sums] = layOut(bytes, bytes, bytes, bytes, ...blurBytes(width));
   put(plane, values);
   put(weights, shares);
   kernels.multiplyInto(values, shares, count);

@@ -1,5 +1,6 @@
 import type { Box } from "../picture.ts";
 import type { Raster } from "../raster.ts";
+import { blurBytes } from "./blur.ts";
 import { kernels } from "./exports.ts";
 import { floatsAt, layOut, put } from "./memory.ts";
 
@@ -26,7 +27,7 @@ export function guidedFilters(
   const [width, height] = [Math.ceil(photo.width / factor), Math.ceil(photo.height / factor)];
   const bytes = width * height * 4;
   const photoPixels = photo.width * photo.height;
-  const rowBytes = [width * 48, photo.width * 12, width * 8, width * 8 + 8];
+  const rowBytes = [width * 48, photo.width * 12, ...blurBytes(width)];
   const [colours, filtered, plane, guide, means, inverse, scratch, rows, samples, columns, sums] = layOut(
     photo.data.length,
     photoPixels * 4,

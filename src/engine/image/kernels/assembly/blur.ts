@@ -1,38 +1,65 @@
 /**
- * Mean over a square of 2·radius + 1 pixels, inside of the picture. The sums are of 64 bits: differences of long ones are taken.
+ * Mean over a square of 2·radius + 1 pixels, inside of the picture. The sums are of 64 bits: differences of long ones are taken. A sum along
+ * a row waits for the one before it: so two rows are summed at once.
  *
- * @param columns room for `width` sums of columns, `sums` for one more
+ * @param columns room for the sums of `width` columns and for a row of zeros, 12 bytes for each column and 12 more
+ * @param sums room for the sums along two rows, 16 bytes for each column and 32 more
  */
 export function boxBlur(plane: usize, blurred: usize, columns: usize, sums: usize, width: i32, height: i32, radius: i32): void {
   const stride = <usize>width * 4;
-  memory.fill(columns, 0, <usize>width * 8);
-  for (let y = 0, end = min(radius, height); y < end; y++) addRowInto(columns, plane + <usize>y * stride, width, 1);
-  for (let y = 0; y < height; y++) {
-    const entering = y + radius;
-    const leaving = y - radius - 1;
-    if (leaving >= 0 && entering < height)
-      exchangeRowsInto(columns, plane + <usize>entering * stride, plane + <usize>leaving * stride, width);
-    else if (entering < height) addRowInto(columns, plane + <usize>entering * stride, width, 1);
-    else if (leaving >= 0) addRowInto(columns, plane + <usize>leaving * stride, width, -1);
-    const share: f64 = 1 / <f64>(min(height - 1, entering) - max(0, leaving + 1) + 1);
-    meansInto(blurred + <usize>y * stride, columns, sums, width, share, radius);
+  // Sums go on in pairs: of an odd width one more is written, which nobody reads.
+  const zeros = columns + <usize>(width + 1) * 8;
+  memory.fill(columns, 0, <usize>(width + 1) * 12);
+  for (let y = 0, end = min(radius, height); y < end; y++) addRowInto(columns, plane + <usize>y * stride, width);
+  for (let y = 0; y < height; y += 2) {
+    sumRowsInto(
+      sums,
+      columns,
+      rowOr(zeros, plane, width, height, y + radius),
+      rowOr(zeros, plane, width, height, y - radius - 1),
+      rowOr(zeros, plane, width, height, y + 1 + radius),
+      rowOr(zeros, plane, width, height, y - radius),
+      width,
+    );
+    const upper = blurred + <usize>y * stride;
+    const shares = f64x2(1 / <f64>rowsAround(y, height, radius), 1 / <f64>rowsAround(y + 1, height, radius));
+    // Of the last of an odd number of rows the one below is written first, and then written over.
+    meansInto(upper, y + 1 < height ? upper + stride : upper, sums, width, shares, radius);
   }
 }
 
-function addRowInto(columns: usize, row: usize, width: i32, sign: f64): void {
-  for (let x: usize = 0; x < <usize>width; x++)
-    store<f64>(columns + x * 8, load<f64>(columns + x * 8) + sign * <f64>load<f32>(row + x * 4));
+function rowOr(zeros: usize, plane: usize, width: i32, height: i32, y: i32): usize {
+  return y >= 0 && y < height ? plane + <usize>y * <usize>width * 4 : zeros;
 }
 
-function exchangeRowsInto(columns: usize, entering: usize, leaving: usize, width: i32): void {
-  let x: usize = 0;
-  for (; x + 1 < <usize>width; x += 2) {
-    const change = f64x2.sub(twoAt(entering + x * 4), twoAt(leaving + x * 4));
-    v128.store(columns + x * 8, f64x2.add(v128.load(columns + x * 8), change));
-  }
-  if (x < <usize>width) {
-    const change = <f64>load<f32>(entering + x * 4) - <f64>load<f32>(leaving + x * 4);
-    store<f64>(columns + x * 8, load<f64>(columns + x * 8) + change);
+function rowsAround(y: i32, height: i32, radius: i32): i32 {
+  return min(height - 1, y + radius) - max(0, y - radius) + 1;
+}
+
+function addRowInto(columns: usize, row: usize, width: i32): void {
+  for (let x: usize = 0; x < <usize>width; x++) store<f64>(columns + x * 8, load<f64>(columns + x * 8) + <f64>load<f32>(row + x * 4));
+}
+
+/** Goes on with the columns by two rows, and along each of the two sums the columns from the left. */
+function sumRowsInto(
+  sums: usize,
+  columns: usize,
+  entering: usize,
+  leaving: usize,
+  nextEntering: usize,
+  nextLeaving: usize,
+  width: i32,
+): void {
+  let sum = f64x2.splat(0);
+  v128.store(sums, sum);
+  for (let x: usize = 0; x < <usize>width; x += 2) {
+    const upper = f64x2.add(v128.load(columns + x * 8), f64x2.sub(twoAt(entering + x * 4), twoAt(leaving + x * 4)));
+    const lower = f64x2.add(upper, f64x2.sub(twoAt(nextEntering + x * 4), twoAt(nextLeaving + x * 4)));
+    v128.store(columns + x * 8, lower);
+    sum = f64x2.add(sum, v128.shuffle<f64>(upper, lower, 0, 2));
+    v128.store(sums + x * 16 + 16, sum);
+    sum = f64x2.add(sum, v128.shuffle<f64>(upper, lower, 1, 3));
+    v128.store(sums + x * 16 + 32, sum);
   }
 }
 
@@ -40,33 +67,30 @@ function twoAt(address: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(address));
 }
 
-/** Means over the columns' sums: differences of the sums up to each column. */
-function meansInto(means: usize, columns: usize, sums: usize, width: i32, share: f64, radius: i32): void {
-  store<f64>(sums, 0);
-  let sum: f64 = 0;
-  for (let x: usize = 0; x < <usize>width; x++) {
-    sum += load<f64>(columns + x * 8);
-    store<f64>(sums + x * 8 + 8, sum);
-  }
+/** Means along two rows: differences of the sums up to each column. */
+function meansInto(upper: usize, lower: usize, sums: usize, width: i32, shares: v128, radius: i32): void {
   const innerFrom = min(radius, width);
   const innerTo = max(innerFrom, width - radius);
-  const innerShare = share / <f64>(2 * radius + 1);
-  for (let x = 0; x < innerFrom; x++) meanInto(means, sums, x, 0, min(width, x + radius + 1), share);
-  let x = innerFrom;
-  for (; x + 1 < innerTo; x += 2) {
-    const inner = f64x2.sub(v128.load(sums + <usize>(x + radius + 1) * 8), v128.load(sums + <usize>(x - radius) * 8));
-    v128.store64_lane(means + <usize>x * 4, f32x4.demote_f64x2_zero(f64x2.mul(inner, f64x2.splat(innerShare))), 0);
+  const innerShares = f64x2.div(shares, f64x2.splat(<f64>(2 * radius + 1)));
+  for (let x = 0; x < innerFrom; x++) storeMeans(upper, lower, x, meansOf(sums, 0, min(width, x + radius + 1), shares));
+  for (let x = innerFrom; x < innerTo; x++) {
+    storeMeans(upper, lower, x, f64x2.mul(sumsBetween(sums, x - radius, x + radius + 1), innerShares));
   }
-  if (x < innerTo) {
-    const inner = load<f64>(sums + <usize>(x + radius + 1) * 8) - load<f64>(sums + <usize>(x - radius) * 8);
-    store<f32>(means + <usize>x * 4, <f32>(inner * innerShare));
-  }
-  for (x = innerTo; x < width; x++) meanInto(means, sums, x, max(0, x - radius), width, share);
+  for (let x = innerTo; x < width; x++) storeMeans(upper, lower, x, meansOf(sums, max(0, x - radius), width, shares));
 }
 
-function meanInto(means: usize, sums: usize, x: i32, from: i32, to: i32, share: f64): void {
-  const sum = load<f64>(sums + <usize>to * 8) - load<f64>(sums + <usize>from * 8);
-  store<f32>(means + <usize>x * 4, <f32>((sum / <f64>(to - from)) * share));
+function sumsBetween(sums: usize, from: i32, to: i32): v128 {
+  return f64x2.sub(v128.load(sums + <usize>to * 16), v128.load(sums + <usize>from * 16));
+}
+
+function meansOf(sums: usize, from: i32, to: i32, shares: v128): v128 {
+  return f64x2.mul(f64x2.div(sumsBetween(sums, from, to), f64x2.splat(<f64>(to - from))), shares);
+}
+
+function storeMeans(upper: usize, lower: usize, x: i32, means: v128): void {
+  const floats = f32x4.demote_f64x2_zero(means);
+  v128.store_lane<f32>(lower + <usize>x * 4, floats, 1);
+  v128.store_lane<f32>(upper + <usize>x * 4, floats, 0);
 }
 
 export function multiplyInto(plane: usize, factors: usize, count: i32): void {

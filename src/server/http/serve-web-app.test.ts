@@ -55,3 +55,14 @@ it("whoever takes neither gets the file itself", async () => {
   expect(headers["content-encoding"]).toBeUndefined();
   expect(rawPayload).toEqual(network);
 });
+
+it("the app's own files use up nobody's requests: twenty first visitors behind one address kept each other out", async () => {
+  const strict = await startTestServer({ webDir, requestsPerMinute: 2 });
+  try {
+    const statusOf = async (url: string): Promise<number> => (await strict.app.inject(url)).statusCode;
+    for (let file = 0; file < 5; file++) expect(await statusOf("/assets/parser-abc123.onnx")).toBe(200);
+    expect([await statusOf("/"), await statusOf("/"), await statusOf("/")]).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});

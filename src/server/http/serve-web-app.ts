@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { sendPageHeaders } from "./protect.ts";
+import { appFilesFolder, sendPageHeaders } from "./protect.ts";
 
 /**
  * Serves the built web app, if it was built. File names below `assets/` carry a hash of their content; the others do not.
@@ -19,7 +19,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, pictureO
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+        const hashed = path.relative(folder, file).startsWith(`${appFilesFolder}${path.sep}`);
         reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -2,7 +2,7 @@ import { endMarginPx, legRows, overhang } from "./bottom-grid.ts";
 import type { BottomLandmarks, LegRow } from "../garment/garment.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
 import { clamp, lerp, smoothstep, type Side } from "../image/geometry.ts";
-import { runningMean } from "../image/series.ts";
+import { runningMean, runningMinimum } from "../image/series.ts";
 import type { Leg } from "./leg.ts";
 import type { Scales } from "./scales.ts";
 
@@ -60,8 +60,11 @@ export function legClothRows(landmarks: BottomLandmarks, scales: Scales, side: S
  * as far inside the cloth as those above and below.
  */
 function innermostBeside(innerXs: readonly number[], side: Side): number[] {
-  const innermost = side === "left" ? Math.min : Math.max;
-  return innerXs.map((_, k) => innermost(...innerXs.slice(Math.max(0, k - 1), k + 2)));
+  const inward = side === "left" ? 1 : -1;
+  return runningMinimum(
+    innerXs.map((x) => inward * x),
+    1,
+  ).map((x) => inward * x);
 }
 
 /** Both edges of a leg at a row of the photo, which may lie beyond its ends. */

@@ -3,10 +3,10 @@ import { cropRaster, shrinkRaster } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import { eroded } from "../../src/engine/image/morphology.ts";
 import {
+  analyseGarments,
   analysePerson,
-  tryOn,
   TryOnProblem,
-  type Garments,
+  wearGarments,
   type Networks,
   type Person,
   type SeenGarments,
@@ -47,13 +47,13 @@ export async function measureClothes(networks: Networks, pairs: readonly Pair<Ga
     const person = await orRefusal(async () => analysePerson(networks, await decodePicture(personBytes)), personName, refused);
     if (!person) continue;
     const kind: Kind = person.body.wearsDress ? "dress" : "top";
-    selfDressed[personName] = await dressInOwn(networks, person, kind, { upper: { photo: person.photo, category: kind } });
+    selfDressed[personName] = await dressInOwn(person, kind, analyseGarments(networks, { upper: { photo: person.photo, category: kind } }));
     for (const pair of ofPerson) {
       const picture = pair.garment;
       const name = `${personName} + ${picture.name}`;
       const garment = await orRefusal(() => look(networks, picture, looked, drawn), name, refused);
       if (isOwn(pair)) {
-        const figures = garment ? await dressInOwn(networks, person, picture.kind, Promise.resolve(garment.seen)) : notDressed;
+        const figures = garment ? await dressInOwn(person, picture.kind, garment.seen) : notDressed;
         selfDressed[picture.name] = { ...figures, crop: picture.worn?.crop };
         continue;
       }
@@ -107,9 +107,9 @@ async function wordsAtSize({ words, photo, cutOut }: Looked, heightPx: number): 
 const notDressed: SelfFigures = { similarity: null, difference: null };
 
 /** The garment is cut out of the person's own photo and put on again: inside of it, nothing should change. */
-async function dressInOwn(networks: Networks, person: Person, kind: Kind, garment: Garments | Promise<SeenGarments>): Promise<SelfFigures> {
+async function dressInOwn(person: Person, kind: Kind, garments: SeenGarments | Promise<SeenGarments>): Promise<SelfFigures> {
   const { body, box } = person;
-  const worn = await tryOn(networks, person, garment).catch(refusalToNull);
+  const worn = await wearGarments(person, garments).catch(refusalToNull);
   if (!worn) return notDressed;
   const again = cropRaster(workingPhoto(worn.picture), box);
   const inside = eroded(clothOf(body, kind), body.photo.width, body.photo.height, 2);

@@ -7,7 +7,7 @@ import { findPose } from "../../src/engine/person/pose/find-poses.ts";
 import type { Pose } from "../../src/engine/person/pose/pose.ts";
 import {
   analyseGarments,
-  tryOn,
+  wearGarments,
   type Networks,
   type Person,
   type SeenGarments,
@@ -55,7 +55,7 @@ export async function fit(
   person: Person,
   garment: Garment,
 ): Promise<Fitting & { readonly whole: Raster; readonly changed: Box }> {
-  const result = await tryOn(networks, person, Promise.resolve(garment.seen));
+  const result = await wearGarments(person, garment.seen);
   const looks = await lookAgain(networks, person, result);
   return { garment, ...looks, whole: result.picture, changed: result.changed, check: result.check, stagesMs: result.stagesMs };
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { clamp } from "../../src/engine/image/geometry.ts";
 import { findFeet } from "../../src/engine/shoes/foot.ts";
-import { analyseGarments, analysePerson, tryOn, type Networks, type Person, type SeenGarments } from "../../src/engine/try-on.ts";
+import { analyseGarments, analysePerson, wearGarments, type Networks, type Person, type SeenGarments } from "../../src/engine/try-on.ts";
 import { writeContactSheets, type SheetRow } from "./contact-sheet.ts";
 import { lookAgain } from "./fitting.ts";
 import type { Pair } from "./pairs.ts";
@@ -39,7 +39,7 @@ export async function measureShoeRun(networks: Networks, pairs: readonly Pair<Sh
     for (const { garment: pictures } of ofPerson) {
       const name = `${personName} + ${pictures.name}`;
       const shoes = await orRefusal(() => look(networks, pictures, looked), name, refused);
-      const result = shoes && (await orRefusal(() => tryOn(networks, person, Promise.resolve(shoes.seen)), name, refused));
+      const result = shoes && (await orRefusal(() => wearGarments(person, shoes.seen), name, refused));
       if (!result) continue;
       const looks = await lookAgain(networks, person, result);
       const figures = measureShoes({ ...looks, shoes: shoes.seen.shoes! });

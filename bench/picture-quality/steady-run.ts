@@ -1,6 +1,6 @@
 import { shrinkRaster } from "../../src/engine/image/picture.ts";
 import type { Layer, Raster } from "../../src/engine/image/raster.ts";
-import { analysePerson, tryOn, type Networks, type SeenGarments } from "../../src/engine/try-on.ts";
+import { analysePerson, wearGarments, type Networks, type SeenGarments } from "../../src/engine/try-on.ts";
 import type { Column } from "./column.ts";
 import { writeContactSheets, type SheetRow } from "./contact-sheet.ts";
 import { lookAtGarment, type Garment } from "./fitting.ts";
@@ -77,7 +77,7 @@ async function dressInAll(
     person: { name },
   } of pairs) {
     const pair = `${name} + ${garment.name}`;
-    const dressed = await orRefusal(() => tryOn(networks, person, wardrobe(garment, variant)), `${pair}, ${variant.name}`, refused);
+    const dressed = await orRefusal(() => wearGarments(person, wardrobe(garment, variant)), `${pair}, ${variant.name}`, refused);
     if (dressed) pictures.set(pair, dressed.picture);
   }
   return pictures;

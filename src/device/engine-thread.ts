@@ -1,5 +1,5 @@
 /** The engine in a thread of the page: one task at a time. Nothing leaves the device. */
-import { analyseGarments, analysePerson, countStages, keepScratch, tryOn, TryOnProblem } from "../engine/try-on.ts";
+import { analyseGarments, analysePerson, countStages, keepScratch, TryOnProblem, wearGarments } from "../engine/try-on.ts";
 import type { Garments, Networks, Person, SeenGarments } from "../engine/try-on.ts";
 import type { ProblemCode } from "../protocol/problem.ts";
 import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask } from "./device-messages.ts";
@@ -76,7 +76,7 @@ async function dress(ready: Networks, order: DeviceOrder): Promise<DevicePicture
   const person = await seePerson(ready, order.model, onStage);
   // One that was known already began nothing.
   begun = Object.keys(person.stagesMs).length;
-  const { picture, check, stagesMs } = await tryOn(ready, person, seeGarments(ready, order), { tuck: order.tuck, onStage });
+  const { picture, check, stagesMs } = await wearGarments(person, seeGarments(ready, order), { tuck: order.tuck, onStage });
   onStage();
   const encodeFromMs = performance.now();
   const file = await encodePicture(picture);

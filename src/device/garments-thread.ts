@@ -7,11 +7,11 @@ import type { Network } from "../engine/runtime.ts";
 addEventListener("message", ({ data }: MessageEvent<GarmentsQuestion>) => void answerQuestion(data));
 
 /** Most pictures show one garment on a plain background: no network is loaded for those. */
-const loadOnce = (name: "parser" | "garment-segmenter") => {
+const loadOnce = (network: "parser" | "garmentSegmenter") => {
   let loaded: Promise<Network> | null = null;
-  return () => (loaded ??= import("./load-networks.ts").then(({ loadDeviceNetwork }) => loadDeviceNetwork(name)));
+  return () => (loaded ??= import("./load-networks.ts").then(({ loadDeviceNetwork }) => loadDeviceNetwork(network)));
 };
-const load = { parser: loadOnce("parser"), garmentSegmenter: loadOnce("garment-segmenter") };
+const load = { parser: loadOnce("parser"), garmentSegmenter: loadOnce("garmentSegmenter") };
 
 async function answerQuestion({ picture, wanted }: GarmentsQuestion): Promise<void> {
   const answer = (garments: GarmentsAnswer): void => postMessage(garments);

@@ -1,24 +1,26 @@
-import { loadNetwork, loadNetworks, type Network, type NetworkName, type Networks } from "../engine/runtime.ts";
+import { loadNetwork, loadNetworks, type Network, type NetworkKey, type Networks } from "../engine/runtime.ts";
 import { webRuntime } from "../engine/web-runtime.ts";
 
 /** The app's own files, not somebody's server: the build puts them beside the scripts. */
-const addresses: Record<NetworkName, URL> = {
-  "person-detector": new URL("../engine/models/person-detector.onnx", import.meta.url),
-  "body-landmarks": new URL("../engine/models/body-landmarks.onnx", import.meta.url),
-  "body-joints": new URL("../engine/models/body-joints.onnx", import.meta.url),
+const addresses: Record<NetworkKey, URL> = {
+  personDetector: new URL("../engine/models/person-detector.onnx", import.meta.url),
+  bodyLandmarks: new URL("../engine/models/body-landmarks.onnx", import.meta.url),
+  bodyJoints: new URL("../engine/models/body-joints.onnx", import.meta.url),
   parser: new URL("../engine/models/parser.onnx", import.meta.url),
-  "garment-segmenter": new URL("../engine/models/garment-segmenter.onnx", import.meta.url),
-  "bare-skin": new URL("../engine/models/bare-skin.onnx", import.meta.url),
+  garmentSegmenter: new URL("../engine/models/garment-segmenter.onnx", import.meta.url),
+  bareSkin: new URL("../engine/models/bare-skin.onnx", import.meta.url),
 };
 
 export async function loadDeviceNetworks(): Promise<Networks> {
-  const entries = await Promise.all(Object.entries(addresses).map(async ([name, address]) => [name, await fetchFile(address)] as const));
-  return loadNetworks({ runtime: webRuntime(), models: Object.fromEntries(entries) as Record<NetworkName, Uint8Array> });
+  const entries = await Promise.all(
+    Object.entries(addresses).map(async ([network, address]) => [network, await fetchFile(address)] as const),
+  );
+  return loadNetworks({ runtime: webRuntime(), models: Object.fromEntries(entries) as Record<NetworkKey, Uint8Array> });
 }
 
 /** One network alone, for whoever only looks at a picture. */
-export async function loadDeviceNetwork(name: NetworkName): Promise<Network> {
-  return loadNetwork(webRuntime(), await fetchFile(addresses[name]));
+export async function loadDeviceNetwork(network: NetworkKey): Promise<Network> {
+  return loadNetwork(webRuntime(), await fetchFile(addresses[network]));
 }
 
 async function fetchFile(address: URL): Promise<Uint8Array> {

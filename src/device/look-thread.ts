@@ -10,7 +10,7 @@ async function answerPicture(picture: Blob): Promise<void> {
   const answer = (sight: LookAnswer): void => postMessage(sight);
   try {
     const [parser, photo] = await Promise.all([loadDeviceNetwork("parser"), decodePhoto(picture)]);
-    answer(await lookAt(parser, () => loadDeviceNetwork("garment-segmenter"), photo));
+    answer(await lookAt(parser, () => loadDeviceNetwork("garmentSegmenter"), photo));
   } catch (error) {
     console.warn(error);
     answer(null);

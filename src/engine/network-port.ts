@@ -1,4 +1,4 @@
-import { perNetwork, type Network, type Networks } from "./runtime.ts";
+import { perNetwork, type Network, type NetworkKey, type Networks } from "./runtime.ts";
 
 /** An end of a channel to another thread, as browsers and Node both have it. */
 export interface NetworkPort {
@@ -7,11 +7,9 @@ export interface NetworkPort {
   close(): void;
 }
 
-type AskedNetwork = Exclude<keyof Networks, "release">;
-
-interface Question {
+interface Question<Key> {
   readonly id: number;
-  readonly network: AskedNetwork;
+  readonly network: Key;
   readonly picture: Float32Array;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -24,7 +22,7 @@ interface Answer {
 }
 
 /** Networks that lie in the thread at the other end, so that memory holds them once. */
-export function networksOver(port: NetworkPort): Networks {
+export function networksOver<Key extends NetworkKey>(port: NetworkPort, keys: readonly Key[]): Networks<Key> {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, Float32Array>>>();
   let count = 0;
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- setting it starts the channel, too
@@ -35,27 +33,27 @@ export function networksOver(port: NetworkPort): Networks {
     waiting.delete(id);
   };
   const ask =
-    (network: AskedNetwork): Network =>
+    (network: Key): Network =>
     (picture, widthPx, heightPx) => {
       const answered = Promise.withResolvers<Record<string, Float32Array>>();
-      const question: Question = { id: ++count, network, picture, widthPx, heightPx };
+      const question: Question<Key> = { id: ++count, network, picture, widthPx, heightPx };
       waiting.set(question.id, answered);
       port.postMessage(question, [picture.buffer as ArrayBuffer]);
       return answered.promise;
     };
   return {
-    ...perNetwork(ask),
+    ...perNetwork(keys, ask),
     release: async () => port.close(),
   };
 }
 
 /** Lets the thread at the other end use these networks. */
-export function serveNetworks(port: NetworkPort, networks: Networks): void {
-  const answer = async ({ id, network, picture, widthPx, heightPx }: Question): Promise<void> => {
+export function serveNetworks<Key extends NetworkKey>(port: NetworkPort, networks: Networks<Key>): void {
+  const answer = async ({ id, network, picture, widthPx, heightPx }: Question<Key>): Promise<void> => {
     const outputs = await networks[network](picture, widthPx, heightPx).catch(() => null);
     const reply: Answer = { id, outputs };
     port.postMessage(reply, outputs ? Object.values(outputs).map(({ buffer }) => buffer as ArrayBuffer) : []);
   };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- setting it starts the channel, too
-  port.onmessage = ({ data }) => void answer(data as Question);
+  port.onmessage = ({ data }) => void answer(data as Question<Key>);
 }

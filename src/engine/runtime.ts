@@ -9,18 +9,18 @@ export const networkNames = {
   garmentSegmenter: "garment-segmenter",
   bareSkin: "bare-skin",
 } as const;
-type NetworkKey = keyof typeof networkNames;
+export type NetworkKey = keyof typeof networkNames;
 export type NetworkName = (typeof networkNames)[NetworkKey];
-const networkKeys = Object.keys(networkNames) as NetworkKey[];
 
 /** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
 
-export type Networks = Readonly<Record<NetworkKey, Network>> & { release(): Promise<void> };
+/** All networks, or some of them. */
+export type Networks<Key extends NetworkKey = NetworkKey> = Readonly<Record<Key, Network>> & { release(): Promise<void> };
 
-/** Something for each network. */
-export function perNetwork<Of>(make: (network: NetworkKey) => Of): Record<NetworkKey, Of> {
-  return Object.fromEntries(networkKeys.map((network) => [network, make(network)])) as Record<NetworkKey, Of>;
+/** Something for each of some networks. */
+export function perNetwork<Key extends NetworkKey, Of>(keys: readonly Key[], make: (network: Key) => Of): Record<Key, Of> {
+  return Object.fromEntries(keys.map((network) => [network, make(network)])) as Record<Key, Of>;
 }
 
 /** An edition of ONNX Runtime and how it makes its sessions. All editions speak alike. */
@@ -30,18 +30,19 @@ export interface Runtime {
 }
 
 /** What the host hands over: the engine reads no files itself and knows no machine, so that it runs in Node and in the browser alike. */
-export interface NetworkFiles {
+export interface NetworkFiles<Key extends NetworkKey> {
   readonly runtime: Runtime;
-  /** The `.onnx` file of each network. */
-  readonly models: Readonly<Record<NetworkName, Uint8Array>>;
+  /** The `.onnx` file of each network that is to be loaded. */
+  readonly models: Readonly<Record<Key, Uint8Array>>;
 }
 
-export async function loadNetworks({ runtime, models }: NetworkFiles): Promise<Networks> {
-  const sessions = new Map<NetworkKey, ort.InferenceSession>();
+export async function loadNetworks<Key extends NetworkKey>({ runtime, models }: NetworkFiles<Key>): Promise<Networks<Key>> {
+  const keys = Object.keys(models) as Key[];
+  const sessions = new Map<Key, ort.InferenceSession>();
   // One after the other: as WebAssembly the runtime starts itself with the first session and does not like two first ones.
-  for (const network of networkKeys) sessions.set(network, await createSession(runtime, models[networkNames[network]]));
+  for (const network of keys) sessions.set(network, await createSession(runtime, models[network]));
   return {
-    ...perNetwork((network) => networkOf(runtime, sessions.get(network)!)),
+    ...perNetwork(keys, (network) => networkOf(runtime, sessions.get(network)!)),
     release: async () => {
       for (const session of sessions.values()) await session.release();
     },

@@ -40,7 +40,7 @@ import { wornTopLandmarks } from "./garment/worn/worn-top-landmarks.ts";
 
 export type { Raster } from "./image/raster.ts";
 export { networksOver, serveNetworks, type NetworkPort } from "./network-port.ts";
-export { loadNetworks, networkNames, type Network, type NetworkName, type Networks } from "./runtime.ts";
+export { loadNetwork, loadNetworks, networkNames, type Network, type NetworkKey, type Networks } from "./runtime.ts";
 export { keepScratch } from "./image/scratch.ts";
 export { TryOnProblem } from "./problem.ts";
 export type { SelfCheck } from "./self-check.ts";
@@ -91,6 +91,10 @@ export interface TryOnResult {
   readonly stagesMs: Record<string, number>;
 }
 
+/** What is asked about a person's photo, and about product photos. */
+export type PersonNetworks = Omit<Networks, "garmentSegmenter">;
+export type GarmentNetworks = Omit<Networks, "bareSkin" | "release">;
+
 /** A person's photo, looked at once; any number of garments can be tried on. */
 export interface Person {
   readonly photo: Raster;
@@ -106,7 +110,7 @@ export interface Person {
  *
  * @throws TryOnProblem when there is nobody or more than one person
  */
-export async function analysePerson(networks: Networks, photo: Raster, options: TryOnOptions = {}): Promise<Person> {
+export async function analysePerson(networks: PersonNetworks, photo: Raster, options: TryOnOptions = {}): Promise<Person> {
   const stages = createStages(options.onStage);
   const working = workingPhoto(photo);
   const pose = await stages.run("pose", () => findPose(networks, working));
@@ -127,7 +131,7 @@ const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
-export async function analyseGarments(networks: Networks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
+export async function analyseGarments(networks: GarmentNetworks, garments: Garments, options: TryOnOptions = {}): Promise<SeenGarments> {
   const stages = createStages(options.onStage);
   const { upper, bottom, shoes } = garments;
   const cutOuts =
@@ -140,7 +144,7 @@ export async function analyseGarments(networks: Networks, garments: Garments, op
   };
 }
 
-async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
+async function analyseBottom(networks: GarmentNetworks, photo: GarmentPhoto, stages: Stages): Promise<NonNullable<SeenGarments["bottom"]>> {
   const { cutOut, wearer } = await stages.run("cut out bottom", () => cutOutGarment(networks, photo, "bottom"));
   return stages.run("bottom landmarks", () =>
     inScratch(() => {
@@ -152,7 +156,7 @@ async function analyseBottom(networks: Networks, photo: GarmentPhoto, stages: St
 }
 
 async function analyseUpper(
-  networks: Networks,
+  networks: GarmentNetworks,
   photo: GarmentPhoto,
   category: "top" | "dress",
   stages: Stages,
@@ -174,28 +178,49 @@ async function analyseUpper(
 }
 
 /**
- * Puts garments on a person: shoes first, then the bottom, then the upper garment over it.
+ * Looks at product photos, and at the person's unless somebody did already, and puts the garments on.
  *
- * @param garments their photos, or what another thread sees in them meanwhile, so that two cores work at once
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
 export async function tryOn(
   networks: Networks,
   person: Raster | Person,
-  garments: Garments | Promise<SeenGarments>,
+  garments: Garments,
   options: TryOnOptions = {},
 ): Promise<TryOnResult> {
-  const known = "body" in person ? person : await analysePerson(networks, person, options);
-  const { upper, bottom, shoes, stagesMs } = await seenGarments(networks, garments, options);
+  const isKnown = "body" in person;
+  const known = isKnown ? person : await analysePerson(networks, person, options);
+  const result = await putOn(known, await analyseGarments(networks, garments, options), options);
+  return isKnown ? result : { ...result, stagesMs: { ...known.stagesMs, ...result.stagesMs } };
+}
+
+/**
+ * Puts garments on a person: shoes first, then the bottom, then the upper garment over it.
+ *
+ * @param garments what was seen in their photos, or what another thread sees in them meanwhile, so that two cores work at once: its stages
+ *   count as begun when it is there
+ * @throws TryOnProblem for what the engine cannot do and the shopper can be told
+ */
+export async function wearGarments(
+  person: Person,
+  garments: SeenGarments | Promise<SeenGarments>,
+  options: TryOnOptions = {},
+): Promise<TryOnResult> {
+  const seen = await garments;
+  for (const stage of Object.keys(seen.stagesMs)) options.onStage?.(stage);
+  return putOn(person, seen, options);
+}
+
+async function putOn(person: Person, { upper, bottom, shoes, stagesMs }: SeenGarments, options: TryOnOptions): Promise<TryOnResult> {
   if (upper || bottom) {
-    requireFacing(known.body);
-    requireInFrame(known.body, { shoulders: upper !== undefined, legs: bottom !== undefined || upper?.category === "dress" });
+    requireFacing(person.body);
+    requireInFrame(person.body, { shoulders: upper !== undefined, legs: bottom !== undefined || upper?.category === "dress" });
   }
-  const stages = createStages(options.onStage, { ...("body" in person ? {} : known.stagesMs), ...stagesMs });
-  let body = known.body;
+  const stages = createStages(options.onStage, stagesMs);
+  let body = person.body;
   let dressed = body.photo;
   if (shoes) {
-    const shod = await stages.run("wear shoes", () => wearShoes(known.body, shoes));
+    const shod = await stages.run("wear shoes", () => wearShoes(person.body, shoes));
     dressed = shod.photo;
     if (upper || bottom) body = shodBody(body, shod);
   }
@@ -215,7 +240,7 @@ export async function tryOn(
     check = worseOf(check, composed.check);
   }
   const { picture, changed } = await stages.run("finish", () =>
-    pasteChanges(known.photo, known.working, known.box, known.body.photo, dressed),
+    pasteChanges(person.photo, person.working, person.box, person.body.photo, dressed),
   );
   return { picture, changed, check, stagesMs: stages.ms };
 }
@@ -226,15 +251,7 @@ function composeLast(body: Body, warped: WarpedGarment, unseen: number): { pictu
   return { picture: composed.picture, check: checkComposed(body, warped, composed, unseen) };
 }
 
-/** What another thread does counts as done only when it is there: its stages are told then. */
-async function seenGarments(networks: Networks, garments: Garments | Promise<SeenGarments>, options: TryOnOptions): Promise<SeenGarments> {
-  if (!(garments instanceof Promise)) return analyseGarments(networks, garments, options);
-  const seen = await garments;
-  for (const stage of Object.keys(seen.stagesMs)) options.onStage?.(stage);
-  return seen;
-}
-
-/** How often `onStage` is called for these garments: of `analysePerson` and `tryOn` together, or of `tryOn` alone on a known person. */
+/** How often `onStage` is called for these garments: of `tryOn`, or of `wearGarments` on a known person. */
 export function countStages({ upper, bottom, shoes }: Partial<Record<keyof Garments, unknown>>, isKnown: boolean): number {
   return (isKnown ? 0 : 3) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
 }
@@ -245,7 +262,11 @@ interface FoundGarment {
   readonly wearer: Body | null;
 }
 
-async function cutOutGarment(networks: Networks, { photo, box }: GarmentPhoto, wanted: WarpedGarment["kind"]): Promise<FoundGarment> {
+async function cutOutGarment(
+  networks: GarmentNetworks,
+  { photo, box }: GarmentPhoto,
+  wanted: WarpedGarment["kind"],
+): Promise<FoundGarment> {
   const whole = garmentPhoto(photo);
   // Where another thread runs the networks, it looks for skin while this one looks for several pieces.
   const looking = wearerSigns(networks.parser, whole);

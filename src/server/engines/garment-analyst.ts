@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from "node:worker_threads";
-import { serveNetworks, type NetworkPort, type Networks, type SeenGarments } from "../../engine/try-on.ts";
+import { serveNetworks, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
+import type { BorrowedNetworks, GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
 
 /** Looks at garments in a thread of its own, one request at a time. */
 export interface GarmentAnalyst {
@@ -10,7 +10,8 @@ export interface GarmentAnalyst {
   close(): Promise<void>;
 }
 
-export function createGarmentAnalyst(networks: Networks): GarmentAnalyst {
+/** @param networks what the thread does not load itself */
+export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst {
   const { port1, port2 } = new MessageChannel();
   serveNetworks(port1 as unknown as NetworkPort, networks);
   const thread = new Worker(new URL("garment-thread.ts", import.meta.url), { workerData: { networkPort: port2 }, transferList: [port2] });

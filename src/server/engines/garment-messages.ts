@@ -1,4 +1,4 @@
-import type { SeenGarments } from "../../engine/try-on.ts";
+import type { Networks, SeenGarments } from "../../engine/try-on.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { EngineRequest } from "./engine.ts";
 
@@ -10,3 +10,11 @@ export type GarmentAnswer =
   | { readonly kind: "seen"; readonly seen: SeenGarments }
   | { readonly kind: "problem"; readonly code: ProblemCode }
   | { readonly kind: "fault"; readonly error: Error };
+
+/**
+ * What the garments' thread has of its own: every product photo is shown to these two, while the person's is shown to the engine's. The others, which
+ * only somebody who wears the garment is shown to, it borrows from the engine's thread, so that memory holds them once.
+ */
+export const ownNetworks = ["parser", "garmentSegmenter"] as const;
+export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints"] as const;
+export type BorrowedNetworks = Networks<(typeof borrowedNetworks)[number]>;

@@ -1,15 +1,26 @@
-/** Looks at garments in a thread beside the engine's, which looks at the person meanwhile and runs the networks for both. */
+/** Looks at garments in a thread beside the engine's, which looks at the person meanwhile. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { MessagePort } from "node:worker_threads";
-import { analyseGarments, networksOver, TryOnProblem, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
+import {
+  analyseGarments,
+  networksOver,
+  TryOnProblem,
+  type GarmentNetworks,
+  type NetworkPort,
+  type SeenGarments,
+} from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
+import { borrowedNetworks, ownNetworks, type GarmentAnswer, type GarmentFiles } from "./garment-messages.ts";
+import { loadRuntime, loadSomeNetworks } from "./load-networks.ts";
 import { decodePhoto } from "./photo-file.ts";
 
 if (!parentPort) throw new Error("this module runs in a thread");
 const port = parentPort;
 const { networkPort } = workerData as { readonly networkPort: MessagePort };
-const networks = networksOver(networkPort as unknown as NetworkPort);
+const networks: GarmentNetworks = {
+  ...networksOver(networkPort as unknown as NetworkPort, borrowedNetworks),
+  ...(await loadSomeNetworks(await loadRuntime(), ownNetworks)),
+};
 
 port.on("message", (files: GarmentFiles) => void answer(files));
 

@@ -1,14 +1,19 @@
 import { readFile } from "node:fs/promises";
-import { loadNetworks, networkNames, type NetworkName, type Networks } from "../../engine/try-on.ts";
+import { loadNetworks, networkNames, type NetworkKey, type Networks } from "../../engine/try-on.ts";
 import type { Runtime } from "../../engine/runtime.ts";
 import { createLog } from "../http/log.ts";
 
-/** The networks as they are shipped, on the fastest runtime that this machine has. */
+/** All networks as they are shipped, on the fastest runtime that this machine has. */
 export async function loadNodeNetworks(runtime?: Runtime): Promise<Networks> {
+  return loadSomeNetworks(runtime ?? (await loadRuntime()), Object.keys(networkNames) as NetworkKey[]);
+}
+
+/** Some of them. */
+export async function loadSomeNetworks<Key extends NetworkKey>(runtime: Runtime, keys: readonly Key[]): Promise<Networks<Key>> {
   const folder = new URL("../../engine/models/", import.meta.url);
-  const models = {} as Record<NetworkName, Uint8Array>;
-  for (const name of Object.values(networkNames)) models[name] = await readFile(new URL(`${name}.onnx`, folder));
-  return loadNetworks({ runtime: runtime ?? (await loadRuntime()), models });
+  const models = {} as Record<Key, Uint8Array>;
+  for (const key of keys) models[key] = await readFile(new URL(`${networkNames[key]}.onnx`, folder));
+  return loadNetworks({ runtime, models });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { analysePerson, countStages, tryOn, TryOnProblem, type Network, type Networks } from "../../engine/try-on.ts";
+import { analysePerson, countStages, TryOnProblem, wearGarments, type Network, type PersonNetworks } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
+import { borrowedNetworks } from "./garment-messages.ts";
 import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
-import { loadNodeNetworks, loadRuntime } from "./load-networks.ts";
+import { loadRuntime, loadSomeNetworks } from "./load-networks.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
 import { loadNsfwClassifier, type NsfwClassifier } from "./nsfw-classifier.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
@@ -14,7 +15,7 @@ import { preferFastLoops } from "./prefer-fast-loops.ts";
 export async function createLocalEngine(): Promise<Engine> {
   preferFastLoops();
   const runtime = await loadRuntime();
-  const networks = await loadNodeNetworks(runtime);
+  const networks = await loadSomeNetworks(runtime, [...borrowedNetworks, "parser", "bareSkin"]);
   // Whoever only tries on does without.
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
@@ -34,7 +35,7 @@ export async function createLocalEngine(): Promise<Engine> {
 }
 
 /** Between its own passes the person's analysis lets the garments' thread have one. */
-function takingTurns(networks: Networks): Networks {
+function takingTurns(networks: PersonNetworks): PersonNetworks {
   const after =
     (network: Network): Network =>
     async (...picture) => {
@@ -52,7 +53,7 @@ function takingTurns(networks: Networks): Networks {
 }
 
 interface Workshop {
-  readonly networks: Networks;
+  readonly networks: PersonNetworks;
   readonly garments: GarmentAnalyst;
   readonly people: PersonMemory;
 }
@@ -80,7 +81,7 @@ async function makePicture({ networks, garments, people }: Workshop, request: En
   const decodeMs = performance.now() - decodeStart;
   const person = known ?? (await analysePerson(networks, photo, { onStage: begin }).catch(tellProblem));
   people.keep(request.person, person);
-  const result = await tryOn(networks, person, seen, { tuck, onStage: begin }).catch(tellProblem);
+  const result = await wearGarments(person, seen, { tuck, onStage: begin }).catch(tellProblem);
   begin();
   const encodeStart = performance.now();
   const picture = await encodePicture(result.picture, format);

@@ -40,6 +40,9 @@ export interface WearerSigns {
   readonly isShod: boolean;
 }
 
+/** What is asked about somebody in a product photo. */
+type WearerNetworks = Omit<Networks, "bareSkin" | "release">;
+
 /**
  * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
  *
@@ -47,7 +50,7 @@ export interface WearerSigns {
  *   that shows somebody from head to toe
  * @param signs what `wearerSigns` says of the photo
  */
-export async function findWearer(networks: Networks, photo: Raster, signs: WearerSigns, full: FullPhoto): Promise<Body | null> {
+export async function findWearer(networks: WearerNetworks, photo: Raster, signs: WearerSigns, full: FullPhoto): Promise<Body | null> {
   const { bareShare, isShod } = signs;
   let joints: Promise<Joints> | undefined;
   const seeJoints = (): Promise<Joints> => (joints ??= findJoints(networks.bodyJoints, photo));

@@ -1,16 +1,16 @@
 import { MessageChannel, Worker } from "node:worker_threads";
 import { serveNetworks, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { BorrowedNetworks, GarmentAnswer, GarmentFiles } from "./garment-messages.ts";
+import type { BorrowedNetworks, GarmentAnswer, GarmentQuestion } from "./garment-messages.ts";
 
 /** Looks at garments in a thread of its own, one request at a time. */
 export interface GarmentAnalyst {
   /** @throws Problem with a code that the shopper can be told */
-  look(files: GarmentFiles): Promise<SeenGarments>;
+  look(question: GarmentQuestion): Promise<SeenGarments>;
   close(): Promise<void>;
 }
 
-/** @param networks what the thread does not load itself */
+/** @param networks what the thread borrows */
 export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst {
   const { port1, port2 } = new MessageChannel();
   serveNetworks(port1 as unknown as NetworkPort, networks);
@@ -23,10 +23,10 @@ export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst
   port1.unref();
   thread.unref();
   return {
-    look: (files) => {
+    look: (question) => {
       const seen = last.then(async () => {
         if (ended) throw ended;
-        return ask(thread, files);
+        return ask(thread, question);
       });
       last = seen.catch(() => {});
       return seen;
@@ -40,7 +40,7 @@ export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst
   };
 }
 
-function ask(thread: Worker, files: GarmentFiles): Promise<SeenGarments> {
+function ask(thread: Worker, question: GarmentQuestion): Promise<SeenGarments> {
   const { promise, resolve, reject } = Promise.withResolvers<SeenGarments>();
   const onMessage = (answer: GarmentAnswer) => {
     if (answer.kind === "seen") resolve(answer.seen);
@@ -49,6 +49,6 @@ function ask(thread: Worker, files: GarmentFiles): Promise<SeenGarments> {
   const onExit = () => reject(new Error("the garments' thread ended"));
   thread.on("message", onMessage).on("error", reject).on("exit", onExit).ref();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage(files);
+  thread.postMessage(question);
   return promise.finally(() => thread.off("message", onMessage).off("error", reject).off("exit", onExit).unref());
 }

@@ -2,8 +2,15 @@ import type { Networks, SeenGarments } from "../../engine/try-on.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { EngineRequest } from "./engine.ts";
 
-/** To the garments' thread: product photos as files. */
+/** Product photos as files. */
 export type GarmentFiles = Pick<EngineRequest, "upper" | "bottom" | "shoes">;
+
+/** To the garments' thread. */
+export interface GarmentQuestion {
+  readonly files: GarmentFiles;
+  /** Whether the engine's thread does nothing but wait for the answer: who wears the garments is known. */
+  readonly isAwaited: boolean;
+}
 
 /** From the garments' thread, one for each request. */
 export type GarmentAnswer =
@@ -16,5 +23,5 @@ export type GarmentAnswer =
  * only somebody who wears the garment is shown to, it borrows from the engine's thread, so that memory holds them once.
  */
 export const ownNetworks = ["parser", "garmentSegmenter"] as const;
-export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints"] as const;
+export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints", "parser"] as const;
 export type BorrowedNetworks = Networks<(typeof borrowedNetworks)[number]>;

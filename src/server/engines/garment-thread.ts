@@ -10,28 +10,30 @@ import {
   type SeenGarments,
 } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { borrowedNetworks, ownNetworks, type GarmentAnswer, type GarmentFiles } from "./garment-messages.ts";
+import { borrowedNetworks, ownNetworks, type GarmentAnswer, type GarmentFiles, type GarmentQuestion } from "./garment-messages.ts";
 import { loadRuntime, loadSomeNetworks } from "./load-networks.ts";
 import { decodePhoto } from "./photo-file.ts";
 
 if (!parentPort) throw new Error("this module runs in a thread");
 const port = parentPort;
 const { networkPort } = workerData as { readonly networkPort: MessagePort };
-const networks: GarmentNetworks = {
-  ...networksOver(networkPort as unknown as NetworkPort, borrowedNetworks),
-  ...(await loadSomeNetworks(await loadRuntime(), ownNetworks)),
-};
+const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);
+const own = await loadSomeNetworks(await loadRuntime(), ownNetworks);
+const whileOthersWork: GarmentNetworks = { ...borrowed, ...own };
+/** A thread that only waits looks for somebody with its parser, while this one looks for several garments. */
+const whileOthersWait: GarmentNetworks = { ...own, ...borrowed };
 
-port.on("message", (files: GarmentFiles) => void answer(files));
+port.on("message", (question: GarmentQuestion) => void answer(question));
 
-async function answer(files: GarmentFiles): Promise<void> {
-  const reply = await look(files);
+async function answer(question: GarmentQuestion): Promise<void> {
+  const reply = await look(question);
   port.postMessage(reply, reply.kind === "seen" ? buffersOf(reply.seen) : []);
 }
 
-async function look(files: GarmentFiles): Promise<GarmentAnswer> {
+async function look({ files, isAwaited }: GarmentQuestion): Promise<GarmentAnswer> {
   try {
-    return { kind: "seen", seen: await analyseGarments(networks, await decodeGarments(files)) };
+    const seen = await analyseGarments(isAwaited ? whileOthersWait : whileOthersWork, await decodeGarments(files));
+    return { kind: "seen", seen };
   } catch (error) {
     if (error instanceof Problem || error instanceof TryOnProblem) return { kind: "problem", code: error.code };
     return { kind: "fault", error: error instanceof Error ? error : new Error(String(error)) };

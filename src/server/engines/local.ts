@@ -15,7 +15,7 @@ import { preferFastLoops } from "./prefer-fast-loops.ts";
 export async function createLocalEngine(): Promise<Engine> {
   preferFastLoops();
   const runtime = await loadRuntime();
-  const networks = await loadSomeNetworks(runtime, [...borrowedNetworks, "parser", "bareSkin"]);
+  const networks = await loadSomeNetworks(runtime, [...borrowedNetworks, "bareSkin"]);
   // Whoever only tries on does without.
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
@@ -73,7 +73,7 @@ async function makePicture({ networks, garments, people }: Workshop, request: En
   };
 
   begin();
-  const seen = garments.look({ upper, bottom, shoes });
+  const seen = garments.look({ files: { upper, bottom, shoes }, isAwaited: known !== undefined });
   // What is wrong with the person is told first.
   seen.catch(() => {});
   const decodeStart = performance.now();

@@ -331,3 +331,17 @@ test("a strap that comes down from the shoulder is none", () => {
   const { layer } = cutOutWorn(lettered(92), "top");
   expect(redAt(layer, 150, 180)).toBeGreaterThan(35 / 255);
 });
+
+test("a dress whose upper part the parser takes for skin is not found: the shopper stood there in its skirt alone", () => {
+  const topless = covered("skin", (x, y) => upright.labels[y * width + x] === partIndex.top);
+  expect(() => cutOutWorn(topless, "dress")).toThrow("error.engine.garment.not.found");
+  expect(cutOutWorn(topless, "bottom").mask[400 * width + 125]).toBe(1);
+});
+
+test("a band around the breast is a top", () => {
+  const { mask } = cutOutWorn(
+    covered("skin", (x, y) => upright.labels[y * width + x] === partIndex.top && Math.abs(y - 155) > 16),
+    "top",
+  );
+  expect(mask[155 * width + 150]).toBe(1);
+});

@@ -1,6 +1,8 @@
 import { keepBigComponents } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { TryOnProblem } from "../../problem.ts";
 import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import type { CutOut } from "../garment.ts";
 import { beforeCloth } from "./before-cloth.ts";
@@ -24,12 +26,37 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   const { seen, straps } = wornCloth(body, wanted);
   const hidden = wanted === "bottom" ? hiddenBottomCloth(body, seen) : hiddenCloth(body, seen, wornNeckline(body, seen));
   const shape = wornShape(body, seen, hidden.mask);
+  if (wanted !== "bottom" && !coversChest(shape, body)) throw new TryOnProblem("error.engine.garment.not.found");
   const ofHem = wanted === "bottom" ? null : evenHemInto(shape, body);
   const isInFront = unusableIn(body, wanted, shape, hidden, straps, ofHem);
   const tucked = wanted === "top" ? tuckedCloth(body, shape) : null;
   const { layer, ...goingOn } = wornLayer(body, { shape, isInFront, hidden, straps, tucked });
   const mask = maskWhere(shape.length, (i) => layer.rgba[i * 4 + 3] > 0.5);
   return { layer, mask: keepBigComponents(mask, width, height, leastPiece), worn: true, ...goingOn };
+}
+
+/** Between these heights of the torso's axis, and no further from it than in shoulder widths, even a band around the breast covers something. */
+const chest = { fromV: 0.15, toV: 0.65, besideAxis: 0.25, leastCovered: 0.15 } as const;
+
+/**
+ * Where the parser takes the upper part of what is worn for skin, trousers alone would be left of a dress, and the shopper naked above. A chest that
+ * the photo cuts off says nothing.
+ */
+function coversChest(shape: Uint8Array, body: Body): boolean {
+  const { width, height } = body.photo;
+  const torso = torsoCoordinates(body);
+  const reachPx = chest.besideAxis * body.shoulderWidthPx;
+  let count = 0;
+  let covered = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const v = torso.v(x, y);
+      if (v < chest.fromV || v > chest.toV || Math.abs(torso.u(x, y)) > reachPx) continue;
+      count++;
+      covered += shape[i];
+    }
+  }
+  return covered >= chest.leastCovered * count;
 }
 
 /**

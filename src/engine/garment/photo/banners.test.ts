@@ -59,12 +59,32 @@ it("a banner down one side hides what is behind it, and no more", () => {
   expect(colourAt(plain, sideEndX + 6, 140)).toEqual(colourAt(shirt(), sideEndX + 6, 140));
 });
 
+it("a banner whose edge a badge hides goes with the badge: the garment was worn with both", () => {
+  const badge = { left: 190, right: 285, top: 226 };
+  const isBadge = (x: number, y: number): boolean => x > badge.left && x < badge.right && y >= badge.top && y < 300;
+  const offered = laidOver(shirt(), badge.top, height, (x, y) =>
+    isBadge(x, y) ? (x % 19 < 5 && y % 30 > 12 && y % 30 < 22 ? [200, 0, 0] : [255, 212, 0]) : y >= 250 ? price(x, y) : null,
+  );
+  const plain = withoutBanners(offered);
+  for (const [x, y] of [
+    [150, 252],
+    [240, 252],
+    [240, 230],
+  ]) {
+    expect(Math.max(...colourAt(plain, x, y).map((value, channel) => Math.abs(value - wall[channel])))).toBeLessThan(4);
+  }
+  expect(colourAt(plain, 150, 242)).toEqual(colourAt(shirt(), 150, 242));
+});
+
 describe("what is no banner stays", () => {
   const stays = (photo: Raster): void => expect(withoutBanners(photo)).toBe(photo);
 
   it("a plain picture", () => stays(shirt()));
 
   it("a floor on which somebody stands", () => stays(laidOver(shirt(), 280, height, (x) => (x > 140 && x < 160 ? null : [150, 120, 90]))));
+
+  it("a floor before which hangs a plain dress, a third of the picture wide", () =>
+    stays(laidOver(shirt(), 200, height, (x, y) => (x > 100 && x < 200 ? [30, 60, 140] : y < 270 ? null : [150, 120, 90]))));
 
   it("the corner of a room beside somebody who reaches over it", () => {
     const plain = shirt();

@@ -1,10 +1,16 @@
 import type { Raster } from "../../image/raster.ts";
+import { columnsOf, rowsOf, type Lines } from "./lines.ts";
 import { medianOf } from "../../image/series.ts";
 
 /** A banner covers at most this share of the picture's height, or of its width. */
 const broadest = 0.3;
 /** Its edge runs through at least this share of the picture's length. */
 const leastOfLength = 0.97;
+/**
+ * Or through so much of it, where one badge lies on it: of one colour (within so many levels), but for letters, up to its own level end, a share of the picture
+ * further at the latest; after so many lines little of the colour is left.
+ */
+const badged = { leastOfLength: 0.6, plain: 0.6, alike: 8, broadest: 0.12, endPx: 4, mostPlainBeyond: 0.1 } as const;
 /** There the colours on both sides, two pixels apart, differ by at least so much (0…255) in one channel. */
 const leastStep = 20;
 /** More edges than these are stripes of a garment that fills the picture. */
@@ -14,24 +20,12 @@ const endShare = 0.08;
 /** It is looked at so many pixels off the banner. */
 const offPx = 4;
 
-/** A picture as lines, side by side: its rows, or its columns. */
-interface Lines {
-  readonly count: number;
-  /** Pixels of a line, and from one to the next; pixels from line to line. */
-  readonly length: number;
-  readonly alongPx: number;
-  readonly acrossPx: number;
-}
-
 /**
  * The picture without the banners that shops lay over its ends and sides: price, postage, the shop's name. Nothing in a photo has an edge
  * that is level to the pixel and runs through whatever stands before it. What a banner hid is background afterwards.
  */
 export function withoutBanners(photo: Raster): Raster {
-  const { width, height } = photo;
-  const rows: Lines = { count: height, length: width, alongPx: 1, acrossPx: width };
-  const columns: Lines = { count: width, length: height, alongPx: width, acrossPx: 1 };
-  return withoutBannersBeside(withoutBannersBeside(photo, rows), columns);
+  return withoutBannersBeside(withoutBannersBeside(photo, rowsOf(photo)), columnsOf(photo));
 }
 
 /** Without what was laid over the first and the last of the lines. */
@@ -40,31 +34,67 @@ function withoutBannersBeside(photo: Raster, lines: Lines): Raster {
   const most = Math.floor(broadest * count);
   const first = bannerEdge(photo, lines, offPx, most);
   const last = bannerEdge(photo, lines, count - 1 - offPx, count - 1 - most);
-  if (first === null && last === null) return photo;
+  if (!first && !last) return photo;
   const data = photo.data.slice();
-  if (first !== null) fillLines(data, lines, 0, first + 1, colourAtEnds(photo, lines, first + offPx));
-  if (last !== null) fillLines(data, lines, last, count, colourAtEnds(photo, lines, last - offPx));
+  if (first) {
+    const ground = colourAtEnds(photo, lines, first.badge?.endLine ?? first.line + offPx);
+    fillLines(data, lines, { from: 0, to: first.line + 1 }, wholeLine(lines), ground);
+    if (first.badge) fillLines(data, lines, { from: first.line, to: first.badge.endLine }, first.badge, ground);
+  }
+  if (last) {
+    const ground = colourAtEnds(photo, lines, last.badge?.endLine ?? last.line - offPx);
+    fillLines(data, lines, { from: last.line, to: count }, wholeLine(lines), ground);
+    if (last.badge) fillLines(data, lines, { from: last.badge.endLine + 1, to: last.line }, last.badge, ground);
+  }
   return { ...photo, data };
 }
 
+/** Where a banner ends, towards the picture's middle. */
+interface BannerEdge {
+  readonly line: number;
+  readonly badge: Badge | null;
+}
+
+/** A stretch along the lines. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What lies on a banner's edge and hides it. */
+interface Badge extends Stretch {
+  /** The first line that it surely does not reach, towards the picture's middle. */
+  readonly endLine: number;
+}
+
+const wholeLine = ({ length }: Lines): Stretch => ({ from: 0, to: length });
+
 /** The last line at which a level edge is found, on the way from the picture's border inwards; null without a banner. */
-function bannerEdge(photo: Raster, lines: Lines, from: number, to: number): number | null {
+function bannerEdge(photo: Raster, lines: Lines, from: number, to: number): BannerEdge | null {
   const inwards = Math.sign(to - from);
-  let [edges, last] = [0, -1];
+  let edges = 0;
+  let last: BannerEdge | null = null;
   let wasEdge = false;
   for (let line = from; line !== to; line += inwards) {
-    const isEdge = isLevelEdge(photo, lines, line);
-    if (isEdge) last = line;
+    const missing = missingOfEdge(photo, lines, line);
+    const badge = missing && missing.count > (1 - leastOfLength) * lines.length ? badgeOn(photo, lines, line, inwards, missing) : null;
+    const isEdge = missing !== null && (badge !== null || missing.count <= (1 - leastOfLength) * lines.length);
+    if (isEdge) last = { line, badge };
     if (isEdge && !wasEdge) edges++;
     wasEdge = isEdge;
   }
-  return edges === 0 || edges > mostEdges ? null : last;
+  return edges > mostEdges ? null : last;
 }
 
-function isLevelEdge({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): boolean {
-  const most = (1 - leastOfLength) * length;
-  let missing = 0;
-  for (let k = 0; k < length && missing <= most; k++) {
+interface Missing extends Stretch {
+  readonly count: number;
+}
+
+/** Where along a line there is no edge between those beside it, from the first to the last pixel; null where that is most of it. */
+function missingOfEdge({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): Missing | null {
+  const most = (1 - badged.leastOfLength) * length;
+  let [count, from, to] = [0, 0, 0];
+  for (let k = 0; k < length; k++) {
     const before = ((line - 1) * acrossPx + k * alongPx) * 4;
     const after = before + 2 * acrossPx * 4;
     const step = Math.max(
@@ -72,27 +102,57 @@ function isLevelEdge({ data }: Raster, { length, alongPx, acrossPx }: Lines, lin
       Math.abs(data[before + 1] - data[after + 1]),
       Math.abs(data[before + 2] - data[after + 2]),
     );
-    if (step < leastStep) missing++;
+    if (step >= leastStep) continue;
+    if (count === 0) from = k;
+    to = k + 1;
+    count++;
+    if (count > most) return null;
   }
-  return missing <= most;
+  return { count, from, to };
+}
+
+/** The badge that hides the edge of a banner; null where a garment does, or somebody. */
+function badgeOn(photo: Raster, lines: Lines, line: number, inwards: number, { count, from, to }: Missing): Badge | null {
+  if (count < (to - from) * leastOfLength) return null;
+  const colour = [0, 1, 2].map((channel) => medianOf(valuesAlong(photo, lines, line, { from, to }, channel)));
+  const plain = (at: number): number => shareOf(photo, lines, at, { from, to }, colour);
+  const mostPx = Math.round(badged.broadest * lines.count);
+  let px = 0;
+  while (px <= mostPx && plain(line + inwards * px) >= badged.plain) px++;
+  const beyond = line + inwards * (px + badged.endPx);
+  if (px === 0 || px > mostPx || plain(beyond) > badged.mostPlainBeyond) return null;
+  return { from: Math.max(0, from - offPx), to: Math.min(lines.length, to + offPx), endLine: beyond };
+}
+
+function valuesAlong({ data }: Raster, { alongPx, acrossPx }: Lines, line: number, { from, to }: Stretch, channel: number): number[] {
+  return Array.from({ length: to - from }, (_, k) => data[(line * acrossPx + (from + k) * alongPx) * 4 + channel]);
+}
+
+/** How much of a stretch of a line has a badge's colour. */
+function shareOf(photo: Raster, { alongPx, acrossPx }: Lines, line: number, { from, to }: Stretch, colour: readonly number[]): number {
+  let count = 0;
+  for (let k = from; k < to; k++) {
+    const p = (line * acrossPx + k * alongPx) * 4;
+    const steps = colour.map((value, channel) => Math.abs(photo.data[p + channel] - value));
+    if (Math.max(...steps) <= badged.alike) count++;
+  }
+  return count / (to - from);
 }
 
 /** The median of a line's colours at both of its ends. */
-function colourAtEnds({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): readonly number[] {
-  const endPx = Math.max(1, Math.round(endShare * length));
-  const places = Array.from({ length: endPx }, (_, k) => [k, length - 1 - k]).flat();
-  return [0, 1, 2].map((channel) => medianOf(places.map((k) => data[(line * acrossPx + k * alongPx) * 4 + channel])));
+function colourAtEnds(photo: Raster, lines: Lines, line: number): readonly number[] {
+  const endPx = Math.max(1, Math.round(endShare * lines.length));
+  const ends = [
+    { from: 0, to: endPx },
+    { from: lines.length - endPx, to: lines.length },
+  ];
+  return [0, 1, 2].map((channel) => medianOf(ends.flatMap((stretch) => valuesAlong(photo, lines, line, stretch, channel))));
 }
 
-function fillLines(
-  data: Raster["data"],
-  { length, alongPx, acrossPx }: Lines,
-  from: number,
-  to: number,
-  [red, green, blue]: readonly number[],
-): void {
-  for (let line = from; line < to; line++) {
-    for (let k = 0; k < length; k++) {
+function fillLines(data: Raster["data"], { alongPx, acrossPx }: Lines, across: Stretch, along: Stretch, colour: readonly number[]): void {
+  const [red, green, blue] = colour;
+  for (let line = across.from; line < across.to; line++) {
+    for (let k = along.from; k < along.to; k++) {
       const p = (line * acrossPx + k * alongPx) * 4;
       data[p] = red;
       data[p + 1] = green;

@@ -1,13 +1,15 @@
 import { shrinkRaster, whitenTransparent } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
 import { withoutBanners } from "./banners.ts";
+import { insidePadding } from "./padding.ts";
 
 /** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
 export const garmentSidePx = 896;
 
-/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends. */
+/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or
+ * around it. */
 export function productPicture(photo: Raster, longestPx: number): Raster {
   const factor = Math.min(1, longestPx / Math.max(photo.width, photo.height));
   const shrunk = (px: number): number => Math.max(1, Math.round(px * factor));
-  return withoutBanners(shrinkRaster(whitenTransparent(photo), shrunk(photo.width), shrunk(photo.height)));
+  return insidePadding(shrinkRaster(whitenTransparent(photo), shrunk(photo.width), shrunk(photo.height)), withoutBanners);
 }

@@ -1,0 +1,137 @@
+import type { PixelBox } from "../../image/mask-box.ts";
+import { createRaster, cropRaster } from "../../image/picture.ts";
+import type { Raster } from "../../image/raster.ts";
+import { columnsOf, rowsOf, type Lines } from "./lines.ts";
+
+/** A band along a side has one colour: at least the first share of each of its lines, the rest being letters and stamps; at most the second of the line after it. */
+const leastPlain = 0.7;
+const mostPlain = 0.2;
+/** In pixels: over so many its edge is blurred, most by the coarser colours of a JPEG, and so much bands of two sides may differ. */
+const blurredPx = 8;
+const unequalPx = 2;
+/** And so many lines after it still have something of its colour. */
+const softPx = 3;
+
+interface Kind {
+  /** A share of the picture's side at most. */
+  readonly broadest: number;
+  /** Levels (0…255) within which a colour is the band's: what a JPEG leaves of a plain white, and of a colour. */
+  readonly alike: number;
+}
+
+/** Padding makes a picture a square. */
+const padding: Kind = { broadest: 0.35, alike: 2 };
+/** A frame is narrow, and as broad on three sides at least. */
+const frame: Kind = { broadest: 0.08, alike: 8 };
+const leastSides = 3;
+/**
+ * After padding a picture begins that is another white, most of whose first line has one colour, within so many levels; or quite another colour, by more
+ * than the step: then hardly anything of the line is plain, since the sides of a garment may be straight, too.
+ */
+const begin = { faintStep: 20, leastGround: 0.5, groundAlike: 6, mostPlain: 0.06 } as const;
+
+/**
+ * The picture that a shop has put into a frame, or padded to a square in another white than its own, or both, with what does the same to it; around
+ * it is ground of its own afterwards. What is neither stays as it is, but for what is done to it.
+ */
+export function insidePadding(photo: Raster, change: (picture: Raster) => Raster): Raster {
+  return changeInside(photo, frameInside(photo), (picture) =>
+    changeInside(picture, paddingBeside(picture, columnsOf(picture)) ?? paddingBeside(picture, rowsOf(picture)), change),
+  );
+}
+
+function changeInside(photo: Raster, inside: PixelBox | null, change: (picture: Raster) => Raster): Raster {
+  if (!inside) return change(photo);
+  const { left, top, right, bottom } = inside;
+  const picture = change(cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top }));
+  const ground = usualColour(picture, left > 0 ? columnsOf(picture) : rowsOf(picture), 0);
+  const whole = createRaster(photo.width, photo.height);
+  for (let p = 0; p < whole.data.length; p += 4) whole.data.set(ground, p);
+  for (let y = 0; y < picture.height; y++) {
+    const from = y * picture.width * 4;
+    whole.data.set(picture.data.subarray(from, from + picture.width * 4), ((y + top) * photo.width + left) * 4);
+  }
+  return whole;
+}
+
+type Colour = readonly [number, number, number, number];
+
+interface Band {
+  /** Up to the first line in which little of its colour is left. */
+  readonly px: number;
+  readonly colour: Colour;
+  /** Of that line, the colour of most, and how much is still the band's. */
+  readonly beside: Colour;
+  readonly stillPlain: number;
+}
+
+/** What lies between bands of one colour along the first and the last of the lines, equally broad. */
+function paddingBeside(photo: Raster, lines: Lines): PixelBox | null {
+  const first = bandAlong(photo, lines, "first", padding);
+  const last = first && bandAlong(photo, lines, "last", padding);
+  if (!first || !last || Math.abs(first.px - last.px) > unequalPx || stepBetween(first.colour, last.colour) > padding.alike) return null;
+  const [from, to] = [first.px, lines.count - last.px];
+  if (!beginsPicture(photo, lines, from, first) || !beginsPicture(photo, lines, to - 1, last)) return null;
+  const isRows = lines.alongPx === 1;
+  return isRows ? { left: 0, top: from, right: photo.width, bottom: to } : { left: from, top: 0, right: to, bottom: photo.height };
+}
+
+function frameInside(photo: Raster): PixelBox | null {
+  const [rows, columns] = [rowsOf(photo), columnsOf(photo)];
+  const left = bandAlong(photo, columns, "first", frame);
+  const top = left && bandAlong(photo, rows, "first", frame);
+  if (!top) return null;
+  const right = bandAlong(photo, columns, "last", frame);
+  const bottom = bandAlong(photo, rows, "last", frame);
+  const isOfFrame = (side: Band | null): side is Band =>
+    side !== null && Math.abs(side.px - left.px) <= unequalPx && stepBetween(side.colour, left.colour) <= frame.alike;
+  if ([left, top, right, bottom].filter(isOfFrame).length < leastSides) return null;
+  const farPx = (side: Band | null): number => (isOfFrame(side) ? side.px : 0);
+  return { left: farPx(left), top: farPx(top), right: photo.width - farPx(right), bottom: photo.height - farPx(bottom) };
+}
+
+/** The band of one colour along a side of the picture; null without one. */
+function bandAlong(photo: Raster, lines: Lines, side: "first" | "last", { broadest, alike }: Kind): Band | null {
+  const mostPx = Math.floor(broadest * lines.count);
+  const lineAt = (k: number): number => (side === "first" ? k : lines.count - 1 - k);
+  const colour = usualColour(photo, lines, lineAt(0));
+  const plain = (k: number): number => shareOf(photo, lines, lineAt(k), colour, alike);
+  let px = 0;
+  while (px <= mostPx && plain(px) >= leastPlain) px++;
+  if (px === 0 || px > mostPx) return null;
+  const blurredTo = px + blurredPx;
+  while (px < blurredTo && plain(px) > mostPlain) px++;
+  if (px === blurredTo) return null;
+  px += softPx;
+  const inner = lineAt(px);
+  return { px, colour, beside: usualColour(photo, lines, inner), stillPlain: plain(px) };
+}
+
+/** Whether a line is the first of a picture that lies beside padding. */
+function beginsPicture(photo: Raster, lines: Lines, line: number, { colour, beside, stillPlain }: Band): boolean {
+  const isFaint = stepBetween(colour, beside) <= begin.faintStep;
+  return isFaint ? shareOf(photo, lines, line, beside, begin.groundAlike) >= begin.leastGround : stillPlain <= begin.mostPlain;
+}
+
+/** The median of a line's colours, channel by channel. */
+function usualColour({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): Colour {
+  const channels = [0, 1, 2].map((channel) => {
+    const values = new Uint8Array(length);
+    for (let k = 0; k < length; k++) values[k] = data[(line * acrossPx + k * alongPx) * 4 + channel];
+    return values.sort()[length >> 1];
+  });
+  return [channels[0], channels[1], channels[2], 255];
+}
+
+/** How much of a line has a colour, within so many levels. */
+function shareOf({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number, [red, green, blue]: Colour, within: number): number {
+  let count = 0;
+  for (let k = 0; k < length; k++) {
+    const p = (line * acrossPx + k * alongPx) * 4;
+    const step = Math.max(Math.abs(data[p] - red), Math.abs(data[p + 1] - green), Math.abs(data[p + 2] - blue));
+    if (step <= within) count++;
+  }
+  return count / length;
+}
+
+const stepBetween = (a: Colour, b: Colour): number => Math.max(...[0, 1, 2].map((channel) => Math.abs(a[channel] - b[channel])));

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import sharp from "sharp";
-import { atMost } from "./at-most.ts";
 
 /** A tile of the app at two pixels a point, which it fills whatever the picture's shape. */
 const leastWidthPx = 360;
@@ -17,7 +17,7 @@ const keptMaxBytes = 32 * 1024 * 1024;
 type MakeThumbnail = (objectKey: string, read: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 
 export function createThumbnailMaker(): MakeThumbnail {
-  const takeTurn = atMost(thumbnailsAtOnce);
+  const takeTurn = pLimit(thumbnailsAtOnce);
   const kept = new LRUCache<string, Buffer>({ maxSize: keptMaxBytes, sizeCalculation: (thumbnail) => thumbnail.byteLength });
 
   return (objectKey, read) =>

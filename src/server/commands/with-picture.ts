@@ -1,9 +1,10 @@
-import { atMost, atMostOfEach } from "../images/at-most.ts";
+import pLimit from "p-limit";
+import { atMostOfEach } from "../images/at-most-of-each.ts";
 import { picturesInMemory } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 
 const ofUser = atMostOfEach(1);
-const ofAll = atMost(picturesInMemory);
+const ofAll = pLimit(picturesInMemory);
 
 /**
  * Reads a stored picture for what needs its bytes: a few at once, since one may have 60 MB, and a user's own one after another, so

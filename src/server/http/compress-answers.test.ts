@@ -30,3 +30,9 @@ it("a short answer is sent as it is", async () => {
   expect(headers["content-encoding"]).toBeUndefined();
   expect(JSON.parse(payload)).toMatchObject({ success: true });
 });
+
+it.each(["gzip;q=0", "gzip;q=0, identity"])("whoever refuses gzip, by %s, got it for the word", async (acceptEncoding) => {
+  const { headers, payload } = await ask("/api/auth/translations", acceptEncoding);
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(JSON.parse(payload)).toMatchObject({ success: true });
+});

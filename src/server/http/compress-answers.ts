@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import negotiate from "@fastify/accept-negotiator";
 import type { FastifyInstance } from "fastify";
 
 const compress = promisify(gzip);
@@ -14,8 +15,8 @@ const leastCharacters = 4_096;
  */
 export function compressAnswers(api: FastifyInstance): void {
   api.addHook("onSend", async (request, reply, payload) => {
-    const takesGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-    if (typeof payload !== "string" || payload.length < leastCharacters || !takesGzip) return payload;
+    if (typeof payload !== "string" || payload.length < leastCharacters) return payload;
+    if (negotiate(request.headers["accept-encoding"] ?? "", ["gzip", "identity"]) !== "gzip") return payload;
     reply.header("content-encoding", "gzip");
     reply.removeHeader("content-length");
     return compress(payload);

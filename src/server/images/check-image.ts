@@ -1,14 +1,14 @@
+import pLimit from "p-limit";
 import sharp, { type Metadata } from "sharp";
 import { imageMaxPixels } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { imageChecksAtOnce, imageCheckTimeoutSeconds, largeImagePixels, storedImageMaxSidePx } from "../limits.ts";
-import { atMost } from "./at-most.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { withoutTexts } from "./without-texts.ts";
 
-const checks = atMost(imageChecksAtOnce);
+const checks = pLimit(imageChecksAtOnce);
 /** Large ones take up to 20 bytes a pixel while they are read: one at a time, so that a place is left for those of a usual size. */
-const largeChecks = atMost(1);
+const largeChecks = pLimit(1);
 
 /** A code made for the picture saves a fifth of the bytes, but all of the picture is held until it is made, at ten bytes a pixel and twice the time. */
 const ownCodeMaxPixels = 4_000_000;

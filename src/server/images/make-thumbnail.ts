@@ -1,5 +1,6 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import sharp from "sharp";
-import { atMost } from "./at-most.ts";
 
 /** A tile of the app at two pixels a point, which it fills whatever the picture's shape. */
 const leastWidthPx = 360;
@@ -16,34 +17,18 @@ const keptMaxBytes = 32 * 1024 * 1024;
 type MakeThumbnail = (objectKey: string, read: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 
 export function createThumbnailMaker(): MakeThumbnail {
-  const takeTurn = atMost(thumbnailsAtOnce);
-  /** Those that were asked for last, the latest at the end. */
-  const kept = new Map<string, Buffer>();
-  let keptBytes = 0;
-
-  const takeOut = (objectKey: string): Buffer | undefined => {
-    const thumbnail = kept.get(objectKey);
-    kept.delete(objectKey);
-    keptBytes -= thumbnail?.byteLength ?? 0;
-    return thumbnail;
-  };
-  const keep = (objectKey: string, thumbnail: Buffer): void => {
-    takeOut(objectKey);
-    kept.set(objectKey, thumbnail);
-    keptBytes += thumbnail.byteLength;
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= keptMaxBytes) break;
-      takeOut(oldest);
-    }
-  };
+  const takeTurn = pLimit(thumbnailsAtOnce);
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptMaxBytes, sizeCalculation: (thumbnail) => thumbnail.byteLength });
 
   return (objectKey, read) =>
     takeTurn(async () => {
       const picture = await read();
-      const known = takeOut(objectKey);
-      if (!picture) return null;
-      const thumbnail = known ?? (await shrink(picture));
-      keep(objectKey, thumbnail);
+      if (!picture) {
+        kept.delete(objectKey);
+        return null;
+      }
+      const thumbnail = kept.get(objectKey) ?? (await shrink(picture));
+      kept.set(objectKey, thumbnail);
       return thumbnail;
     });
 }

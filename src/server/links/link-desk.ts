@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import { analysisStatus } from "../../protocol/api/links.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
-import { atMost, atMostOfEach } from "../images/at-most.ts";
+import { atMostOfEach } from "../images/at-most-of-each.ts";
 import { lockUserOrGone } from "../commands/lock-user.ts";
 import { forgetUnnamed, nameStored, storeUnnamed } from "../commands/unnamed-picture.ts";
 import { analysesAtOnce, analysesOfHouseholdAtOnce, analysisLeaseMs, analysisTimeoutMs } from "../limits.ts";
@@ -43,7 +44,7 @@ export class LinkDesk {
   readonly #running = new Set<Promise<void>>();
   readonly #ofUser = atMostOfEach(1);
   readonly #ofHousehold = atMostOfEach(analysesOfHouseholdAtOnce);
-  readonly #ofAll = atMost(analysesAtOnce);
+  readonly #ofAll = pLimit(analysesAtOnce);
 
   constructor(options: LinkDeskOptions) {
     this.#options = options;

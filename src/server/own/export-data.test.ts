@@ -1,4 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { buffer as bytesOf } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Context } from "../context.ts";
 import { findCaller } from "../identity/identify.ts";
@@ -15,27 +17,70 @@ it(
   "stays readable beyond 4 GiB, which the photos and try-ons of some weeks are: its list led elsewhere",
   { timeout: 240_000 },
   async () => {
-    const { user } = (await findCaller(server.database, (await server.join()).tid!))!;
     const picture = Buffer.alloc(512 * 2 ** 20, "not so small");
-    const uploads = Array.from({ length: 9 }, (_, i) => ({ object_key: `uploads/${randomUUID()}`, created_at_ms: i }));
-    await server.database
-      .insertInto("uploads")
-      .values(uploads.map((upload) => ({ ...upload, user_id: user.id, purpose: "model" as const, finished_at_ms: 1 })))
-      .execute();
-    const context = { database: server.database, now: () => server.clockMs, objects: { get: async () => picture } } as unknown as Context;
+    const pictures = 9;
+    const read = await openExport(pictures, async () => picture);
 
     const heads = new Set<number>();
     let [at, end] = [0, Buffer.alloc(0)];
-    for await (const part of exportData(context, user.id)) {
+    for await (const part of read) {
       if (Buffer.from(part.buffer, part.byteOffset, Math.min(4, part.byteLength)).toString("latin1") === "PK\x03\x04") heads.add(at);
       at += part.byteLength;
       if (part.byteLength < picture.byteLength) end = Buffer.concat([end, part]).subarray(-64 * 1024);
     }
     expect(at).toBeGreaterThan(4 * 2 ** 30);
-    expect(heads.size).toBe(1 + uploads.length);
+    expect(heads.size).toBe(1 + pictures);
     expect(startsOf(end)).toEqual([...heads]);
   },
 );
+
+it("reads no picture before its reader has the one before, and none when the reader has gone", async () => {
+  let asked = 0;
+  const read = await openExport(20, async () => {
+    asked++;
+    return Buffer.alloc(1024);
+  });
+  const reader = read.getReader();
+  while ((await reader.read()).value?.byteLength !== 1024);
+  await sleep(20);
+  expect(asked).toBeLessThanOrEqual(2);
+  // The generator that is ended so fails for the same reason.
+  await reader.cancel("gone").catch(() => {});
+  await sleep(20);
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+it("breaks off where the store does: a part must not look like the whole", async () => {
+  const fault = new Error("the store is away");
+  const read = await openExport(3, async (key) => {
+    if (key.endsWith("1")) throw fault;
+    return Buffer.alloc(1024);
+  });
+  await expect(bytesOf(read)).rejects.toBe(fault);
+});
+
+it("names each picture after what it is of", async () => {
+  const files = unzipSync(await bytesOf(await openExport(1, async () => Buffer.from("a picture"))), {
+    filter: ({ name }) => name.startsWith("pictures/"),
+  });
+  expect(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+    [`pictures/model-${idOf(0)}.jpg`, "a picture"],
+  ]);
+});
+
+const idOf = (picture: number): string => `00000000-0000-4000-8000-${String(picture).padStart(12, "0")}`;
+
+/** The export of somebody with so many pictures in a store of ours. */
+async function openExport(pictures: number, get: (key: string) => Promise<Buffer>): Promise<ReadableStream<Uint8Array>> {
+  const { user } = (await findCaller(server.database, (await server.join()).tid!))!;
+  const uploads = Array.from({ length: pictures }, (_, i) => ({ object_key: `uploads/${idOf(i)}`, created_at_ms: i }));
+  await server.database
+    .insertInto("uploads")
+    .values(uploads.map((upload) => ({ ...upload, user_id: user.id, purpose: "model" as const, finished_at_ms: 1 })))
+    .execute();
+  const context = { database: server.database, now: () => server.clockMs, objects: { get } } as unknown as Context;
+  return exportData(context, user.id);
+}
 
 /** Where the list at the end of a ZIP says that its files start. */
 function startsOf(end: Buffer): number[] {

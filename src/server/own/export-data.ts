@@ -1,25 +1,32 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { makeZip } from "client-zip";
 import type { Context } from "../context.ts";
 import { contentTypeOf } from "../images/image-type.ts";
 import { pageOfOwnPictures } from "../queries/page-of-own-pictures.ts";
 import { rowsOf, userTables } from "./user-tables.ts";
-import { type ZippedFile, zipOf } from "./zip.ts";
 
 const picturesAtOnce = 100;
 const rowsAtOnce = 100;
+
+interface ZippedFile {
+  readonly name: string;
+  readonly input: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly lastModified: Date;
+}
 
 /**
  * Everything that the server knows of a user as the bytes of a ZIP: `data.json` with the rows, `pictures/` with the
  * files. One picture is in memory at a time; whoever reads slowly is waited for. Not compressed: that took seconds of many rows, and
  * pictures, the most of it, are so already.
  */
-export function exportData(context: Context, userId: number): AsyncGenerator<Uint8Array> {
-  return zipOf(filesOf(context, userId), new Date(context.now()));
+export function exportData(context: Context, userId: number): ReadableStream<Uint8Array> {
+  return makeZip(filesOf(context, userId));
 }
 
 async function* filesOf(context: Context, userId: number): AsyncGenerator<ZippedFile> {
-  yield { name: "data.json", parts: bytesOf(readData(context, userId)) };
-  for await (const { name, bytes } of readPictures(context, userId)) yield { name, parts: [bytes] };
+  const lastModified = new Date(context.now());
+  yield { name: "data.json", input: bytesOf(readData(context, userId)), lastModified };
+  for await (const { name, bytes } of readPictures(context, userId)) yield { name, input: bytes, lastModified };
 }
 
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import { verify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { decimalOf, minorOf, type Notice, type OrderToPay, type PaymentEvent, type PaymentProvider } from "./provider.ts";
 
@@ -38,7 +39,8 @@ export class PaypalProvider implements PaymentProvider {
   readonly #settings: PaypalSettings;
   readonly #origin: string;
   readonly #fetch: typeof fetch;
-  readonly #certificates = new Map<string, X509Certificate>();
+  /** By their addresses. One or two are in use at a time. */
+  readonly #certificates = new LRUCache<string, X509Certificate>({ max: 4 });
   #token: { readonly value: string; readonly untilMs: number } | null = null;
 
   constructor(settings: PaypalSettings) {
@@ -119,8 +121,6 @@ export class PaypalProvider implements PaymentProvider {
     const known = this.#certificates.get(url.href) ?? (await this.#fetchCertificate(url));
     const nowMs = this.#settings.now();
     if (nowMs < known.validFromDate.getTime() || nowMs > known.validToDate.getTime()) throw new Error("a certificate out of its time");
-    // One or two are in use at a time.
-    if (this.#certificates.size > 4) this.#certificates.clear();
     this.#certificates.set(url.href, known);
     return known;
   }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { getOwnSpace, listOwnPictures, removeOwnData, startExport } from "../../protocol/api/own.ts";
 import { Problem } from "../../protocol/problem.ts";
@@ -56,7 +55,7 @@ export function serveOwn(app: FastifyInstance, server: Server, context: Context)
       reply.type("application/zip");
       reply.header("content-disposition", `attachment; filename="${fileName}"`);
       reply.header("cache-control", "no-store");
-      return reply.send(Readable.from(exportData(context, userId), { objectMode: false }));
+      return reply.send(exportData(context, userId));
     },
   });
 }

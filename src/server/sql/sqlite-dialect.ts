@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { Turns } from "./turns.ts";
 
 const busyTimeoutMs = 5_000;
@@ -196,7 +197,8 @@ interface Prepared {
 /** One opened file with its prepared statements. */
 class Handle {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  /** The few texts of the application are prepared once; a list of changing length cannot make them more and more. */
+  readonly #prepared = new LRUCache<string, Prepared>({ max: statementsKept });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -222,11 +224,9 @@ class Handle {
     this.#database.close();
   }
 
-  /** The few texts of the application are prepared once; a list of changing length cannot make the map grow for ever. */
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    if (this.#prepared.size >= statementsKept) this.#prepared.clear();
     const statement = this.#database.prepare(sql);
     const prepared = { statement, givesRows: statement.columns().length > 0 };
     this.#prepared.set(sql, prepared);

@@ -118,7 +118,7 @@ function usualColour({ data }: Raster, { length, alongPx, acrossPx }: Lines, lin
   const channels = [0, 1, 2].map((channel) => {
     const values = new Uint8Array(length);
     for (let k = 0; k < length; k++) values[k] = data[(line * acrossPx + k * alongPx) * 4 + channel];
-    return values.sort()[length >> 1];
+    return values.toSorted()[length >> 1];
   });
   return [channels[0], channels[1], channels[2], 255];
 }

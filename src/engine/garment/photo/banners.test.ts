@@ -76,6 +76,18 @@ it("a banner whose edge a badge hides goes with the badge: the garment was worn 
   expect(colourAt(plain, 150, 242)).toEqual(colourAt(shirt(), 150, 242));
 });
 
+it("details of the garment, one above the other beside it, are no part of it: they hung at the shopper's hip", () => {
+  const fromX = 200;
+  const offered = laidOver(shirt(), 0, height, (x, y) => {
+    if (x < fromX) return null;
+    const isDetail = x > fromX + 6 && y % 114 < 108;
+    return isDetail ? [20 + (x % 60), 40, 90 + (y % 80)] : [255, 255, 255];
+  });
+  const plain = withoutBanners(offered);
+  for (const y of [10, 111, 160, 330]) expect(Math.max(...colourAt(plain, 280, y).map((value) => 255 - value))).toBeLessThan(16);
+  expect(colourAt(plain, 150, 160)).toEqual(colourAt(shirt(), 150, 160));
+});
+
 describe("what is no banner stays", () => {
   const stays = (photo: Raster): void => expect(withoutBanners(photo)).toBe(photo);
 

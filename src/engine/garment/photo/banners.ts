@@ -1,9 +1,8 @@
 import type { Raster } from "../../image/raster.ts";
-import { columnsOf, rowsOf, type Lines } from "./lines.ts";
-import { medianOf } from "../../image/series.ts";
+import { columnsOf, rowsOf, shareOf, usualColour, wholeLine, type Colour, type Lines, type Stretch } from "./lines.ts";
 
 /** A banner covers at most this share of the picture's height, or of its width. */
-const broadest = 0.3;
+const broadest = 0.42;
 /** Its edge runs through at least this share of the picture's length. */
 const leastOfLength = 0.97;
 /**
@@ -15,6 +14,12 @@ const badged = { leastOfLength: 0.6, plain: 0.6, alike: 8, broadest: 0.12, endPx
 const leastStep = 20;
 /** More edges than these are stripes of a garment that fills the picture. */
 const mostEdges = 4;
+/**
+ * A column of further pictures begins beside a line of one colour: so much of it, within so many levels. Of the next lines at most the other share has it, in the
+ * gaps between the pictures.
+ */
+const gutter = { plain: 0.99, alike: 4, mostPlainBeside: 0.15 } as const;
+const fewOfLine = 8;
 /** At both ends of such an edge, over this share of its length, lies background. */
 const endShare = 0.08;
 /** It is looked at so many pixels off the banner. */
@@ -55,19 +60,11 @@ interface BannerEdge {
   readonly badge: Badge | null;
 }
 
-/** A stretch along the lines. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** What lies on a banner's edge and hides it. */
 interface Badge extends Stretch {
   /** The first line that it surely does not reach, towards the picture's middle. */
   readonly endLine: number;
 }
-
-const wholeLine = ({ length }: Lines): Stretch => ({ from: 0, to: length });
 
 /** The last line at which a level edge is found, on the way from the picture's border inwards; null without a banner. */
 function bannerEdge(photo: Raster, lines: Lines, from: number, to: number): BannerEdge | null {
@@ -78,12 +75,25 @@ function bannerEdge(photo: Raster, lines: Lines, from: number, to: number): Bann
   for (let line = from; line !== to; line += inwards) {
     const missing = missingOfEdge(photo, lines, line);
     const badge = missing && missing.count > (1 - leastOfLength) * lines.length ? badgeOn(photo, lines, line, inwards, missing) : null;
-    const isEdge = missing !== null && (badge !== null || missing.count <= (1 - leastOfLength) * lines.length);
+    const isLevel = missing !== null && (badge !== null || missing.count <= (1 - leastOfLength) * lines.length);
+    const isEdge = isLevel || endsGutter(photo, lines, line, -inwards);
     if (isEdge) last = { line, badge };
     if (isEdge && !wasEdge) edges++;
     wasEdge = isEdge;
   }
   return edges > mostEdges ? null : last;
+}
+
+/** Whether the gutter beside further pictures ends at a line, on the way outwards. */
+function endsGutter(photo: Raster, lines: Lines, line: number, outwards: number): boolean {
+  const start = line * lines.acrossPx * 4;
+  const colour: Colour = [photo.data[start], photo.data[start + 1], photo.data[start + 2], 255];
+  const plain = (at: number, of: Lines): number => shareOf(photo, of, at, colour, gutter.alike);
+  const beside = line + outwards * offPx;
+  // A few pixels tell of most lines that they end none.
+  const few: Lines = { ...lines, length: fewOfLine, alongPx: lines.alongPx * Math.floor(lines.length / fewOfLine) };
+  if (plain(beside, few) > 0.5 || plain(line, few) < 1) return false;
+  return plain(beside, lines) <= gutter.mostPlainBeside && plain(line, lines) >= gutter.plain;
 }
 
 interface Missing extends Stretch {
@@ -114,8 +124,8 @@ function missingOfEdge({ data }: Raster, { length, alongPx, acrossPx }: Lines, l
 /** The badge that hides the edge of a banner; null where a garment does, or somebody. */
 function badgeOn(photo: Raster, lines: Lines, line: number, inwards: number, { count, from, to }: Missing): Badge | null {
   if (count < (to - from) * leastOfLength) return null;
-  const colour = [0, 1, 2].map((channel) => medianOf(valuesAlong(photo, lines, line, { from, to }, channel)));
-  const plain = (at: number): number => shareOf(photo, lines, at, { from, to }, colour);
+  const colour = usualColour(photo, lines, line, [{ from, to }]);
+  const plain = (at: number): number => shareOf(photo, lines, at, colour, badged.alike, { from, to });
   const mostPx = Math.round(badged.broadest * lines.count);
   let px = 0;
   while (px <= mostPx && plain(line + inwards * px) >= badged.plain) px++;
@@ -124,33 +134,17 @@ function badgeOn(photo: Raster, lines: Lines, line: number, inwards: number, { c
   return { from: Math.max(0, from - offPx), to: Math.min(lines.length, to + offPx), endLine: beyond };
 }
 
-function valuesAlong({ data }: Raster, { alongPx, acrossPx }: Lines, line: number, { from, to }: Stretch, channel: number): number[] {
-  return Array.from({ length: to - from }, (_, k) => data[(line * acrossPx + (from + k) * alongPx) * 4 + channel]);
-}
-
-/** How much of a stretch of a line has a badge's colour. */
-function shareOf(photo: Raster, { alongPx, acrossPx }: Lines, line: number, { from, to }: Stretch, colour: readonly number[]): number {
-  let count = 0;
-  for (let k = from; k < to; k++) {
-    const p = (line * acrossPx + k * alongPx) * 4;
-    const steps = colour.map((value, channel) => Math.abs(photo.data[p + channel] - value));
-    if (Math.max(...steps) <= badged.alike) count++;
-  }
-  return count / (to - from);
-}
-
 /** The median of a line's colours at both of its ends. */
-function colourAtEnds(photo: Raster, lines: Lines, line: number): readonly number[] {
+function colourAtEnds(photo: Raster, lines: Lines, line: number): Colour {
   const endPx = Math.max(1, Math.round(endShare * lines.length));
   const ends = [
     { from: 0, to: endPx },
     { from: lines.length - endPx, to: lines.length },
   ];
-  return [0, 1, 2].map((channel) => medianOf(ends.flatMap((stretch) => valuesAlong(photo, lines, line, stretch, channel))));
+  return usualColour(photo, lines, line, ends);
 }
 
-function fillLines(data: Raster["data"], { alongPx, acrossPx }: Lines, across: Stretch, along: Stretch, colour: readonly number[]): void {
-  const [red, green, blue] = colour;
+function fillLines(data: Raster["data"], { alongPx, acrossPx }: Lines, across: Stretch, along: Stretch, [red, green, blue]: Colour): void {
   for (let line = across.from; line < across.to; line++) {
     for (let k = along.from; k < along.to; k++) {
       const p = (line * acrossPx + k * alongPx) * 4;

@@ -1,15 +1,15 @@
 import type { PixelBox } from "../../image/mask-box.ts";
 import { createRaster, cropRaster } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
-import { columnsOf, rowsOf, type Lines } from "./lines.ts";
+import { columnsOf, rowsOf, shareOf, usualColour, type Colour, type Lines } from "./lines.ts";
 
 /** A band along a side has one colour: at least the first share of each of its lines, the rest being letters and stamps; at most the second of the line after it. */
 const leastPlain = 0.7;
 const mostPlain = 0.2;
 /** In pixels: over so many its edge is blurred, most by the coarser colours of a JPEG, and so much bands of two sides may differ. */
-const blurredPx = 8;
+const blurredPx = 16;
 const unequalPx = 2;
-/** And so many lines after it still have something of its colour. */
+/** And of so many lines after it, which still have something of its colour, none has much. */
 const softPx = 3;
 
 interface Kind {
@@ -53,8 +53,6 @@ function changeInside(photo: Raster, inside: PixelBox | null, change: (picture: 
   }
   return whole;
 }
-
-type Colour = readonly [number, number, number, number];
 
 interface Band {
   /** Up to the first line in which little of its colour is left. */
@@ -100,9 +98,10 @@ function bandAlong(photo: Raster, lines: Lines, side: "first" | "last", { broade
   while (px <= mostPx && plain(px) >= leastPlain) px++;
   if (px === 0 || px > mostPx) return null;
   const blurredTo = px + blurredPx;
-  while (px < blurredTo && plain(px) > mostPlain) px++;
-  if (px === blurredTo) return null;
-  px += softPx;
+  for (let ended = 0; ended <= softPx; px++) {
+    if (px === blurredTo) return null;
+    ended = plain(px) <= mostPlain ? ended + 1 : 0;
+  }
   const inner = lineAt(px);
   return { px, colour, beside: usualColour(photo, lines, inner), stillPlain: plain(px) };
 }
@@ -111,27 +110,6 @@ function bandAlong(photo: Raster, lines: Lines, side: "first" | "last", { broade
 function beginsPicture(photo: Raster, lines: Lines, line: number, { colour, beside, stillPlain }: Band): boolean {
   const isFaint = stepBetween(colour, beside) <= begin.faintStep;
   return isFaint ? shareOf(photo, lines, line, beside, begin.groundAlike) >= begin.leastGround : stillPlain <= begin.mostPlain;
-}
-
-/** The median of a line's colours, channel by channel. */
-function usualColour({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): Colour {
-  const channels = [0, 1, 2].map((channel) => {
-    const values = new Uint8Array(length);
-    for (let k = 0; k < length; k++) values[k] = data[(line * acrossPx + k * alongPx) * 4 + channel];
-    return values.toSorted()[length >> 1];
-  });
-  return [channels[0], channels[1], channels[2], 255];
-}
-
-/** How much of a line has a colour, within so many levels. */
-function shareOf({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number, [red, green, blue]: Colour, within: number): number {
-  let count = 0;
-  for (let k = 0; k < length; k++) {
-    const p = (line * acrossPx + k * alongPx) * 4;
-    const step = Math.max(Math.abs(data[p] - red), Math.abs(data[p + 1] - green), Math.abs(data[p + 2] - blue));
-    if (step <= within) count++;
-  }
-  return count / length;
 }
 
 const stepBetween = (a: Colour, b: Colour): number => Math.max(...[0, 1, 2].map((channel) => Math.abs(a[channel] - b[channel])));

@@ -41,6 +41,18 @@ it("tells garments apart on any ground where a network sees them: a shirt and tr
   expect((await findPieces(onRug, seen))?.boxes).toHaveLength(2);
 });
 
+it("tells garments apart that shade between them joins: two shirts beside each other were worn as one", async () => {
+  const joined = { ...outfit, data: outfit.data.slice() };
+  const [from, to] = [Math.round(0.3 * outfit.width), Math.round(0.7 * outfit.width)];
+  for (let y = 100; y < 130; y++)
+    for (let x = from; x < to; x++)
+      if (outfit.data[(y * outfit.width + x) * 4] > 250) joined.data.fill(225, (y * outfit.width + x) * 4, (y * outfit.width + x) * 4 + 3);
+  expect(await findPieces(joined, () => Promise.resolve(null))).toBeNull();
+  const seen = ({ width, height, data }: Raster) =>
+    Promise.resolve({ width, height, data: Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 1] < 100 ? 1 : 0)) });
+  expect((await findPieces(joined, seen))?.boxes).toHaveLength(2);
+});
+
 it("shows one piece alone, at the photo's own size, also where another reaches into its box", async () => {
   const lifted = { ...trousers, outline: trousersOutline.map(({ x, y }) => ({ x: x - 92, y })) };
   const close = sideBySide(drawGarment(shirt), drawGarment(lifted));

@@ -3,7 +3,7 @@ import { boxesOf, findComponents, type Components } from "../../image/components
 import { resizePlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import { maskAbove } from "../../image/mask.ts";
-import type { PixelBox } from "../../image/mask-box.ts";
+import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { dilated } from "../../image/morphology.ts";
 import { cropRaster } from "../../image/picture.ts";
 import { productPicture } from "./product-picture.ts";
@@ -55,12 +55,37 @@ export async function findPieces(photo: Raster, glance: (picture: Raster) => Pro
   const small = productPicture(photo, sidePx);
   const check = backgroundOf(small);
   const byColour = check && areasOf(inWhole(check, small), small);
-  if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) return piecesOf(byColour, small);
+  if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) {
+    const pieces = piecesOf(byColour, small);
+    if (pieces || !isBroad(byColour.isPiece, small)) return pieces;
+    const bySight = await seenAreas(small, photo, glance);
+    return bySight && equalPieces(piecesOf(bySight, small));
+  }
+  const areas = (await seenAreas(small, photo, glance)) ?? byColour;
+  return areas && piecesOf(areas, small);
+}
+
+/** Where a network sees garments; null where it sees none, or somebody wears them. */
+async function seenAreas(small: Raster, photo: Raster, glance: (picture: Raster) => Promise<Plane | null>): Promise<Areas | null> {
   const seen = await glance(productPicture(photo, glanceSidePx));
-  const likelihoods = seen && resizePlane(seen, small.width, small.height).data;
-  const isSeen = likelihoods && maskAbove(likelihoods, 0.5);
-  if (isSeen?.includes(1)) return piecesOf(areasOf(isSeen, small), small);
-  return byColour && piecesOf(byColour, small);
+  const isSeen = seen && maskAbove(resizePlane(seen, small.width, small.height).data, 0.5);
+  return isSeen?.includes(1) ? areasOf(isSeen, small) : null;
+}
+
+/** What is this many times as broad as high may be two garments beside each other, whose ground is not as plain between them. */
+const broad = 1.3;
+/** Two such pieces are as large as each other to this share at least: a sleeve that the network sees apart is not. */
+const asLarge = 0.6;
+
+function isBroad(isPiece: Uint8Array, { width, height }: Raster): boolean {
+  const box = boxAround(isPiece, 1, width, height, 0);
+  return box !== null && box.right - box.left > broad * (box.bottom - box.top);
+}
+
+function equalPieces(pieces: Pieces | null): Pieces | null {
+  if (!pieces) return null;
+  const [largest, second] = pieces.shares.toSorted((a, b) => b - a);
+  return second >= asLarge * largest ? pieces : null;
 }
 
 /** 1 where the whole picture shows no background. */

@@ -59,6 +59,29 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Which photos work" })).toBeFocused();
 });
 
+journey("a screen reader said every step of a try-on's percentage", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await page.evaluate(hearStatus);
+  await room.generate();
+  await room.seeResult();
+  const said = await page.evaluate<string[]>("said");
+  expect(said.at(-1)).toBe("Your new look is ready");
+  // That it begins, that it is being made, and half of that.
+  expect(said.length).toBeLessThanOrEqual(4);
+});
+
+/** Runs in the page. `said` is what stood in the popup for screen readers, one after the other. */
+function hearStatus(): void {
+  const said: string[] = ((globalThis as { said?: string[] }).said = []);
+  const hear = () => {
+    const text = document.querySelector("[role=dialog] [role=status]")?.textContent;
+    if (text && text !== said.at(-1)) said.push(text);
+  };
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
 for (const [what, path] of [
   ["below the bar of the shoe room", "/pages/fitshoe/fitshoe"],
   ["on a part of the wardrobe that showed no frame", "/pages/wardrobe/wardrobe?view=diary"],

@@ -149,6 +149,10 @@ journey(
         await route.fulfill({ json: { success: true, data: { items, total: 2 } } });
       });
       await page.reload();
+      await journey.step("notices, which kept their size", async () => {
+        await page.getByRole("button", { name: "Generate" }).click();
+        await expect(page.getByText("Missing required parameters")).toHaveCSS("font-size", "26px");
+      });
       for (const { name, path } of screenRoutes) {
         await journey.step(name, async () => {
           await goWithinPage(page, path);

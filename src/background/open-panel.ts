@@ -29,7 +29,8 @@ export function openPanelWithIcon(): void {
 export async function panelWindowOf(windowId: number): Promise<number> {
   const shopWindow = await chrome.windows.get(windowId);
   if (shopWindow.type === "normal") return windowId;
-  const url = chrome.runtime.getURL(panelPage());
+  // Firefox says it with the extension's own address before it.
+  const url = new URL(panelPage(), chrome.runtime.getURL("")).href;
   const [open] = await chrome.tabs.query({ url, windowType: "popup" });
   if (!open) return (await chrome.windows.create({ url, type: "popup", width: ownWidthPx, height: shopWindow.height }))!.id!;
   await chrome.windows.update(open.windowId, { focused: true });

@@ -59,6 +59,29 @@ journey("the fitting room is used with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Which photos work" })).toBeFocused();
 });
 
+journey("a screen reader said every step of a try-on's percentage", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await page.evaluate(hearStatus);
+  await room.generate();
+  await room.seeResult();
+  const said = await page.evaluate<string[]>("said");
+  expect(said.at(-1)).toBe("Your new look is ready");
+  // That it begins, that it is being made, and half of that.
+  expect(said.length).toBeLessThanOrEqual(4);
+});
+
+/** Runs in the page. `said` is what stood in the popup for screen readers, one after the other. */
+function hearStatus(): void {
+  const said: string[] = ((globalThis as { said?: string[] }).said = []);
+  const hear = () => {
+    const text = document.querySelector("[role=dialog] [role=status]")?.textContent;
+    if (text && text !== said.at(-1)) said.push(text);
+  };
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
 for (const [what, path] of [
   ["below the bar of the shoe room", "/pages/fitshoe/fitshoe"],
   ["on a part of the wardrobe that showed no frame", "/pages/wardrobe/wardrobe?view=diary"],
@@ -102,40 +125,48 @@ journey("where the system paints the colours, nobody could see what was chosen, 
   expect(await paintOf(page.getByRole("switch"))).not.toBe(pagePaint);
 });
 
-journey("with text twice as large, titles and buttons were cut off at the panel's edge", async ({ product }) => {
-  // As in the browser's own settings, which sizes in rem heed, those of media queries too.
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    chromiumSandbox: withSandbox,
-    args: [...browserArguments, "--blink-settings=defaultFontSize=32"],
-  });
-  try {
-    const context = await browser.newContext({ locale: "en-US", viewport: { width: 360, height: 740 } });
-    context.setDefaultTimeout(stepTimeoutMs);
-    const page = await context.newPage();
-    await page.goto(product.origin);
-    product.makeAdmin(await tidOf(page));
-    const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-    await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image, category: "top", title: "T-shirt" });
-    // Making two pictures takes longer than looking at them: their list alone is made up.
-    await page.route("**/api/fitting/task/list?*", async (route) => {
-      const fields = { status: 2, position: 0, progress: 1, category: "top", priceCoins: 25, createdAt: new Date().toISOString() };
-      const items = [1, 2].map(() => ({ ...fields, id: randomUUID(), model: image, upper: image, images: [image] }));
-      await route.fulfill({ json: { success: true, data: { items, total: 2 } } });
+journey(
+  "with text twice as large, titles and buttons were cut off at the panel's edge, and words broke in their midst",
+  async ({ product }) => {
+    // As in the browser's own settings, which sizes in rem heed, those of media queries too.
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      chromiumSandbox: withSandbox,
+      args: [...browserArguments, "--blink-settings=defaultFontSize=32"],
     });
-    await page.reload();
-    for (const { name, path } of screenRoutes) {
-      await journey.step(name, async () => {
-        await goWithinPage(page, path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-        await expect(page.getByText("Loading…")).toHaveCount(0);
-        await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+    try {
+      const context = await browser.newContext({ locale: "en-US", viewport: { width: 360, height: 740 } });
+      context.setDefaultTimeout(stepTimeoutMs);
+      const page = await context.newPage();
+      await page.goto(product.origin);
+      product.makeAdmin(await tidOf(page));
+      const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+      await callApi(page, "POST", "/shop-item-ext", { id: randomUUID(), image, category: "top", title: "T-shirt" });
+      // Making two pictures takes longer than looking at them: their list alone is made up.
+      await page.route("**/api/fitting/task/list?*", async (route) => {
+        const fields = { status: 2, position: 0, progress: 1, category: "top", priceCoins: 25, createdAt: new Date().toISOString() };
+        const items = [1, 2].map(() => ({ ...fields, id: randomUUID(), model: image, upper: image, images: [image] }));
+        await route.fulfill({ json: { success: true, data: { items, total: 2 } } });
       });
+      await page.reload();
+      await journey.step("notices, which kept their size", async () => {
+        await page.getByRole("button", { name: "Generate" }).click();
+        await expect(page.getByText("Missing required parameters")).toHaveCSS("font-size", "26px");
+      });
+      for (const { name, path } of screenRoutes) {
+        await journey.step(name, async () => {
+          await goWithinPage(page, path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+          await expect(page.getByText("Loading…")).toHaveCount(0);
+          await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+          expect(await page.evaluate(brokenWords)).toEqual([]);
+        });
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
 
 /** Runs in the page. The text of what stands beyond the right edge, where nothing can be scrolled to it. */
 function cutOff(): string[] {
@@ -148,6 +179,23 @@ function cutOff(): string[] {
     (element) => element.getBoundingClientRect().right > innerWidth + 1 && !canBeScrolled(element),
   );
   return beyond.map((element) => `${element.localName} ${element.textContent}`);
+}
+
+/** Runs in the page. The words that begin on one line and end on the next; IDs, codes and addresses may. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    for (const { 0: word, index } of textContent!.matchAll(/(?<!\S)[a-z]+(?=[.,:!?…]*(?:\s|$))/gi)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (parentElement!.checkVisibility() && lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 /** To another screen without loading the page anew, which would take most of the time. Settles when the new screen has been drawn. */

@@ -159,6 +159,26 @@ const addSlowPicture = `(async () => {
   await image.decode();
 })()`;
 
+journey("from a window that can have no side panel, as a shop's popup, the picture went nowhere", async ({ extension, shop }) => {
+  const { page, context } = extension;
+  await page.goto(`${shop.origin}/no-picture.html`);
+  const opening = page.waitForEvent("popup");
+  await page.evaluate("void window.open('/second.html', '', 'popup,width=500,height=700')");
+  const popup = await opening;
+  await popup.getByRole("img").waitFor();
+  const beside = context.waitForEvent("page");
+  await extension.tryOn(popup.getByRole("img"), "Top");
+  const room = fittingRoom(await beside);
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([553, 754]);
+
+  await popup.bringToFront();
+  await extension.tryOn(popup.getByRole("img"), "Bottom");
+  // The same window again.
+  await room.openSlot("Bottom");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([553, 754]);
+  expect(context.pages()).toHaveLength(3);
+});
+
 journey("what lies empty over a picture is never tried on, even where nobody gives the picture", async ({ extension, shop }) => {
   const elsewhere = await startShop();
   try {

@@ -29,6 +29,22 @@ journey("the same picture once more is said to be the same, and gives its coins 
   await expect(page.getByText("Same picture, refunded")).toBeVisible();
 });
 
+journey("a look that waited while it was deleted elsewhere, or its links expired, opened with a broken picture", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  const ordered = page.waitForResponse((response) => response.url().endsWith("/fitting") && response.request().method() === "POST");
+  await room.generate();
+  const { data } = (await (await ordered).json()) as { data: { id: string } };
+  await page.getByRole("button", { name: "Continue in the background" }).click();
+  const bar = page.getByRole("button", { name: / View$/ });
+  await expect(bar).toContainText("Your new look is ready", { timeout: 120_000 });
+  await callApi(page, "GET", `/fitting/task/remove?id=${data.id}`);
+  await bar.click();
+  await expect(bar).toHaveCount(0);
+  await expect(room.result).toHaveCount(0);
+});
+
 journey("two looks are compared, one is saved and one deleted after a question", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));

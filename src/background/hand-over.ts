@@ -3,6 +3,7 @@ import type { PagePicture, PageProduct } from "../protocol/messages/page-picture
 import { deliver, tellSlow } from "./deliver.ts";
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
+import { panelWindowOf } from "./open-panel.ts";
 import { addressOf, askForPicture, askForPictures, askForPixels, type Meant, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 import type { MenuChoice } from "./try-on-menu.ts";
@@ -24,15 +25,16 @@ const slowAfterMs = 2_500;
 
 /** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
 export async function handOver(chosen: Choice): Promise<void> {
-  const slow = setInterval(() => void tellSlow(chosen.windowId), slowAfterMs);
+  const panelWindow = panelWindowOf(chosen.windowId).catch(() => chosen.windowId);
+  const slow = setInterval(() => void panelWindow.then(tellSlow), slowAfterMs);
   try {
-    await findAndDeliver(chosen);
+    await findAndDeliver(chosen, panelWindow);
   } finally {
     clearInterval(slow);
   }
 }
 
-async function findAndDeliver(chosen: Choice): Promise<void> {
+async function findAndDeliver(chosen: Choice, panelWindow: Promise<number>): Promise<void> {
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
   const id = crypto.randomUUID();
   const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);
@@ -44,7 +46,7 @@ async function findAndDeliver(chosen: Choice): Promise<void> {
   const pixels = await pixelsOf(chosen, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
-  await deliver({ windowId: chosen.windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
+  await deliver({ windowId: await panelWindow, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
 }
 
 /** The shopper may have gone on to another tab, whose screen is none of this page's. */

@@ -4,6 +4,9 @@ interface Sidebar {
   toggle(): Promise<void>;
 }
 
+/** Of the panel where it has a window of its own. */
+const ownWidthPx = 420;
+
 const sidebar = (globalThis as { browser?: { sidebarAction?: Sidebar } }).browser?.sidebarAction;
 
 /** Must be the first call of a click's listener: the browser opens the panel only within the click itself, which ends with the first `await`. */
@@ -17,4 +20,26 @@ export function openPanelWithIcon(): void {
   if (sidebar) chrome.action.onClicked.addListener(() => void sidebar.toggle());
   // The browser keeps this setting.
   else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+}
+
+/**
+ * The window whose panel takes the pictures of another one. A shop's popup and an installed page have no side panel, and the browser does
+ * not say so: for them the panel stands in a window of its own, one for all.
+ */
+export async function panelWindowOf(windowId: number): Promise<number> {
+  const shopWindow = await chrome.windows.get(windowId);
+  if (shopWindow.type === "normal") return windowId;
+  // Firefox says it with the extension's own address before it.
+  const url = new URL(panelPage(), chrome.runtime.getURL("")).href;
+  const [open] = await chrome.tabs.query({ url, windowType: "popup" });
+  if (!open) return (await chrome.windows.create({ url, type: "popup", width: ownWidthPx, height: shopWindow.height }))!.id!;
+  await chrome.windows.update(open.windowId, { focused: true });
+  return open.windowId;
+}
+
+function panelPage(): string {
+  const { side_panel: panel, sidebar_action: firefoxPanel } = chrome.runtime.getManifest() as chrome.runtime.Manifest & {
+    sidebar_action?: { default_panel: string };
+  };
+  return panel?.default_path ?? firefoxPanel!.default_panel;
 }

@@ -28,6 +28,8 @@ export function addressOf(meant: Meant): string | undefined {
 
 /** A page may keep its content script busy for ever. */
 const answerTimeoutMs = 10_000;
+/** One frame that is busy for ever holds up what is asked of all. */
+const allFramesTimeoutMs = 4_000;
 /** Reading and encoding pixels takes a busy machine longer than finding them. */
 const pixelsTimeoutMs = 30_000;
 
@@ -49,10 +51,12 @@ export async function askForPixels(frame: PageFrame, id: string): Promise<Blob |
 }
 
 /**
- * The frames of a tab that the extension may enter, the page itself first. Rejects where it may not enter the page.
+ * The frames of a tab that the extension may enter, the page itself first; it alone where one of them does not answer. Rejects where it
+ * may not enter the page.
  */
 export async function openFrames(tabId: number): Promise<OpenFrame[]> {
-  const entered = await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: lookAround });
+  const look = (allFrames: boolean) => chrome.scripting.executeScript({ target: { tabId, allFrames }, func: lookAround });
+  const entered = await inTime(look(true), allFramesTimeoutMs).catch(() => inTime(look(false), answerTimeoutMs));
   return entered.map(({ frameId, result }) => ({ tabId, frameId, ...result! })).toSorted((a, b) => a.frameId - b.frameId);
 }
 
@@ -76,12 +80,16 @@ async function askOrEnter(frame: PageFrame, question: unknown): Promise<unknown>
 }
 
 function ask(frame: PageFrame, question: unknown, timeoutMs = answerTimeoutMs): Promise<unknown> {
-  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The page does not answer.")), timeoutMs));
-  return Promise.race([chrome.tabs.sendMessage(frame.tabId, question, { frameId: frame.frameId }), tooLate]);
+  return inTime(chrome.tabs.sendMessage(frame.tabId, question, { frameId: frame.frameId }), timeoutMs);
 }
 
 async function injectContentScript({ tabId, frameId }: PageFrame): Promise<void> {
-  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: contentScriptFiles() });
+  await inTime(chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: contentScriptFiles() }), answerTimeoutMs);
+}
+
+function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
+  const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The page does not answer.")), timeoutMs));
+  return Promise.race([answer, tooLate]);
 }
 
 /** The manifest knows the name that the build gave to the file. */

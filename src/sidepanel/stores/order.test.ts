@@ -109,6 +109,17 @@ describe("an order", () => {
     expect(restarted.getState().phase).toEqual({ name: "watching", taskId: first.orders[0].id });
   });
 
+  it("was not found after a restart once another window had put its own away", async () => {
+    const here = serverOf([]);
+    const elsewhere = createOrderStore(serverOf([]).server, localStorage, noWait);
+    await elsewhere.getState().repeat(earlier);
+    await createOrderStore(here.server, localStorage, noWait).getState().repeat(earlier);
+    elsewhere.getState().dismiss();
+    const restarted = createOrderStore(serverOf([]).server, localStorage, noWait);
+    await restarted.getState().resume();
+    expect(restarted.getState().phase).toEqual({ name: "watching", taskId: here.orders[0].id });
+  });
+
   it("is gone when the server refused it", async () => {
     const { server } = serverOf(["error.fitting.coin.not.enouth"]);
     const order = createOrderStore(server, localStorage, noWait);

@@ -71,8 +71,12 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
     let upload = new AbortController();
 
     const enter = (phase: OrderPhase) => set({ phase });
-    const keep = (order: KeptOrder) => texts.setItem(orderKey, JSON.stringify(order));
-    const forget = () => texts.removeItem(orderKey);
+    /** As this window left it in the storage: another window may have begun another one since. */
+    let keptText: string | null = null;
+    const keep = (order: KeptOrder) => texts.setItem(orderKey, (keptText = JSON.stringify(order)));
+    const forget = () => {
+      if (texts.getItem(orderKey) === keptText) texts.removeItem(orderKey);
+    };
 
     /** Until the server has it, an order cannot be left alone for another one. */
     const isLeaving = () => ["uploading", "ordering"].includes(get().phase.name);
@@ -123,6 +127,7 @@ export function createOrderStore(server: Server, texts: Storage, wait?: (ms: num
       async resume() {
         const text = texts.getItem(orderKey);
         if (text === null) return;
+        keptText = text;
         const { readKeptOrder } = await import("./kept-order.ts");
         const kept = readKeptOrder(text);
         if (!kept) return forget();

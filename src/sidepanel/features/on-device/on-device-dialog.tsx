@@ -12,7 +12,7 @@ import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
 import { BeforeAfter } from "../task/before-after.tsx";
 import { PictureAdvice } from "../task/picture-advice.tsx";
-import { percentOf } from "../task/task-stage.ts";
+import { percentOf, spokenShare } from "../task/task-stage.ts";
 import { Waiting } from "../task/waiting.tsx";
 import resultStyles from "../task/task-result.module.css";
 import type { DevicePhase } from "../../stores/on-device.ts";
@@ -27,7 +27,7 @@ export function OnDeviceDialog({ phase }: { phase: ShownPhase }) {
   return (
     <Dialog onClose={close} title={t(phase.name === "done" ? "task.success" : "task.title")} tall={phase.name !== "failed"}>
       <p className="unseen" role="status">
-        {phaseText(t, phase)}
+        {phaseText(t, phase.name === "making" ? { ...phase, progress: spokenShare(phase.progress) } : phase)}
       </p>
       <Body phase={phase} close={close} />
     </Dialog>

@@ -33,13 +33,14 @@ export function DeleteData() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { server, account, slots, order } = useApp();
+  const { server, account, slots, order, onDevice } = useApp();
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
   const remove = useMutation({
     mutationFn: async () => {
       await server.call(removeOwnData, {});
       order.getState().dismiss();
+      onDevice.getState().close();
       await Promise.all(storedSlots.map((slot) => slots.getState().clear(slot)));
       await server.startAnew();
     },

@@ -2,7 +2,7 @@ import { ChevronUp, CircleAlert, CircleCheck, CircleSlash, LoaderCircle, type Lu
 import { useTranslation } from "react-i18next";
 import { useApp } from "../../app-context.ts";
 import styles from "./task-bar.module.css";
-import { stageText, type TaskStage } from "./task-stage.ts";
+import { spokenText, stageText, type TaskStage } from "./task-stage.ts";
 
 /** The try-on that goes on behind the other screens. */
 export function TaskBar({ stage }: { stage: TaskStage }) {
@@ -10,16 +10,19 @@ export function TaskBar({ stage }: { stage: TaskStage }) {
   const { order } = useApp();
   const { icon: Icon, look } = looks[stage.name];
   return (
-    <button type="button" className={`${styles.bar} ${look}`} onClick={() => order.getState().show(true)}>
-      <Icon size={20} aria-hidden className={styles.icon} />
-      <span role="status" className={styles.text}>
-        {stageText(t, stage)}
-      </span>
-      <span className={styles.view}>
-        {t("task.view")}
-        <ChevronUp size={18} aria-hidden />
-      </span>
-    </button>
+    <>
+      <button type="button" className={`${styles.bar} ${look}`} onClick={() => order.getState().show(true)}>
+        <Icon size={20} aria-hidden className={styles.icon} />
+        <span className={styles.text}>{stageText(t, stage)}</span>
+        <span className={styles.view}>
+          {t("task.view")}
+          <ChevronUp size={18} aria-hidden />
+        </span>
+      </button>
+      <p className="unseen" role="status">
+        {spokenText(t, stage)}
+      </p>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { TaskProblem } from "./task-problem.tsx";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskResult } from "./task-result.tsx";
 import { TaskUnavailable } from "./task-unavailable.tsx";
-import { stageText, type TaskStage } from "./task-stage.ts";
+import { spokenText, type TaskStage } from "./task-stage.ts";
 
 interface TaskDialogProps {
   stage: TaskStage;
@@ -24,7 +24,7 @@ export function TaskDialog({ stage, task }: TaskDialogProps) {
   return (
     <Dialog onClose={close} title={t(stage.name === "success" ? "task.success" : "task.title")} tall={hasPicture}>
       <p className="unseen" role="status">
-        {stageText(t, stage)}
+        {spokenText(t, stage)}
         {stage.name === "success" && stage.task.sameAs && <span> {t("result.same", { coins: stage.task.priceCoins })}</span>}
       </p>
       <TaskBody stage={stage} task={task} />

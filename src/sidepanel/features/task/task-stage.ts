@@ -42,7 +42,7 @@ function stageOfTask(task: FittingTask): TaskStage {
   }
 }
 
-/** One line for the bar, the title and screen readers. */
+/** One line for the bar and the popup. */
 export function stageText(t: TFunction, stage: TaskStage): string {
   switch (stage.name) {
     case "uploading":
@@ -66,6 +66,17 @@ export function stageText(t: TFunction, stage: TaskStage): string {
     default:
       return t("task.stopped");
   }
+}
+
+/** The same for screen readers, which say every change: that it begins, that half of it is done, how it ends. */
+export function spokenText(t: TFunction, stage: TaskStage): string {
+  if (stage.name === "processing") return stageText(t, { ...stage, progress: spokenShare(stage.progress) });
+  const isBeginning = stage.name === "uploading" || (stage.name === "queued" && stage.ahead === 0);
+  return stageText(t, isBeginning ? { name: "ordering" } : stage);
+}
+
+export function spokenShare(share: number): number {
+  return share < 0.5 ? 0 : 0.5;
 }
 
 export function percentOf(share: number): number {

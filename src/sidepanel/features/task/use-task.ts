@@ -26,6 +26,7 @@ export function useTask(): WatchedTask {
   const queries = useQueryClient();
   const refreshCoins = useRefreshCoins();
   const taskId = useOrder(({ phase }) => (phase.name === "watching" ? phase.taskId : undefined));
+  const open = useOrder((state) => state.open);
   const { data: task, error } = useQuery({
     queryKey: taskKey(taskId),
     enabled: taskId !== undefined,
@@ -34,6 +35,11 @@ export function useTask(): WatchedTask {
     // The links of its pictures expire.
     staleTime: 60_000,
   });
+
+  // Whoever comes back to a look hours later finds other links, or that it was deleted elsewhere.
+  useEffect(() => {
+    if (taskId && open) void queries.invalidateQueries({ queryKey: taskKey(taskId) }, { cancelRefetch: false });
+  }, [taskId, open, queries]);
 
   const finished = task !== undefined && isFinished(task);
   useEffect(() => {

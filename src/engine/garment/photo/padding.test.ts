@@ -95,5 +95,15 @@ describe("what is none stays", () => {
     stays(skirt);
   });
 
+  it("the ground beside two people, of whom little more than a hand reaches over it: it was cut off up to their middles", () => {
+    const people = createRaster(256, 128);
+    const reach = (x: number): number => (x < 36 ? 12 : Math.min(118, 12 + (x - 36) * 7));
+    for (let y = 0, p = 0; y < 128; y++) {
+      for (let x = 0; x < 256; x++, p += 4)
+        people.data.set(128 - y < reach(Math.min(x, 255 - x)) ? [206, 172, 168, 255] : [241, 241, 241, 255], p);
+    }
+    stays(people);
+  });
+
   it("cloth that reaches both sides", () => stays(surrounded(shirt(), { left: 0, right: 0, top: 40, bottom: 0 }, [...ground])));
 });

@@ -6,8 +6,10 @@ import { columnsOf, rowsOf, shareOf, usualColour, type Colour, type Lines } from
 /** A band along a side has one colour: at least the first share of each of its lines, the rest being letters and stamps; at most the second of the line after it. */
 const leastPlain = 0.7;
 const mostPlain = 0.2;
-/** In pixels: over so many its edge is blurred, most by the coarser colours of a JPEG, and so much bands of two sides may differ. */
-const blurredPx = 16;
+/** A share of the picture: over so much, and a few pixels, its edge is blurred, most by the coarser colours of a JPEG. */
+const blurred = 0.012;
+const blurredPx = 2;
+/** In pixels: so much bands of two sides may differ. */
 const unequalPx = 2;
 /** And of so many lines after it, which still have something of its colour, none has much. */
 const softPx = 3;
@@ -97,7 +99,7 @@ function bandAlong(photo: Raster, lines: Lines, side: "first" | "last", { broade
   let px = 0;
   while (px <= mostPx && plain(px) >= leastPlain) px++;
   if (px === 0 || px > mostPx) return null;
-  const blurredTo = px + blurredPx;
+  const blurredTo = px + softPx + blurredPx + Math.ceil(blurred * lines.count);
   for (let ended = 0; ended <= softPx; px++) {
     if (px === blurredTo) return null;
     ended = plain(px) <= mostPlain ? ended + 1 : 0;

@@ -6,10 +6,15 @@ import { insidePadding } from "./padding.ts";
 /** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
 export const garmentSidePx = 896;
 
-/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or
- * around it. */
+/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or around it. */
 export function productPicture(photo: Raster, longestPx: number): Raster {
+  // In a small picture every step is sharp, and a shoulder as level as a banner.
+  const largest = shrunkTo(whitenTransparent(photo), Math.max(longestPx, garmentSidePx));
+  return shrunkTo(insidePadding(largest, withoutBanners), longestPx);
+}
+
+function shrunkTo(photo: Raster, longestPx: number): Raster {
   const factor = Math.min(1, longestPx / Math.max(photo.width, photo.height));
   const shrunk = (px: number): number => Math.max(1, Math.round(px * factor));
-  return insidePadding(shrinkRaster(whitenTransparent(photo), shrunk(photo.width), shrunk(photo.height)), withoutBanners);
+  return shrinkRaster(photo, shrunk(photo.width), shrunk(photo.height));
 }

@@ -77,6 +77,19 @@ const prices = (width: number, height: number): string =>
   `<circle cx="${0.82 * width}" cy="${0.2 * height}" r="${0.12 * width}" fill="#d92b2b"/><text x="${0.82 * width}" y="${0.22 * height}" font-size="${0.07 * width}" fill="#fff" text-anchor="middle">¥59</text>
   <rect x="${0.06 * width}" y="${0.78 * height}" width="${0.32 * width}" height="${0.09 * height}" rx="18" fill="#ffcf20"/><text x="${0.1 * width}" y="${0.84 * height}" font-size="${0.06 * width}">SALE</text>`;
 
+/** Padding in another white on both sides, with a seal that lies across its edge. */
+const padding = (width: number, height: number): string =>
+  `<rect width="${0.07 * width}" height="${height}" fill="#fff"/><rect x="${0.93 * width}" width="${0.07 * width}" height="${height}" fill="#fff"/>
+  <circle cx="${0.92 * width}" cy="${0.12 * height}" r="${0.06 * width}" fill="#d92b2b"/>`;
+
+/** A frame, a banner over its lower end, and a badge on the banner's edge. */
+const frame = (width: number, height: number): string => {
+  const px = 0.02 * width;
+  return `<rect x="${px / 2}" y="${px / 2}" width="${width - px}" height="${height - px}" fill="none" stroke="#e33" stroke-width="${px}"/>
+  <rect y="${0.9 * height}" width="${width}" height="${0.1 * height}" fill="#e33" opacity=".85"/><text x="${0.3 * width}" y="${0.96 * height}" font-size="${0.06 * width}" fill="#fff">SALE</text>
+  <rect x="${0.7 * width}" y="${0.87 * height}" width="${0.25 * width}" height="${0.1 * height}" rx="12" fill="#ffd400"/>`;
+};
+
 const wall = (width: number, height: number): string =>
   `<linearGradient id="light" x2="1" y2="1"><stop stop-color="#efece6"/><stop offset="1" stop-color="#bdb7ad"/></linearGradient><rect width="${width}" height="${height}" fill="url(#light)"/>`;
 
@@ -91,6 +104,8 @@ export const grounds: readonly Ground[] = [
   drawn("things beside it", 0.25, things),
   drawn("on a dummy", 0.1, dummy),
   drawn("price and seal over it", 0, () => filled("#f5f5f5"), prices),
+  drawn("padded, a seal over it", 0, () => filled("#f2f2f2"), padding),
+  drawn("frame, banner and badge", 0, () => filled("#f8f8f8"), frame),
   drawn("boards", 0.35, boards),
   drawn("bed sheet", 0.3, () => relief("#e8e6e2", "0.004 0.006", 60)),
   drawn("rug", 0.3, () => relief("#8f8578", "0.12", 14, 2)),

@@ -6,6 +6,7 @@ import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask
 import { keepLast } from "./keep-last.ts";
 import { loadDeviceNetworks } from "./load-networks.ts";
 import { decodePhoto, encodePicture } from "./photo-canvas.ts";
+import { withSecondParser } from "./second-parser.ts";
 
 let networks: Promise<Networks> | undefined;
 /** For the next garment on the same photo, and the same garment on the next; gone with the thread. */
@@ -31,7 +32,7 @@ function answer(message: DeviceAnswer): void {
 
 async function perform(task: DeviceTask): Promise<void> {
   try {
-    networks ??= loadDeviceNetworks();
+    networks ??= loadDeviceNetworks().then((loaded) => ({ ...loaded, parser: withSecondParser(loaded.parser) }));
     const ready = await networks;
     answer({ kind: "ready" });
     if (task.kind === "prepare") await prepare(ready, task);

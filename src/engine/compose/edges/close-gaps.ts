@@ -8,7 +8,7 @@ import { boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { distance, point, sides, type Side } from "../../image/geometry.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
-import { handDistances, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
+import { handDistances, handReach, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Scene } from "../scene/scene.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
@@ -83,11 +83,9 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
   return gaps;
 }
 
-/** In shoulder widths around the line over its knuckles: a hand that is lifted before its own upper arm is no gap between sleeve and body. */
-const handReach = 0.25;
-
+/** A hand that is lifted before its own upper arm is no gap between sleeve and body. */
 function handsOf(body: Body): (x: number, y: number) => boolean {
-  const reachPx = handReach * body.shoulderWidthPx;
+  const reachPx = handReach.most * body.shoulderWidthPx;
   const hands = sides.map((side) => ({ toHand: handDistances(body[side]), pastWrist: pixelsPastWrist(body[side]) }));
   return (x, y) => hands.some(({ toHand, pastWrist }) => toHand(x, y) < reachPx && pastWrist(x, y) > 0);
 }

@@ -1,5 +1,5 @@
 import type { Body } from "../../person/body.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { handDistances, handReach, type DistanceAt } from "../../person/joints/hand-distances.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { findComponents } from "../../image/components.ts";
 import { blur, createPlane } from "../../image/filters.ts";
@@ -25,8 +25,6 @@ const slant = 0.14;
 const fade = { belowArmpit: 0.1, cuff: { from: 0.12, until: 0.02 } } as const;
 /** In radii of an arm from its middle line: where skin is the arm's, and where what is drawn of it ends. */
 const armReach = { seen: { from: 1.18, full: 1.02 }, drawn: { from: 1.04, full: 0.96 } } as const;
-/** In widths of the shoulders from the line over the knuckles: where skin is the hand's. */
-const handReach = { from: 0.25, full: 0.17 } as const;
 /** The photo's skin counts from this weight on. */
 const leastSkin = 0.4;
 
@@ -75,7 +73,7 @@ interface ArmInFront {
   readonly reachPx: number | null;
   /** How far the old garment covers it. */
   readonly coveredPx: number;
-  readonly toHand: (x: number, y: number) => number;
+  readonly toHand: DistanceAt;
   readonly isForearmInFront: boolean;
   readonly isHandInFront: boolean;
 }
@@ -113,7 +111,7 @@ function weightOnLimb({ field, armpitPx, reachPx, toHand }: ArmInFront, shoulder
   let onArm =
     smoothstep(seen.from, seen.full, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
   if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
-  return Math.max(onArm, smoothstep(handReach.from * shoulderWidth, handReach.full * shoulderWidth, toHand(x, y)));
+  return Math.max(onArm, smoothstep(handReach.most * shoulderWidth, handReach.surely * shoulderWidth, toHand(x, y)));
 }
 
 /** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */

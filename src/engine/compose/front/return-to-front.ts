@@ -1,7 +1,7 @@
 import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
 import { clamp, otherSide, smoothstep } from "../../image/geometry.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
-import { handDistances, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
+import { handDistances, handReach, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
 import type { Box } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { boundsOf, type Scene } from "../scene/scene.ts";
@@ -47,9 +47,6 @@ export function returnHandInto(
   }
 }
 
-/** In widths of the shoulders: a hand lies so far around the line over its knuckles. */
-const handReach = 0.25;
-
 /**
  * A hand that lies on the other arm stays before its sleeve: there the photo shows skin where that arm was covered. Arms are crossed, or one
  * hand holds the other arm.
@@ -71,7 +68,7 @@ export function returnHandOnSleeveInto(
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (alpha[i] === 0 || skin[i] <= 0.1 || across[i] > 1.1 || along[i] > coveredPx) continue;
-      const onHand = smoothstep(handReach, 0.8 * handReach, handDistance(x, y) / body.shoulderWidthPx);
+      const onHand = smoothstep(handReach.most, handReach.usually, handDistance(x, y) / body.shoulderWidthPx);
       const weight = skin[i] * onHand * smoothstep(0, 0.05, pastWrist(x, y) / body.shoulderWidthPx);
       if (weight === 0) continue;
       blendPixelInto(canvas, i, unmixed.rgb[i * 3], unmixed.rgb[i * 3 + 1], unmixed.rgb[i * 3 + 2], alphaOver(weight, visible.data[i]));

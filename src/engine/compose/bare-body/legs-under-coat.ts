@@ -4,6 +4,7 @@ import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+import { quantileOf } from "../../image/series.ts";
 
 /** Writes how much of a pixel is skin and how much the bottom. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array) => void;
@@ -56,8 +57,7 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
     if (nearer.bones.data[i] > seenFrom && nearer.distance.data[i] < awayFromLimb) seen.push(nearer.distance.data[i]);
   }
   if (seen.length < trousersPerLeg.seen * shoulderWidthPx ** 2) return trousersPerLeg.usual;
-  const edge = seen.toSorted((a, b) => a - b)[Math.floor(0.95 * seen.length)];
-  return clamp(edge, trousersPerLeg.slimmest, trousersPerLeg.usual);
+  return clamp(quantileOf(seen, 0.95), trousersPerLeg.slimmest, trousersPerLeg.usual);
 }
 
 /** On the torso's axis: the hem's width is measured over so much above its lowest corners. */

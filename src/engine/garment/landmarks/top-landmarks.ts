@@ -14,6 +14,7 @@ import { withGapsOpened } from "./sleeve-gaps.ts";
 import { isStrapless } from "./strapless.ts";
 import { seamInset, sleevedSide, sleevelessSide, withEvenNeck, withEvenStraps } from "./top-sides.ts";
 import { newBytes } from "../../image/scratch.ts";
+import { medianOf } from "../../image/series.ts";
 
 /** What is shorter on its outer side than this share of its armhole is no sleeve: sleeveless sides have folds and dents, too. */
 const shortestSleeve = 0.1;
@@ -80,8 +81,7 @@ function centreColumn(mask: Uint8Array, width: number, extent: Extent, kind: "to
     );
     if (run) middles.push(runMiddle(run));
   }
-  middles.sort((a, b) => a - b);
-  return middles[middles.length >> 1] ?? (extent.left + extent.right) / 2;
+  return medianOf(middles, 1, (extent.left + extent.right) / 2);
 }
 
 /** The two halves of an open front are about as wide; a sleeve is narrower than the trunk. */

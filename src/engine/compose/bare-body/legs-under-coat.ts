@@ -3,7 +3,7 @@ import { awayFromLimb, type LimbField } from "./limb-field.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+import { crotchV, unclothedHalfWidthPx } from "../../warp/body-axis.ts";
 import { quantileOf } from "../../image/series.ts";
 
 /** Writes how much of a pixel is skin and how much the bottom. */
@@ -16,8 +16,8 @@ const seenFrom = 0.8;
 /** On the torso's axis: further down, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
-/** The crotch, on the torso's axis, and how much further down the trousers' gap begins at the hips: above that line trousers have no gap between the legs. */
-const crotch = { v: 1.17, slant: 0.25 } as const;
+/** On the torso's axis: so much further down than at the crotch the trousers' gap begins at the hips. Above that line trousers have no gap between the legs. */
+const crotchSlant = 0.25;
 
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
 export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
@@ -43,7 +43,7 @@ function aboveCrotch({ left, right }: Body, torso: TorsoCoordinates): (x: number
   const [leftU, rightU] = [left, right].map(({ hip }) => torso.u(hip.x, hip.y));
   return (x, y) => {
     const fromMiddle = Math.abs(torso.u(x, y) - (leftU + rightU) / 2) / (Math.abs(rightU - leftU) / 2);
-    return fromMiddle < 1 && torso.v(x, y) < crotch.v + crotch.slant * fromMiddle;
+    return fromMiddle < 1 && torso.v(x, y) < crotchV + crotchSlant * fromMiddle;
   };
 }
 

@@ -1,5 +1,5 @@
 import { createPlane, shrinkPlane } from "./filters.ts";
-import type { Box } from "./picture.ts";
+import type { PixelBox } from "./mask-box.ts";
 import type { PlacedLayer, Plane, Raster } from "./raster.ts";
 import { copyOf, newFloats } from "./scratch.ts";
 
@@ -118,13 +118,13 @@ function sheenOn(brightness: number, light: number): number {
 }
 
 /** Lays a layer over the picture, its colours times the light at each pixel. */
-export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, light: LightSource): void {
+export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: PixelBox, light: LightSource): void {
   const { rgb, width } = canvas;
   const { rgba } = layer;
-  const firstX = Math.max(region.x, layer.left);
-  const endX = Math.min(region.x + region.width, layer.left + layer.width);
-  const endY = Math.min(region.y + region.height, layer.top + layer.height);
-  for (let y = Math.max(region.y, layer.top); y < endY; y++) {
+  const firstX = Math.max(region.left, layer.left);
+  const endX = Math.min(region.right, layer.left + layer.width);
+  const endY = Math.min(region.bottom, layer.top + layer.height);
+  for (let y = Math.max(region.top, layer.top); y < endY; y++) {
     let p = ((y - layer.top) * layer.width + firstX - layer.left) * 4;
     for (let x = firstX; x < endX; x++, p += 4) {
       const alpha = rgba[p + 3];

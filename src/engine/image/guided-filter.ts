@@ -2,7 +2,6 @@ import { createPlane, resizePlane } from "./filters.ts";
 import { guidedFilters } from "./kernels/guided-filter.ts";
 import { boxAround } from "./mask-box.ts";
 import { maskAbove } from "./mask.ts";
-import type { Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
 
 export interface GuidedFilterOptions {
@@ -30,7 +29,7 @@ export function guidedFilter(photo: Raster, planes: readonly Plane[], options: G
   const found = planes.map((plane) => {
     const { data } = resizePlane(plane, width, height);
     // Twice blurred, a weight reaches twice the radius.
-    const box = boxOfWeights({ width, height, data }, options.veil / 2, 2 * radius + 2);
+    const box = boxAround(maskAbove(data, options.veil / 2), 1, width, height, 2 * radius + 2);
     return box && { data, box };
   });
   const present = found.filter((plane) => plane !== null);
@@ -38,10 +37,4 @@ export function guidedFilter(photo: Raster, planes: readonly Plane[], options: G
   return found.map((plane) =>
     plane ? { width: photo.width, height: photo.height, data: filtered[present.indexOf(plane)] } : createPlane(photo.width, photo.height),
   );
-}
-
-/** The box around everything heavier than that, with a margin; null where there is nothing. */
-function boxOfWeights({ width, height, data }: Plane, leastWeight: number, marginPx: number): Box | null {
-  const box = boxAround(maskAbove(data, leastWeight), 1, width, height, marginPx);
-  return box && { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }

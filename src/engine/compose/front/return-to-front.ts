@@ -2,9 +2,9 @@ import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/can
 import { clamp, otherSide, smoothstep } from "../../image/geometry.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import { handDistances, handReach, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
-import type { Box } from "../../image/picture.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 import type { Plane } from "../../image/raster.ts";
-import { boundsOf, type Scene } from "../scene/scene.ts";
+import { type Scene } from "../scene/scene.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 
 /** A top that stays hangs over the new bottom's waist. */
@@ -25,7 +25,7 @@ export function returnHandInto(
   { body, canvas }: Scene,
   sleeve: WarpedSleeve,
   alpha: Plane,
-  region: Box,
+  region: PixelBox,
   underneath: Canvas,
   visible: Plane,
 ): void {
@@ -34,9 +34,9 @@ export function returnHandInto(
   const handDistance = handDistances(side);
   const pastWrist = pixelsPastWrist(side);
   const { data: skin } = body.parts.skin;
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
       const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist(x, y));

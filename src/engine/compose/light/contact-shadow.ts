@@ -5,7 +5,7 @@ import { handReach, nearerHandDistances, type DistanceAt } from "../../person/jo
 import { lightShrink } from "./cloth-light.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
+import { wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /**
  * Below a top's hem the bottom lies in its shadow: medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`), as the
@@ -29,9 +29,9 @@ export function castContactShadowInto(scene: Scene): void {
     underHem: garment.kind === "top" ? underHem(garmentAlpha, body.shoulderWidthPx) : null,
     toHand: nearerHandDistances(body),
   };
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX, i = y * canvas.width + x; x < endX; x++, i++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * canvas.width + x; x < right; x++, i++) {
       const shown = contactShadowAt(scene, shadow, x, y, i);
       if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }

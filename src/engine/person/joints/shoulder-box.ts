@@ -1,12 +1,12 @@
 import type { Body } from "../body.ts";
 import { clamp } from "../../image/geometry.ts";
-import type { Box } from "../../image/picture.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 
-/** From above the shoulders to the armpits. */
-export function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box {
-  const x = Math.round(clamp(Math.min(left.shoulder.x, right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
-  const y = Math.round(clamp(Math.min(left.shoulder.y, right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
-  const endX = Math.round(clamp(Math.max(left.shoulder.x, right.shoulder.x) + 0.35 * shoulderWidthPx, x + 1, photo.width));
-  const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
-  return { x, y, width: endX - x, height: endY - y };
+/** From above the shoulders to the armpits, in pixels of the person's photo. */
+export function shoulderBox({ photo, shoulderWidthPx, ...body }: Body): PixelBox {
+  const left = Math.round(clamp(Math.min(body.left.shoulder.x, body.right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
+  const top = Math.round(clamp(Math.min(body.left.shoulder.y, body.right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
+  const right = Math.round(clamp(Math.max(body.left.shoulder.x, body.right.shoulder.x) + 0.35 * shoulderWidthPx, left + 1, photo.width));
+  const bottom = Math.round(clamp(Math.max(body.left.armpit.y, body.right.armpit.y), top + 1, photo.height));
+  return { left, top, right, bottom };
 }

@@ -1,4 +1,4 @@
-import { axisV, besideAxis, visibleWaistV } from "./body-axis.ts";
+import { axisV, besideAxis } from "./body-axis.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, middle, outwardOf, scale, type Point, type Side } from "../image/geometry.ts";
 import { neckAsidePx } from "./neck-base.ts";
@@ -11,7 +11,7 @@ import { armpitRow, garmentRowAt } from "./top-rows.ts";
 import { topScales } from "./top-scales.ts";
 import { topHalfWidth } from "./top-width.ts";
 import { canBeTucked, type Tuck } from "./tuck.ts";
-import { findWaistband, usualWaistV, waistbandV, type Waistband } from "./waistband.ts";
+import { findWaistband, usualWaistV, visibleWaistV, waistbandV, type Waistband } from "./waistband.ts";
 
 /**
  * How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. Points are in pixels of the person's photo,

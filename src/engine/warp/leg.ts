@@ -1,4 +1,5 @@
-import { axisPoint, legsCross } from "./body-axis.ts";
+import { axisPoint } from "./body-axis.ts";
+import { legsCross } from "./crossed-legs.ts";
 import type { Body } from "../person/body.ts";
 import {
   add,

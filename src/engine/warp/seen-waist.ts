@@ -2,7 +2,8 @@ import type { Body } from "../person/body.ts";
 import { partIndex, labelAt } from "../person/labels.ts";
 import { outwardOf, sides, type Side } from "../image/geometry.ts";
 import { medianOf } from "../image/series.ts";
-import { besideAxis, bodyHalfWidthPx } from "./body-axis.ts";
+import { besideAxis } from "./body-axis.ts";
+import { bodyHalfWidthPx } from "./body-width.ts";
 
 /** Where on both halves of the body the waistband is looked for, in half widths: near the middle and near the sides. */
 const places = { middle: [0.05, 0.15, 0.25], side: [0.6, 0.7, 0.8] } as const;

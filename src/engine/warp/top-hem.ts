@@ -1,4 +1,4 @@
-import { groundV, hemOverHiddenFeet } from "./body-axis.ts";
+import { groundV, hemOverHiddenFeet } from "./ground.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
 import { sides, smoothstep } from "../image/geometry.ts";

@@ -1,5 +1,5 @@
 import { besideArmPx, nearestInHeight } from "./beside-arm.ts";
-import { bodyHalfWidthPx } from "./body-axis.ts";
+import { bodyHalfWidthPx } from "./body-width.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import { lerp, smoothstep, type Side } from "../image/geometry.ts";

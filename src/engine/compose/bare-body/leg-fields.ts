@@ -18,7 +18,7 @@ import {
 import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
-import { frontLeg, legsCross } from "../../warp/body-axis.ts";
+import { frontLeg, legsCross } from "../../warp/crossed-legs.ts";
 import { legRadius } from "./limb-measures.ts";
 import { fillGaps, runningMean } from "../../image/series.ts";
 

@@ -3,7 +3,8 @@ import { awayFromLimb, type LimbField } from "./limb-field.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { crotchV, unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+import { crotchV } from "../../warp/body-axis.ts";
+import { unclothedHalfWidthPx } from "../../warp/body-width.ts";
 import { quantileOf } from "../../image/series.ts";
 
 /** Writes how much of a pixel is skin and how much the bottom. */

@@ -34,8 +34,7 @@ export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | n
 function meanWidth({ mask, layer: { width } }: CutOut, fromY: number, toY: number): number {
   let [sum, rows] = [0, 0];
   for (let y = Math.round(fromY); y < lerp(fromY, toY, 0.66); y++) {
-    const runs = runsInRow(mask, width, y);
-    sum += outerWidth(runs);
+    sum += outerWidth(runsInRow(mask, width, y));
     rows++;
   }
   return sum / Math.max(1, rows);

@@ -9,6 +9,7 @@ import { parseQuickly, type ParserClass } from "./person/parsing/parsing.ts";
 import { TryOnProblem } from "./problem.ts";
 import type { Network } from "./runtime.ts";
 
+/** A kind of garment that a product photo can show. */
 export type SeenKind = "top" | "dress" | "bottom" | "shoes";
 
 /** What a product photo shows. */

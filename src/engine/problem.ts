@@ -11,6 +11,7 @@ export type TryOnProblemCode =
   | "error.engine.shoes.worn"
   | "error.engine.unsupported";
 
+/** Thrown for what the engine cannot do; its code tells the shopper why. */
 export class TryOnProblem extends Error {
   readonly code: TryOnProblemCode;
   constructor(code: TryOnProblemCode) {

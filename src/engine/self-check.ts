@@ -24,6 +24,7 @@ export const weaknesses = [
 ] as const;
 export type Weakness = (typeof weaknesses)[number];
 
+/** How far the engine trusts a picture, and why no further. */
 export interface SelfCheck {
   /** 0 to 1: how far the engine trusts its own picture. Below about 0.5 the shopper should be told what would make a better photo. */
   readonly confidence: number;
@@ -81,6 +82,7 @@ export function checkComposed(body: Body, garment: WarpedGarment, composed: Comp
   return judge(findingsOf(body, garment, composed, unseen));
 }
 
+/** What findings say together: each takes its part of the confidence away. */
 export function judge(findings: Findings): SelfCheck {
   const taken = weaknesses.map((weakness) => {
     const { finding, from, to, most } = costs[weakness];
@@ -100,6 +102,7 @@ export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
   return first && first.confidence < second.confidence ? first : second;
 }
 
+/** Measures a composed picture; all shares are of pixels, one in so many of which is looked at. */
 export function findingsOf(body: Body, garment: WarpedGarment, composed: Composed, unseen: number): Findings {
   const { photo } = body;
   const width = Math.ceil(photo.width / stride);

@@ -10,6 +10,7 @@ export interface Canvas {
   readonly rgb: Float32Array;
 }
 
+/** A picture's colours as a canvas to paint on; its alpha is left out. */
 export function canvasOf({ width, height, data }: Raster): Canvas {
   const rgb = newFloats(width * height * 3);
   for (let i = 0, p = 0, q = 0; i < width * height; i++, p += 4, q += 3) {
@@ -31,6 +32,7 @@ export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [P
   return [shrink(0), shrink(1), shrink(2)];
 }
 
+/** The canvas as it is now, for what later asks how it was. */
 export function copyCanvas(canvas: Canvas): Canvas {
   return { ...canvas, rgb: copyOf(canvas.rgb) };
 }
@@ -68,6 +70,7 @@ export function alphaOver(alpha: number, cover: number): number {
   return hidden === 0 ? 0 : hidden / (hidden + shown);
 }
 
+/** Multiplies a pixel, by its index, by a factor. */
 export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): void {
   const q = i * 3;
   rgb[q] *= factor;

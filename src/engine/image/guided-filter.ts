@@ -4,6 +4,7 @@ import { boxAround } from "./mask-box.ts";
 import { maskAbove } from "./mask.ts";
 import type { Plane, Raster } from "./raster.ts";
 
+/** How far and how closely masks follow the photo. */
 export interface GuidedFilterOptions {
   readonly radiusPx: number;
   /** Variance of the guide's colours (0 to 1) below which an area counts as flat. */

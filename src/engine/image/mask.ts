@@ -30,6 +30,7 @@ export function maskAbove(values: Float32Array, level: number): Uint8Array {
   return mask;
 }
 
+/** 1 where a mask is 0, and 0 where it is 1. */
 export function inverted(mask: Uint8Array): Uint8Array {
   const inverse = newBytes(mask.length);
   for (let i = 0; i < inverse.length; i++) inverse[i] = 1 - mask[i];

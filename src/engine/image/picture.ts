@@ -18,6 +18,7 @@ export interface Square {
   readonly angle: number;
 }
 
+/** A transparent black picture. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: newClampedBytes(width * height * 4) };
 }

@@ -11,6 +11,7 @@ export interface LabelMap {
   readonly labels: Uint8Array;
 }
 
+/** What `labelAt` says of a place that is in no photo. */
 export const outsidePhoto = -1;
 
 /** Hair, and what is worn or carried over clothes. */

@@ -38,6 +38,11 @@ export interface TopFit extends Scales {
   readonly tuckedY: () => number;
 }
 
+/**
+ * Fits a top or a dress to a person.
+ *
+ * @param tuck asked of tops alone; one that is too short to be tucked in hangs over the waistband all the same
+ */
 export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
   const scales = topScales(body, garment, kind);

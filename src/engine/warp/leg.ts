@@ -26,6 +26,7 @@ export interface Leg {
   sectionAt(alongPx: number): LegSection;
 }
 
+/** A cross-section of a leg, in pixels of the person's photo. */
 export interface LegSection {
   readonly centre: Point;
   /** Unit, away from the other leg. */

@@ -36,6 +36,7 @@ const sectionsPerFoot = 8;
 /** In radii of a leg: as far around it as the cloth on it reaches. */
 const reach = 1.5;
 
+/** Every pixel's place relative to both legs, as thick as they are when bare. */
 export interface Legs extends Record<Side, LimbField> {
   readonly front: Side;
   /** Whether it lies before the other from a crossing down. */
@@ -77,6 +78,7 @@ interface LegLine {
   readonly bones: number;
 }
 
+/** Cross-sections of a bare leg from the hip to below the ankle, in pixels of the body's photo: as thick as it is where it is seen, and under clothes as far off the usual as beside them. */
 export function legSections(body: Body, side: Side): LimbSection[] {
   const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
   const line = legLine(body, side);

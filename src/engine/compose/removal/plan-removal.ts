@@ -30,6 +30,7 @@ const unsureCuff = 0.25;
 /** From this weight on a pixel is the old garment's, and distances are measured from there. */
 const ofOld = 0.25;
 
+/** Decides what goes with the old garment and what comes to light: the garment with its rim and shadow, and under it skin, the other garment, or the background. */
 export function planRemoval(dressing: Dressing): Removal {
   const { body, garment, torso, arms, hemShadow } = dressing;
   const { shoulderWidthPx } = body;

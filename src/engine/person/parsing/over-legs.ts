@@ -18,8 +18,9 @@ interface OverLegs {
 /** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
 export const sleeveReach = 0.5;
 
-/** What hangs so low of a jacket, and of a shirt. */
+/** A jacket that hangs so low is a coat. */
 export const longCoat: OverLegs = { fromV: 1.12, surely: 0.5, aside: 0.9, least: 0.03 };
+/** Of a shirt that hangs so low the tails are seen. */
 export const longShirt: OverLegs = { fromV: 1.3, surely: 0.75, aside: 0.5, least: 0.02 };
 
 /** Whether enough of a class hangs there. */

@@ -6,7 +6,7 @@ import { distanceTo } from "./image/distance.ts";
 import { clamp, pointsBetween, sides, smoothstep, type Point, type Side } from "./image/geometry.ts";
 import type { Plane } from "./image/raster.ts";
 import { seesToes } from "./person/joints/hidden-feet.ts";
-import { labelAt, partIndex } from "./person/labels.ts";
+import { labelAt, labelMap, partIndex } from "./person/labels.ts";
 import { raisedArms } from "./person/joints/raised-arms.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
@@ -161,7 +161,7 @@ const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.botto
 /** How much of a hand's line is drawn skin, or what a hand that nobody saw counts for; 0 where the photo shows its fingers. */
 function hiddenHand(body: Body, side: Side, composed: Composed): number {
   const { wrist, fingers } = body[side];
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const onFingers = along(wrist, fingers, fingersReach);
   const seen = onFingers.filter((place) => labelAt(map, place) === partIndex.skin && !isDrawn(place, composed));
   if (seen.length >= 2) return 0;

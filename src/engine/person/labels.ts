@@ -11,6 +11,14 @@ export interface LabelMap {
   readonly labels: Uint8Array;
 }
 
+/** The labels of a body, in pixels of its photo. */
+export const labelMap = ({ photo, labels }: LabelledPhoto): LabelMap => ({ width: photo.width, height: photo.height, labels });
+
+interface LabelledPhoto {
+  readonly photo: Pick<LabelMap, "width" | "height">;
+  readonly labels: Uint8Array;
+}
+
 /** What `labelAt` says of a place that is in no photo. */
 export const outsidePhoto = -1;
 

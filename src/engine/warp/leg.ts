@@ -17,7 +17,7 @@ import {
   unit,
 } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
-import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
+import { labelAt, labelMap, outsidePhoto, partIndex } from "../person/labels.ts";
 import { medianOf, runningMean } from "../image/series.ts";
 
 /** One leg as a line from the hips' height over the knee to the ankle, with its thickness. */
@@ -103,7 +103,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
  * the other.
  */
 function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side: Side, direction: 1 | -1, cross: boolean): number {
-  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const most = isBare(body, centre) ? thickest.bare : thickest.clothed;
   const isInBoot = labelAt(map, centre) === partIndex.footwear;
   const isBeyond = cross && crossesMiddle(body, centre, side);
@@ -120,8 +120,8 @@ function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side:
 }
 
 /** A skirt says of the leg in it only that it is no thicker. */
-function isBare({ photo: { width, height }, labels }: Body, place: Point): boolean {
-  return labelAt({ width, height, labels }, place) === partIndex.skin;
+function isBare(body: Body, place: Point): boolean {
+  return labelAt(labelMap(body), place) === partIndex.skin;
 }
 
 /** What stands so far off the knee is a skirt: it says nothing about the leg in it. */

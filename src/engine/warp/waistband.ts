@@ -1,7 +1,7 @@
 import { besideAxis } from "./body-axis.ts";
 import { bodyHalfWidthPx } from "./body-width.ts";
 import type { Body } from "../person/body.ts";
-import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
+import { labelAt, labelMap, outsidePhoto, partIndex } from "../person/labels.ts";
 import { clamp } from "../image/geometry.ts";
 import { fillGaps, runningMedian, runningMean } from "../image/series.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/joints/torso-coordinates.ts";
@@ -16,7 +16,7 @@ export interface Waistband {
 
 /** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
 export function visibleWaistV(body: Body): number | null {
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   for (let v = 0.45; v < 1.15; v += 0.01) {
     const labels = waistPlaces.map((share) =>
       labelAt(map, besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right"))),

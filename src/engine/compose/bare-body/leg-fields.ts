@@ -15,7 +15,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex, type LabelMap } from "../../person/labels.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
 import { frontLeg, legsCross } from "../../warp/crossed-legs.ts";
@@ -60,7 +60,7 @@ export function legFields(body: Body, box: PixelBox): Legs {
 const onLeg = [-0.5, 0, 0.5];
 
 function clothedBones(body: Body, side: Side): number {
-  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
     onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
   const line = legLine(body, side);
@@ -80,7 +80,7 @@ interface LegLine {
 
 /** Cross-sections of a bare leg from the hip to below the ankle, in pixels of the body's photo: as thick as it is where it is seen, and under clothes as far off the usual as beside them. */
 export function legSections(body: Body, side: Side): LimbSection[] {
-  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
   const ratios = runningMean(
@@ -143,7 +143,7 @@ const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
  * on to what is seen of the foot. Null for another leg.
  */
 function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body }: Body, side: Side): Point | null {
-  const map: LabelMap = { width: photo.width, height: photo.height, labels };
+  const map = labelMap({ photo, labels });
   const { ankle, toes } = body[side];
   const atAnkle = labelAt(map, ankle);
   if (atAnkle !== partIndex.dress && !(wearsSkirt && atAnkle === partIndex.bottom)) return null;

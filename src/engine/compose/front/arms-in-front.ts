@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
 import { handDistances, handReach, type DistanceAt } from "../../person/joints/hand-distances.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 import { findComponents } from "../../image/components.ts";
 import { blur, createPlane } from "../../image/filters.ts";
 import { clamp, dot, lerpPoint, pointsBetween, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
@@ -189,15 +189,16 @@ const lowerHalf = 1.5;
 const fingersAt = [1, 1.3] as const;
 
 /** Whether a hand hangs before the clothes, and its forearm with it. */
-function areFingersSeen({ photo, labels, ...body }: Body, side: Side): boolean {
+function areFingersSeen(body: Body, side: Side): boolean {
   const { wrist, fingers } = body[side];
-  return fingersAt.every((share) => labelAt({ ...photo, labels }, lerpPoint(wrist, fingers, share)) === partIndex.skin);
+  const map = labelMap(body);
+  return fingersAt.every((share) => labelAt(map, lerpPoint(wrist, fingers, share)) === partIndex.skin);
 }
 
 /** Whether an arm that is bent lies before the torso: its hand is seen there. */
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
   const { wrist, fingers } = body[side];
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const hand = pointsBetween(wrist, fingers, 9);
   const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
   if (seen.length < hand.length / 2) return false;

@@ -4,7 +4,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
-import { smoothOutline } from "./plan-removal.ts";
+import { smoothOutline } from "./skin-edges.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";

@@ -32,6 +32,9 @@ export function smoothOutline(weights: Plane, radiusPx: number): Plane {
 /**
  * What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one.
  * And what surely is skin stays skin, however the outline of what is drawn beside it was smoothed.
+ *
+ * @param isSkin the photo's skin, 0 to 1
+ * @param edge how far that holds at a pixel, by its index, 0 to 1
  */
 export function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
   for (let i = 0; i < isSkin.length; i++)

@@ -1,4 +1,4 @@
-import { sampleArm } from "./joints/arm.ts";
+import { sampleArm } from "./joints/sample-arm.ts";
 import type { Body, BodySide } from "./body.ts";
 import { showBagStrapInto } from "./overlooked/bag-strap.ts";
 import { settleStrayBottomInto } from "./overlooked/stray-bottom.ts";

@@ -54,7 +54,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const armpit = armpitRow(garment, shoulder, scales.lengthScale / body.torsoLengthPx);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const bandV = (): number => waistbandV(body, waistV ?? usualWaistV, torsoCoordinates(body));
-  const hemV = topHemV(body, garment, kind, shoulder, armpit, scales.lengthScale, { seenV: waistV, bandV });
+  const hemV = topHemV(body, garment, kind, { shoulder, armpit }, scales.lengthScale, { seenV: waistV, bandV });
   const rows = { shoulder, armpit, hem: { y: garment.hemY, v: hemV } };
   const waistband = kind === "top" && tuck === "in" ? bandForHem(body, hemV) : null;
   const halfWidthPx = topHalfWidth(body, garment, kind, rows, scales.widthScale, waistband);

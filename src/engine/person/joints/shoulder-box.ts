@@ -2,11 +2,21 @@ import type { Body } from "../body.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 
+/** In widths of the shoulders: so far around their ends. */
+const margin = 0.35;
+
 /** From above the shoulders to the armpits, in pixels of the person's photo. */
-export function shoulderBox({ photo, shoulderWidthPx, ...body }: Body): PixelBox {
-  const left = Math.round(clamp(Math.min(body.left.shoulder.x, body.right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
-  const top = Math.round(clamp(Math.min(body.left.shoulder.y, body.right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
-  const right = Math.round(clamp(Math.max(body.left.shoulder.x, body.right.shoulder.x) + 0.35 * shoulderWidthPx, left + 1, photo.width));
-  const bottom = Math.round(clamp(Math.max(body.left.armpit.y, body.right.armpit.y), top + 1, photo.height));
-  return { left, top, right, bottom };
+export function shoulderBox(body: Body): PixelBox {
+  const { width, height } = body.photo;
+  const { shoulder: leftEnd, armpit: leftArmpit } = body.left;
+  const { shoulder: rightEnd, armpit: rightArmpit } = body.right;
+  const marginPx = margin * body.shoulderWidthPx;
+  const left = Math.round(clamp(Math.min(leftEnd.x, rightEnd.x) - marginPx, 0, width - 1));
+  const top = Math.round(clamp(Math.min(leftEnd.y, rightEnd.y) - marginPx, 0, height - 1));
+  return {
+    left,
+    top,
+    right: Math.round(clamp(Math.max(leftEnd.x, rightEnd.x) + marginPx, left + 1, width)),
+    bottom: Math.round(clamp(Math.max(leftArmpit.y, rightArmpit.y), top + 1, height)),
+  };
 }

@@ -20,3 +20,13 @@ export class TryOnProblem extends Error {
     this.code = code;
   }
 }
+
+/** What a piece of work finds, or null where it throws a `TryOnProblem`: for whoever only tries. */
+export function unlessProblem<Found>(work: () => Found): Found | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
+  }
+}

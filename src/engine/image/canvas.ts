@@ -1,12 +1,10 @@
 import { createPlane, shrinkPlane } from "./filters.ts";
 import type { PixelBox } from "./mask-box.ts";
-import type { PlacedLayer, Plane, Raster } from "./raster.ts";
+import type { PlacedLayer, Plane, Raster, Size } from "./raster.ts";
 import { copyOf, newFloats } from "./scratch.ts";
 
 /** The picture while it is painted: red, green, blue (0…255, not rounded) per pixel. */
-export interface Canvas {
-  readonly width: number;
-  readonly height: number;
+export interface Canvas extends Size {
   readonly rgb: Float32Array;
 }
 
@@ -145,7 +143,7 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Pixel
 }
 
 /** A layer's alpha as a plane of the picture in which the layer lies. */
-export function alphaIn({ width, height }: Pick<Plane, "width" | "height">, layer: PlacedLayer): Plane {
+export function alphaIn({ width, height }: Size, layer: PlacedLayer): Plane {
   const alpha = createPlane(width, height);
   includeAlphaInto(alpha, layer);
   return alpha;

@@ -1,10 +1,9 @@
 import type { Point } from "./geometry.ts";
 import { newBytes } from "./scratch.ts";
+import type { Size } from "./raster.ts";
 
 /** A mask with its size, to be looked up by place. */
-export interface Mask {
-  readonly width: number;
-  readonly height: number;
+export interface Mask extends Size {
   /** 1 for what is meant, else 0. */
   readonly data: Uint8Array;
 }

@@ -1,9 +1,10 @@
 import { add, scale } from "../../image/geometry.ts";
 import type { Body, BodySide } from "../body.ts";
 import { labelAt, labelMap, partIndex } from "../labels.ts";
+import type { Size } from "../../image/raster.ts";
 
 /** What of a person tells where their feet are. */
-type Seen = Pick<Body, "labels" | "up" | "shoulderWidthPx"> & { readonly photo: { readonly width: number; readonly height: number } };
+type Seen = Pick<Body, "labels" | "up" | "shoulderWidthPx"> & { readonly photo: Size };
 type Foot = Pick<BodySide, "ankle" | "toes">;
 
 /** The ground is this share of the torso's length below the ankles. */

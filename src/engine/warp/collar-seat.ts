@@ -130,25 +130,33 @@ function shoulderLifts(
   columns: readonly number[],
   asides: readonly number[],
 ): number[] {
-  const { width, height } = cutOut.layer;
-  const { left, right, centreX } = garment;
-  const slopePx = slopeReach * body.shoulderWidthPx;
-  const lifts = columns.map((q, c) => {
-    const side: Side = q < 0 ? "left" : "right";
-    const reach = Math.abs(q);
-    const x = lerp(centreX, garment[side].shoulder.x, reach);
-    if ((x > left.neck.x && x < right.neck.x) || reach > 1.02) return NaN;
-    const { place, garmentY } = onShoulderRow(garment, fit, side, reach);
-    const clothRise = (garmentY - topOfColumn(cutOut.mask, width, height, x)) * fit.lengthScale;
-    const base = add(place, scale(body.across, asides[c]));
-    const offset = offsetFromNeckPx(body, base);
-    const seen = shoulderHeightPx(body, offset);
-    const further = shoulderHeightPx(body, offset + outwardOf(side) * slopePx);
-    if (seen === null || further === null || seen - further > steepestShoulder * slopePx) return NaN;
-    // From the line through the joints, which slopes when one shoulder is higher.
-    const bodyRise = seen - dot(subtract(base, onShoulderLine(body, offset)), body.up);
-    return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
-  });
+  const lifts = columns.map((q, c) => liftOf(body, cutOut, garment, fit, q, asides[c]));
   // At the shoulder point itself the sleeve is set in, and it does not move.
   return runningMean(fillGaps(lifts, 0), 2).map((lift, c) => lift * (1 - smoothstep(0.88, 1, Math.abs(columns[c]))));
+}
+
+/**
+ * How far one column must rise; NaN between the collar's ends, and where the photo does not show the shoulder.
+ *
+ * @param q where in the garment's width it lies
+ * @param asidePx how far it is moved aside
+ */
+function liftOf(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit, q: number, asidePx: number): number {
+  const { left, right, centreX } = garment;
+  const side: Side = q < 0 ? "left" : "right";
+  const reach = Math.abs(q);
+  const x = lerp(centreX, garment[side].shoulder.x, reach);
+  if ((x > left.neck.x && x < right.neck.x) || reach > 1.02) return NaN;
+  const { place, garmentY } = onShoulderRow(garment, fit, side, reach);
+  const { width, height } = cutOut.layer;
+  const clothRise = (garmentY - topOfColumn(cutOut.mask, width, height, x)) * fit.lengthScale;
+  const base = add(place, scale(body.across, asidePx));
+  const offset = offsetFromNeckPx(body, base);
+  const slopePx = slopeReach * body.shoulderWidthPx;
+  const seen = shoulderHeightPx(body, offset);
+  const further = shoulderHeightPx(body, offset + outwardOf(side) * slopePx);
+  if (seen === null || further === null || seen - further > steepestShoulder * slopePx) return NaN;
+  // From the line through the joints, which slopes when one shoulder is higher.
+  const bodyRise = seen - dot(subtract(base, onShoulderLine(body, offset)), body.up);
+  return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
 }

@@ -34,3 +34,15 @@ export function pixelsPastWrist({ elbow, wrist }: Pick<BodySide, "elbow" | "wris
   const along = unit(subtract(wrist, elbow));
   return (x, y) => (x - wrist.x) * along.x + (y - wrist.y) * along.y;
 }
+
+/** Whether a pixel of the person's photo lies on a hand: past its wrist, and no further from its line than a hand reaches at most. */
+export function isOnHand({
+  left,
+  right,
+  shoulderWidthPx,
+}: Pick<Body, "left" | "right" | "shoulderWidthPx">): (x: number, y: number) => boolean {
+  const reachPx = handReach.most * shoulderWidthPx;
+  const [toLeft, toRight] = [handDistances(left), handDistances(right)];
+  const [pastLeft, pastRight] = [pixelsPastWrist(left), pixelsPastWrist(right)];
+  return (x, y) => (toLeft(x, y) < reachPx && pastLeft(x, y) > 0) || (toRight(x, y) < reachPx && pastRight(x, y) > 0);
+}

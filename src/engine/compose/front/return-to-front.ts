@@ -20,6 +20,9 @@ export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   }
 }
 
+/** In widths of the shoulders: skin within `reach` of the hand's line stays before the hand's own cuff, the more the further past the wrist it lies, and wholly at `full`. */
+const ownCuff = { reach: 0.35, from: 0.02, full: 0.07 } as const;
+
 /** The hand stays in front of the cuff. */
 export function returnHandInto(
   { body, canvas }: Scene,
@@ -38,8 +41,8 @@ export function returnHandInto(
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const i = y * canvas.width + x;
-      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
-      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist(x, y));
+      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= ownCuff.reach * shoulderWidth) continue;
+      const weight = skin[i] * smoothstep(ownCuff.from * shoulderWidth, ownCuff.full * shoulderWidth, pastWrist(x, y));
       if (weight === 0) continue;
       blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
       visible.data[i] *= 1 - weight;

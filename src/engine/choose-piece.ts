@@ -1,4 +1,5 @@
-import { findPieces, isolatePiece, pieceIn, type Pieces, type ShareBox } from "./garment/photo/pieces.ts";
+import { isolatePiece } from "./garment/photo/isolate-piece.ts";
+import { findPieces, pieceIn, type Pieces, type ShareBox } from "./garment/photo/pieces.ts";
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { mayBeWorn, wearerSigns, type WearerSigns } from "./garment/worn/wearer.ts";

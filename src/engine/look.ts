@@ -6,9 +6,10 @@ import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { maskAbove } from "./image/mask.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing/parsing.ts";
-import { TryOnProblem } from "./problem.ts";
+import { unlessProblem } from "./problem.ts";
 import type { Network } from "./runtime.ts";
 
+/** A kind of garment that a product photo can show. */
 export type SeenKind = "top" | "dress" | "bottom" | "shoes";
 
 /** What a product photo shows. */
@@ -94,14 +95,11 @@ function flatSight(shares: Shares, outline: Outline | null): Sight {
 
 /** Null where the background is not plain enough to tell. */
 function outlineOf(photo: Raster): Outline | null {
-  try {
+  return unlessProblem(() => {
     const cutOut = cutOutFlat(photo);
     const { widthPx, heightPx } = extentOf(cutOut.mask, cutOut.layer.width, cutOut.layer.height);
     return { widthOverHeight: widthPx / heightPx, hasLegs: bottomLandmarks(cutOut).kind === "trousers" };
-  } catch (error) {
-    if (error instanceof TryOnProblem) return null;
-    throw error;
-  }
+  });
 }
 
 /** The same with the proportions that the network sees; as it was where it sees nothing. */

@@ -11,11 +11,22 @@ export type TryOnProblemCode =
   | "error.engine.shoes.worn"
   | "error.engine.unsupported";
 
+/** Thrown for what the engine cannot do; its code tells the shopper why. */
 export class TryOnProblem extends Error {
   readonly code: TryOnProblemCode;
   constructor(code: TryOnProblemCode) {
     super(code);
     this.name = "TryOnProblem";
     this.code = code;
+  }
+}
+
+/** What a piece of work finds, or null where it throws a `TryOnProblem`: for whoever only tries. */
+export function unlessProblem<Found>(work: () => Found): Found | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TryOnProblem) return null;
+    throw error;
   }
 }

@@ -7,6 +7,10 @@ export interface Stages {
   run<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
+/**
+ * @param onStage told a stage's name before it begins; what it throws ends the work
+ * @param earlierMs of stages that count as done
+ */
 export function createStages(onStage?: (stage: string) => void, earlierMs: Record<string, number> = {}): Stages {
   const ms = { ...earlierMs };
   return {

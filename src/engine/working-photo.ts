@@ -31,6 +31,7 @@ export function personBox(pose: Pose, photo: Raster): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** The pose in a photo whose corner lies elsewhere. */
 export const movePose = (pose: Pose, offset: Point): Pose => mapPose(pose, (joint) => add(joint, offset));
 
 /** The pose in a photo that is so many times as large. */

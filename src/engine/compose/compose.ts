@@ -46,11 +46,13 @@ import { unmixSkinInto } from "./fill/unmix-skin.ts";
 import { goingFor, mapLayers, replacedParts, type WarpedGarment } from "../warp/warped-garment.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
 
+/** How a garment is put on that is not the last one. */
 export interface ComposeOptions {
   /** The new bottom lies over the old top, which the next garment replaces anyway. */
   readonly overTop?: boolean;
 }
 
+/** A picture of the person in the garment, and what became of the photo on the way. */
 export interface Composed {
   readonly picture: Raster;
   /** Where in the picture anything can have changed; the planes have its size. */

@@ -2,7 +2,6 @@ import { alphaIn, copyCanvas, darkenPixelInto, paintLayerInto, restoreInto, type
 import { blur, maximumOf, shrinkPlane } from "../image/filters.ts";
 import { smoothstep, type Side } from "../image/geometry.ts";
 import type { PixelBox } from "../image/mask-box.ts";
-import type { Box } from "../image/picture.ts";
 import type { Plane } from "../image/raster.ts";
 import { sampleShrunk } from "../image/sampling.ts";
 import { copyOf, inScratch } from "../image/scratch.ts";
@@ -15,7 +14,7 @@ import { returnHandInto, returnTopInto } from "./front/return-to-front.ts";
 import { returnThingsInto } from "./front/things-layer.ts";
 import { lightShrink, type ClothLight } from "./light/cloth-light.ts";
 import { castContactShadowInto } from "./light/contact-shadow.ts";
-import { boundsOf, changedRegion, type Scene, type StagedScene } from "./scene/scene.ts";
+import { changedRegion, type Scene, type StagedScene } from "./scene/scene.ts";
 
 /**
  * Paints the new garment: its inside behind the neck, its body, then its sleeves, with arms and held things before the body.
@@ -72,13 +71,19 @@ function paintSleeveInto(scene: Scene, sleeve: WarpedSleeve, light: ClothLight, 
 }
 
 /** @param soft the sleeve's alpha, blurred, at the light's size */
-function shadeBesideSleeveInto({ body, arms, canvas, bodyAlpha, front }: Scene, side: Side, alpha: Plane, soft: Plane, region: Box): void {
+function shadeBesideSleeveInto(
+  { body, arms, canvas, bodyAlpha, front }: Scene,
+  side: Side,
+  alpha: Plane,
+  soft: Plane,
+  region: PixelBox,
+): void {
   const along = arms[side].alongPx.data;
   const fromPx = sleeveShadow.from * body.shoulderWidthPx;
   const fullPx = sleeveShadow.full * body.shoulderWidthPx;
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const i = y * canvas.width + x;
       if (alpha.data[i] > 0.99 || bodyAlpha.data[i] === 0 || along[i] <= fromPx) continue;
       const near = (1 - front.data[i]) * sampleShrunk(soft, lightShrink, x, y);

@@ -6,6 +6,7 @@ export interface Run {
   readonly end: number;
 }
 
+/** The smallest box around a mask. `right` and `bottom` are its last column and row, unlike a `PixelBox`'s. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
@@ -15,6 +16,7 @@ export interface Extent {
   readonly heightPx: number;
 }
 
+/** The extent of a mask of `width` columns and `height` rows; of an empty one its `widthPx` is not above 1. */
 export function extentOf(mask: Uint8Array, width: number, height: number): Extent {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0; y < height; y++) {
@@ -29,6 +31,7 @@ export function extentOf(mask: Uint8Array, width: number, height: number): Exten
   return { left, right, top, bottom, widthPx: right - left + 1, heightPx: bottom - top + 1 };
 }
 
+/** The stretches of a row in which the mask is 1, from left to right. */
 export function runsInRow(mask: Uint8Array, width: number, y: number): Run[] {
   const runs: Run[] = [];
   let start = -1;
@@ -43,8 +46,15 @@ export function runsInRow(mask: Uint8Array, width: number, y: number): Run[] {
   return runs;
 }
 
+/** In pixels. */
 export const runWidth = (run: Run): number => run.end - run.start;
+/** The column half-way from its start to its end. */
 export const runMiddle = (run: Run): number => (run.start + run.end) / 2;
+
+/** From the start of the first of a row's stretches to the end of the last; there must be one. */
+export const outerRun = (runs: readonly Run[]): Run => ({ start: runs[0].start, end: runs[runs.length - 1].end });
+/** How wide that is in pixels; 0 in an empty row. */
+export const outerWidth = (runs: readonly Run[]): number => (runs.length > 0 ? runWidth(outerRun(runs)) : 0);
 
 /** First row of the mask in a column, `height` if there is none. */
 export function topOfColumn(mask: Uint8Array, width: number, height: number, x: number): number {

@@ -12,6 +12,7 @@ export interface CutOut {
   readonly tucked?: PlacedLayer;
 }
 
+/** A sleeve of a top or a dress. Lines and points are in pixels of the cut-out. */
 export interface SleeveLandmarks {
   /** Contour from shoulder to cuff, and from armpit to cuff. */
   readonly outer: readonly Point[];
@@ -26,6 +27,7 @@ export interface SleeveLandmarks {
   readonly armShare?: number;
 }
 
+/** One side of a top or a dress, as the photo shows it. Points are in pixels of the cut-out. */
 export interface TopSide {
   readonly shoulder: Point;
   readonly armpit: Point;
@@ -88,6 +90,7 @@ export interface BottomLandmarks {
   readonly legs: Readonly<Record<Side, LegEdges>>;
 }
 
+/** The side edges of one leg, in columns of the cut-out. */
 export interface LegEdges {
   readonly outer: readonly number[];
   readonly inner: readonly number[];

@@ -8,7 +8,7 @@ function painted(cloth: number): number[] {
   const rgba = new Float32Array(16).fill(cloth);
   for (let p = 3; p < 16; p += 4) rgba[p] = 1;
   const light = { at: (x: number) => 0.9 + 0.1 * x };
-  paintLayerInto(canvas, { left: 0, top: 0, width: 4, height: 1, rgba }, { x: 0, y: 0, width: 4, height: 1 }, light);
+  paintLayerInto(canvas, { left: 0, top: 0, width: 4, height: 1, rgba }, { left: 0, top: 0, right: 4, bottom: 1 }, light);
   return [0, 3, 6, 9].map((q) => canvas.rgb[q]);
 }
 

@@ -1,15 +1,14 @@
 import { createPlane, shrinkPlane } from "./filters.ts";
-import type { Box } from "./picture.ts";
-import type { PlacedLayer, Plane, Raster } from "./raster.ts";
+import type { PixelBox } from "./mask-box.ts";
+import type { PlacedLayer, Plane, Raster, Size } from "./raster.ts";
 import { copyOf, newFloats } from "./scratch.ts";
 
 /** The picture while it is painted: red, green, blue (0…255, not rounded) per pixel. */
-export interface Canvas {
-  readonly width: number;
-  readonly height: number;
+export interface Canvas extends Size {
   readonly rgb: Float32Array;
 }
 
+/** A picture's colours as a canvas to paint on; its alpha is left out. */
 export function canvasOf({ width, height, data }: Raster): Canvas {
   const rgb = newFloats(width * height * 3);
   for (let i = 0, p = 0, q = 0; i < width * height; i++, p += 4, q += 3) {
@@ -31,6 +30,7 @@ export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [P
   return [shrink(0), shrink(1), shrink(2)];
 }
 
+/** The canvas as it is now, for what later asks how it was. */
 export function copyCanvas(canvas: Canvas): Canvas {
   return { ...canvas, rgb: copyOf(canvas.rgb) };
 }
@@ -68,6 +68,7 @@ export function alphaOver(alpha: number, cover: number): number {
   return hidden === 0 ? 0 : hidden / (hidden + shown);
 }
 
+/** Multiplies a pixel, by its index, by a factor. */
 export function darkenPixelInto({ rgb }: Canvas, i: number, factor: number): void {
   const q = i * 3;
   rgb[q] *= factor;
@@ -118,13 +119,13 @@ function sheenOn(brightness: number, light: number): number {
 }
 
 /** Lays a layer over the picture, its colours times the light at each pixel. */
-export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, light: LightSource): void {
+export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: PixelBox, light: LightSource): void {
   const { rgb, width } = canvas;
   const { rgba } = layer;
-  const firstX = Math.max(region.x, layer.left);
-  const endX = Math.min(region.x + region.width, layer.left + layer.width);
-  const endY = Math.min(region.y + region.height, layer.top + layer.height);
-  for (let y = Math.max(region.y, layer.top); y < endY; y++) {
+  const firstX = Math.max(region.left, layer.left);
+  const endX = Math.min(region.right, layer.left + layer.width);
+  const endY = Math.min(region.bottom, layer.top + layer.height);
+  for (let y = Math.max(region.top, layer.top); y < endY; y++) {
     let p = ((y - layer.top) * layer.width + firstX - layer.left) * 4;
     for (let x = firstX; x < endX; x++, p += 4) {
       const alpha = rgba[p + 3];
@@ -142,7 +143,7 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Box, 
 }
 
 /** A layer's alpha as a plane of the picture in which the layer lies. */
-export function alphaIn({ width, height }: Pick<Plane, "width" | "height">, layer: PlacedLayer): Plane {
+export function alphaIn({ width, height }: Size, layer: PlacedLayer): Plane {
   const alpha = createPlane(width, height);
   includeAlphaInto(alpha, layer);
   return alpha;

@@ -2,9 +2,9 @@ import { createPlane, resizePlane } from "./filters.ts";
 import { guidedFilters } from "./kernels/guided-filter.ts";
 import { boxAround } from "./mask-box.ts";
 import { maskAbove } from "./mask.ts";
-import type { Box } from "./picture.ts";
 import type { Plane, Raster } from "./raster.ts";
 
+/** How far and how closely masks follow the photo. */
 export interface GuidedFilterOptions {
   readonly radiusPx: number;
   /** Variance of the guide's colours (0 to 1) below which an area counts as flat. */
@@ -14,6 +14,9 @@ export interface GuidedFilterOptions {
   /** The filter leaves a faint veil, up to this weight, on both sides of an edge: weights are stretched so that it becomes 0 (or 1). Fainter masks are left out. */
   readonly veil: number;
 }
+
+/** For masks that a network sees at half the photo's size. */
+export const fineEdges: GuidedFilterOptions = { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 };
 
 /**
  * Makes edges of soft masks follow the edges of the photo. The photo's statistics are computed once for all masks, each mask
@@ -30,7 +33,7 @@ export function guidedFilter(photo: Raster, planes: readonly Plane[], options: G
   const found = planes.map((plane) => {
     const { data } = resizePlane(plane, width, height);
     // Twice blurred, a weight reaches twice the radius.
-    const box = boxOfWeights({ width, height, data }, options.veil / 2, 2 * radius + 2);
+    const box = boxAround(maskAbove(data, options.veil / 2), 1, width, height, 2 * radius + 2);
     return box && { data, box };
   });
   const present = found.filter((plane) => plane !== null);
@@ -38,10 +41,4 @@ export function guidedFilter(photo: Raster, planes: readonly Plane[], options: G
   return found.map((plane) =>
     plane ? { width: photo.width, height: photo.height, data: filtered[present.indexOf(plane)] } : createPlane(photo.width, photo.height),
   );
-}
-
-/** The box around everything heavier than that, with a margin; null where there is nothing. */
-function boxOfWeights({ width, height, data }: Plane, leastWeight: number, marginPx: number): Box | null {
-  const box = boxAround(maskAbove(data, leastWeight), 1, width, height, marginPx);
-  return box && { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }

@@ -1,7 +1,7 @@
 import type { Plane } from "./raster.ts";
 import { newLike } from "./scratch.ts";
 
-/** An upright box of pixels: from the first column and row up to, not including, the last. */
+/** A part of a plane as the bounds of its loops: from the first column and row up to, not including, `right` and `bottom`. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;

@@ -1,10 +1,9 @@
 import type { Point } from "./geometry.ts";
 import { newBytes } from "./scratch.ts";
+import type { Size } from "./raster.ts";
 
 /** A mask with its size, to be looked up by place. */
-export interface Mask {
-  readonly width: number;
-  readonly height: number;
+export interface Mask extends Size {
   /** 1 for what is meant, else 0. */
   readonly data: Uint8Array;
 }
@@ -30,6 +29,7 @@ export function maskAbove(values: Float32Array, level: number): Uint8Array {
   return mask;
 }
 
+/** 1 where a mask is 0, and 0 where it is 1. */
 export function inverted(mask: Uint8Array): Uint8Array {
   const inverse = newBytes(mask.length);
   for (let i = 0; i < inverse.length; i++) inverse[i] = 1 - mask[i];

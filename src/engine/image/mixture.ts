@@ -31,6 +31,7 @@ interface FoundMixture extends Mixture {
   readonly products: Float64Array;
 }
 
+/** Memory for one mixture after the other. */
 export const createMixture = (): FoundMixture => ({
   stays: new Float32Array(3),
   vanishes: new Float32Array(3),

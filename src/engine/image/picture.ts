@@ -3,7 +3,7 @@ import * as shrink from "./kernels/shrink.ts";
 import type { Plane, Raster } from "./raster.ts";
 import { newClampedBytes, newFloats } from "./scratch.ts";
 
-/** A rectangle of whole pixels. */
+/** A photo that is cut out of a larger one: where its corner lies, and its size. A part of a plane that is worked on is a `PixelBox`. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -18,6 +18,7 @@ export interface Square {
   readonly angle: number;
 }
 
+/** A transparent black picture. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: newClampedBytes(width * height * 4) };
 }

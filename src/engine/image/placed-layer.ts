@@ -1,5 +1,5 @@
 import { boxAround, cropPlane } from "./mask-box.ts";
-import type { PlacedLayer } from "./raster.ts";
+import type { PlacedLayer, Size } from "./raster.ts";
 import { newBytes, newFloats } from "./scratch.ts";
 
 /** The layer without its empty rows and columns at all sides; one pixel, if there is nothing else. */
@@ -18,7 +18,7 @@ export function trimmed(layer: PlacedLayer): PlacedLayer {
 }
 
 /** The layer with so many empty pixels around it, as far as the picture reaches. */
-export function paddedIn(picture: { readonly width: number; readonly height: number }, layer: PlacedLayer, px: number): PlacedLayer {
+export function paddedIn(picture: Size, layer: PlacedLayer, px: number): PlacedLayer {
   const left = Math.max(0, layer.left - px);
   const top = Math.max(0, layer.top - px);
   const width = Math.min(picture.width, layer.left + layer.width + px) - left;

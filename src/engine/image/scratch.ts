@@ -48,8 +48,11 @@ export function keepScratch(told?: (memory: Uint8Array) => void): () => void {
 
 /** New arrays of zeros. Inside of `inScratch` they live only as long as its work, unless they are part of its result. */
 export const newFloats = (count: number): Float32Array => zeros(Float32Array, count);
+/** Likewise, for masks. */
 export const newBytes = (count: number): Uint8Array => zeros(Uint8Array, count);
+/** Likewise, for a raster's pixels. */
 export const newClampedBytes = (count: number): Uint8ClampedArray => zeros(Uint8ClampedArray, count);
+/** Likewise, for indices. */
 export const newIntegers = (count: number): Int32Array => zeros(Int32Array, count);
 /** Likewise, of the same kind as another array. */
 export const newLike = <Kind extends PixelArray>(array: Kind, count: number): Kind => zeros(kindOf(array), count);

@@ -1,14 +1,24 @@
 import { clamp, lerp } from "./geometry.ts";
 
-/** The arithmetic mean; NaN of no values. */
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The arithmetic mean; `otherwise` of no values. */
+export function meanOf(values: readonly number[], otherwise = NaN): number {
+  return values.length === 0 ? otherwise : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The value above the lowest `share` (0…1) of the values, which are numbers in any order; `otherwise` of no values. */
+export function quantileOf(values: ArrayLike<number>, share: number, otherwise = NaN): number {
+  return values.length === 0 ? otherwise : quantileOfSorted(Float64Array.from(values).toSorted(), share);
+}
+
+/** Likewise of values in ascending order, for whoever asks for several; there must be one. */
+export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
 /** The median of the values that are numbers (of an even count the upper one of the two in the middle); `otherwise` if fewer than `fewest` are. */
 export function medianOf(values: readonly number[], fewest = 1, otherwise = NaN): number {
-  const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).toSorted();
-  return sorted.length < Math.max(1, fewest) ? otherwise : sorted[Math.floor(sorted.length / 2)];
+  const numbers = values.filter((value) => !Number.isNaN(value));
+  return numbers.length < fewest ? otherwise : quantileOf(numbers, 0.5, otherwise);
 }
 
 /** Running mean over 2·radius + 1 values; the ends are repeated outwards. */

@@ -20,6 +20,7 @@ export interface ArmSample {
   readonly innerSkinRadiusPx: number;
 }
 
+/** One side of the body, `left` and `right` as one sees it in the picture: joints and landmarks in pixels of the photo. */
 export interface BodySide {
   readonly shoulderJoint: Point;
   /** On the silhouette above the joint, where a sleeve is set in. */

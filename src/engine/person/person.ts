@@ -1,4 +1,4 @@
-import { sampleArm } from "./joints/arm.ts";
+import { sampleArm } from "./joints/sample-arm.ts";
 import type { Body, BodySide } from "./body.ts";
 import { showBagStrapInto } from "./overlooked/bag-strap.ts";
 import { settleStrayBottomInto } from "./overlooked/stray-bottom.ts";
@@ -9,7 +9,7 @@ import { toLab } from "../image/colour.ts";
 import { heaviestParts, refineEdges } from "./parsing/edges.ts";
 import { smoothFaintSeamsInto } from "./overlooked/faint-seams.ts";
 import { add, clamp, dot, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
-import { labelAt, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
+import { labelAt, labelMap, outsidePhoto, partIndex, type LabelMap } from "./labels.ts";
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
 import { showMidriffInto } from "./overlooked/midriff.ts";
@@ -40,7 +40,7 @@ export async function analyseBody(
   const seen = torsoFrame(pose);
   const classes = await parsePhoto(networks.parser, photo, pose);
   const { parts, labels, bagStrap, lightness, wearsDress, wearsSkirt } = inScratch(() => seeParts(classes, photo, seen));
-  const map: LabelMap = { width: photo.width, height: photo.height, labels };
+  const map = labelMap({ photo, labels });
   const coats = measured === "body" ? coatOnShoulders(classes, seen) : { left: 0, right: 0 };
   const frame = torsoFrame(poseUnderCoat(pose, (coats.left + coats.right) / 2));
   const sides = measureSides(map, frame, coats);

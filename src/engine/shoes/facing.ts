@@ -54,6 +54,7 @@ function meanHeight(mask: Uint8Array, width: number, box: PixelBox, from: number
 const lengthFromAbove = { least: 2.2, most: 3.8 } as const;
 const roundEnd = 0.75;
 
+/** Whether a shoe looks as shoes do from above; `mask` is 1 on it, in a box of rows of `width` pixels. */
 export function isRoundAtBothEnds(mask: Uint8Array, width: number, { left, top, right, bottom }: PixelBox): boolean {
   const height = bottom - top;
   const aspect = height / (right - left);

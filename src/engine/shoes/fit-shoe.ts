@@ -58,6 +58,7 @@ const widestInShaft = 1.2;
 /** A low shoe's rim is made narrower or wider by at most these factors, to lie on a slim or a strong ankle. */
 const rimScale = { least: 0.65, most: 1.15 } as const;
 
+/** How a shoe's shaft and the leg in it get along. */
 export interface ShaftFit {
   /** How wide what goes around the leg is to be on this one. */
   readonly legScale: number;
@@ -65,6 +66,7 @@ export interface ShaftFit {
   readonly cloth: "over" | "under" | null;
 }
 
+/** Fits a shaft to the leg that the photo shows above it. */
 export function fitShaft(solid: ShoeSolid, stance: Stance, leg: LegAbove): ShaftFit {
   const shaft = solid.shoeTop - solid.foot.ankle.h;
   const hasShaft = shaft >= leastShaft;

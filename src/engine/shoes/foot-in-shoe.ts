@@ -13,6 +13,7 @@ export interface FootInShoe {
   readonly uppers: readonly number[];
 }
 
+/** A shoe's length is looked at in so many columns. */
 export const shoeColumns = 100;
 
 /** The ankle's joint: its height above the heel's seat, and its distance from the heel's back. */
@@ -23,6 +24,7 @@ const ankleForward = 0.2;
 const legBack = 0.06;
 const legFront = 0.33;
 
+/** @param lift how high the heel's seat lies, in lengths of the shoe */
 export function footInShoe(lift: number, columns: Pick<FootInShoe, "lowers" | "uppers">): FootInShoe {
   return { lift, ankle: { f: ankleForward, h: lift + ankleHeight }, ...columns };
 }

@@ -14,6 +14,7 @@ export interface LegAbove {
 /** No leg is wider than this, in lengths of the foot: more is a skirt, or both legs. */
 const widestLeg = 0.75;
 
+/** Looks at the leg above a foot, in the person's photo. */
 export function legAbove({ photo, labels }: Body, { ankle, lean, lengthPx }: Foot): LegAbove {
   const { width, height } = photo;
   const axisX = (y: number): number => clamp(Math.round(ankle.x + lean * Math.max(0, ankle.y - y)), 0, width - 1);

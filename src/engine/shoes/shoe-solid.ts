@@ -21,6 +21,7 @@ export interface ShoeSolid {
   readonly slices: readonly Slice[];
 }
 
+/** A level cut through a shoe at a height over the ground, in lengths of the shoe. */
 export interface Slice {
   readonly h: number;
   readonly ovals: readonly Oval[];
@@ -47,6 +48,7 @@ const halfFoot = { heel: 0.13, ball: 0.185, toes: 0.14 } as const;
 const halfLegPerDepth = 0.43;
 const halfLeg = { ankle: 0.155, calf: 0.24 } as const;
 
+/** Makes a solid of a side view: at each height what the view shows there, as broad as feet and legs usually are. */
 export function solidOf(shoe: Shoe): ShoeSolid {
   const frame = frameOf(shoe);
   const isShoe = (f: number, h: number): boolean => {

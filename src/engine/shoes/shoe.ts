@@ -15,5 +15,7 @@ export interface Shoe {
   readonly unwearable: "above" | "worn" | null;
 }
 
+/** How long, or from the front how wide, it is in its product photo. */
 export const shoeWidthPx = ({ box }: Shoe): number => box.right - box.left;
+/** How high it is there. */
 export const shoeHeightPx = ({ box }: Shoe): number => box.bottom - box.top;

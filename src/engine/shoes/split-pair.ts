@@ -1,4 +1,5 @@
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
+import type { Mask } from "../image/mask.ts";
 
 /** Masks are compared at so many pixels of width. */
 const coarseWidthPx = 88;
@@ -30,10 +31,7 @@ export function splitPair(mask: Uint8Array, width: number, height: number): Uint
   return behind ? [nearer(mask, width, height, scaleShift(behind, outline, box))] : [mask];
 }
 
-interface Outline {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
+interface Outline extends Mask {
   readonly area: number;
 }
 

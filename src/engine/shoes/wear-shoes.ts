@@ -43,7 +43,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): ShodFeet {
   const light = sceneLight(body.photo, body.parts.skin, body.parts.footwear, { left: 0, top: 0, right: width, bottom: height });
   const shown = createPlane(width, height);
   for (const { layer } of worn) {
-    paintLayerInto(canvas, layerInLight(layer, light), { x: 0, y: 0, width, height }, { at: () => 1 });
+    paintLayerInto(canvas, layerInLight(layer, light), { left: 0, top: 0, right: width, bottom: height }, { at: () => 1 });
     includeAlphaInto(shown, layer);
   }
   return { photo: rasterOf(canvas, body.photo), removal, shown };

@@ -30,6 +30,7 @@ export interface WornShoe {
 /** Drawn so many times as large, then averaged: outlines are soft. */
 const oversampling = 3;
 
+/** Draws the view that fits a foot best onto it, in pixels of the body's photo. */
 export function drawOnFoot(body: Body, foot: Foot, shoes: readonly Shoe[]): WornShoe {
   const shoe = chooseView(foot, shoes);
   return shoe.facing === "front" ? drawFlat(body.photo, foot, shoe) : drawSolid(body, foot, shoe);

@@ -22,6 +22,7 @@ export interface ArmSections {
   at(alongPx: number): ArmSection;
 }
 
+/** @param arm samples from the shoulder joint to the wrist, in pixels of the person's photo */
 export function armSections(arm: readonly ArmSample[]): ArmSections {
   const lengths = armLengths(arm);
   const at = (alongPx: number): ArmSection => sectionAt(arm, lengths, alongPx);

@@ -30,6 +30,7 @@ export interface Armhole {
  */
 const overTrunk = 0.75;
 
+/** Where this person's armhole lies: the garment's seams on the arm that is measured. */
 export function placeArmhole(body: Body, sections: ArmSections, fit: TopFit, side: Side): Armhole {
   const { atShoulder, direction } = sections;
   const besideArm = (place: Point): BesideUpperArm => ({

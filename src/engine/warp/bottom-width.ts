@@ -1,4 +1,5 @@
-import { crotchV, hiddenHalfWidthPx } from "./body-axis.ts";
+import { crotchV } from "./body-axis.ts";
+import { hiddenHalfWidthPx } from "./body-width.ts";
 import type { BottomLandmarks } from "../garment/garment.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
 import { lerp, smoothstep, type Side } from "../image/geometry.ts";

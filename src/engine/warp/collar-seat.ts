@@ -9,19 +9,18 @@ import {
   dot,
   lerp,
   lerpPoint,
-  middle,
   outwardOf,
   point,
   scale,
   smoothstep,
   subtract,
-  unit,
   type Point,
   type Side,
 } from "../image/geometry.ts";
 import { covers } from "../image/mask.ts";
+import { fillGaps, runningMean } from "../image/series.ts";
 import { neckMiddleNear } from "./neck-base.ts";
-import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
+import { offsetFromNeckPx, onShoulderLine, shoulderHeightPx } from "./shoulder-line.ts";
 
 /** How far each column of a garment must move at the shoulders, in pixels of the person's photo: along `body.across`, and along `body.up`. */
 export interface CollarSeat {
@@ -40,8 +39,8 @@ export function collarSeat(body: Body, cutOut: CutOut, garment: TopLandmarks, fi
   return { asides, lifts: shoulderLifts(body, cutOut, garment, fit, columns, asides) };
 }
 
-/** Where a share of the garment's half width lies on the line through the shoulders, and its row in the garment's photo. */
-function onShoulderLine(
+/** Where a share of the garment's half width is laid on the line through its shoulders, and its row in the garment's photo. */
+function onShoulderRow(
   garment: TopLandmarks,
   fit: TopFit,
   side: Side,
@@ -96,7 +95,7 @@ const leftToShoulder = [0.12, 0.28] as const;
 function collarAsides(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit, columns: readonly number[]): number[] {
   const opening = neckOpening(cutOut, garment);
   const side: Side = opening.x < garment.centreX ? "left" : "right";
-  const { place, garmentY } = onShoulderLine(
+  const { place, garmentY } = onShoulderRow(
     garment,
     fit,
     side,
@@ -131,47 +130,33 @@ function shoulderLifts(
   columns: readonly number[],
   asides: readonly number[],
 ): number[] {
-  const { width, height } = cutOut.layer;
-  const { left, right, centreX } = garment;
-  const joints = [body.left.shoulderJoint, body.right.shoulderJoint] as const;
-  const slopePx = slopeReach * body.shoulderWidthPx;
-  const lifts = columns.map((q, c) => {
-    const side: Side = q < 0 ? "left" : "right";
-    const reach = Math.abs(q);
-    const x = lerp(centreX, garment[side].shoulder.x, reach);
-    if ((x > left.neck.x && x < right.neck.x) || reach > 1.02) return NaN;
-    const { place, garmentY } = onShoulderLine(garment, fit, side, reach);
-    const clothRise = (garmentY - topOfColumn(cutOut.mask, width, height, x)) * fit.lengthScale;
-    const base = add(place, scale(body.across, asides[c]));
-    const offset = offsetFromNeckPx(body, base);
-    const seen = shoulderHeightPx(body, offset);
-    const further = shoulderHeightPx(body, offset + outwardOf(side) * slopePx);
-    if (seen === null || further === null || seen - further > steepestShoulder * slopePx) return NaN;
-    // From the line through the joints, which slopes when one shoulder is higher.
-    const onLine = add(middle(joints[0], joints[1]), scale(unit(subtract(joints[1], joints[0])), offset));
-    const bodyRise = seen - dot(subtract(base, onLine), body.up);
-    return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
-  });
+  const lifts = columns.map((q, c) => liftOf(body, cutOut, garment, fit, q, asides[c]));
   // At the shoulder point itself the sleeve is set in, and it does not move.
-  return smooth(bridge(lifts)).map((lift, c) => lift * (1 - smoothstep(0.88, 1, Math.abs(columns[c]))));
+  return runningMean(fillGaps(lifts, 0), 2).map((lift, c) => lift * (1 - smoothstep(0.88, 1, Math.abs(columns[c]))));
 }
 
-/** Gaps become straight lines, ends take the nearest value. */
-function bridge(values: readonly number[]): number[] {
-  return values.map((value, k) => {
-    if (!Number.isNaN(value)) return value;
-    let before = k;
-    let after = k;
-    while (before >= 0 && Number.isNaN(values[before])) before--;
-    while (after < values.length && Number.isNaN(values[after])) after++;
-    if (before < 0 && after >= values.length) return 0;
-    if (before < 0) return values[after];
-    if (after >= values.length) return values[before];
-    return lerp(values[before], values[after], (k - before) / (after - before));
-  });
-}
-
-function smooth(values: readonly number[]): number[] {
-  const at = (k: number): number => values[clamp(k, 0, values.length - 1)];
-  return values.map((_, k) => (at(k - 2) + at(k - 1) + at(k) + at(k + 1) + at(k + 2)) / 5);
+/**
+ * How far one column must rise; NaN between the collar's ends, and where the photo does not show the shoulder.
+ *
+ * @param q where in the garment's width it lies
+ * @param asidePx how far it is moved aside
+ */
+function liftOf(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit, q: number, asidePx: number): number {
+  const { left, right, centreX } = garment;
+  const side: Side = q < 0 ? "left" : "right";
+  const reach = Math.abs(q);
+  const x = lerp(centreX, garment[side].shoulder.x, reach);
+  if ((x > left.neck.x && x < right.neck.x) || reach > 1.02) return NaN;
+  const { place, garmentY } = onShoulderRow(garment, fit, side, reach);
+  const { width, height } = cutOut.layer;
+  const clothRise = (garmentY - topOfColumn(cutOut.mask, width, height, x)) * fit.lengthScale;
+  const base = add(place, scale(body.across, asidePx));
+  const offset = offsetFromNeckPx(body, base);
+  const slopePx = slopeReach * body.shoulderWidthPx;
+  const seen = shoulderHeightPx(body, offset);
+  const further = shoulderHeightPx(body, offset + outwardOf(side) * slopePx);
+  if (seen === null || further === null || seen - further > steepestShoulder * slopePx) return NaN;
+  // From the line through the joints, which slopes when one shoulder is higher.
+  const bodyRise = seen - dot(subtract(base, onShoulderLine(body, offset)), body.up);
+  return clamp(bodyRise + 2 - clothRise, -body.shoulderWidthPx * 0.1, body.shoulderWidthPx * 0.08);
 }

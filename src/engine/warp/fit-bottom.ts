@@ -1,4 +1,6 @@
-import { groundV, hemOverHiddenFeet, hiddenHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { groundV, hemOverHiddenFeet } from "./ground.ts";
+import { hiddenHalfWidthPx } from "./body-width.ts";
+import { visibleWaistV } from "./waistband.ts";
 import type { BottomLandmarks } from "../garment/garment.ts";
 import { legRow } from "../garment/landmarks/bottom-landmarks.ts";
 import { clamp, distance, lerp, sides } from "../image/geometry.ts";

@@ -1,4 +1,4 @@
-import { axisV, besideAxis, visibleWaistV } from "./body-axis.ts";
+import { axisV, besideAxis } from "./body-axis.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, middle, outwardOf, scale, type Point, type Side } from "../image/geometry.ts";
 import { neckAsidePx } from "./neck-base.ts";
@@ -11,7 +11,7 @@ import { armpitRow, garmentRowAt } from "./top-rows.ts";
 import { topScales } from "./top-scales.ts";
 import { topHalfWidth } from "./top-width.ts";
 import { canBeTucked, type Tuck } from "./tuck.ts";
-import { findWaistband, usualWaistV, waistbandV, type Waistband } from "./waistband.ts";
+import { findWaistband, usualWaistV, visibleWaistV, waistbandV, type Waistband } from "./waistband.ts";
 
 /**
  * How a top or a dress sits on this person: sizes and anchor points, before any pixel is moved. Points are in pixels of the person's photo,
@@ -38,6 +38,11 @@ export interface TopFit extends Scales {
   readonly tuckedY: () => number;
 }
 
+/**
+ * Fits a top or a dress to a person.
+ *
+ * @param tuck asked of tops alone; one that is too short to be tucked in hangs over the waistband all the same
+ */
 export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): TopFit {
   const { left, right } = garment;
   const scales = topScales(body, garment, kind);
@@ -49,7 +54,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const armpit = armpitRow(garment, shoulder, scales.lengthScale / body.torsoLengthPx);
   const waistV = kind === "top" ? visibleWaistV(body) : null;
   const bandV = (): number => waistbandV(body, waistV ?? usualWaistV, torsoCoordinates(body));
-  const hemV = topHemV(body, garment, kind, shoulder, armpit, scales.lengthScale, { seenV: waistV, bandV });
+  const hemV = topHemV(body, garment, kind, { shoulder, armpit }, scales.lengthScale, { seenV: waistV, bandV });
   const rows = { shoulder, armpit, hem: { y: garment.hemY, v: hemV } };
   const waistband = kind === "top" && tuck === "in" ? bandForHem(body, hemV) : null;
   const halfWidthPx = topHalfWidth(body, garment, kind, rows, scales.widthScale, waistband);

@@ -1,22 +1,22 @@
-import { axisPoint, legsCross } from "./body-axis.ts";
+import { axisPoint } from "./body-axis.ts";
+import { legsCross } from "./crossed-legs.ts";
 import type { Body } from "../person/body.ts";
 import {
   add,
   clamp,
   distance,
-  dot,
   lerp,
   lerpPoint,
   otherSide,
   outwardOf,
-  perpendicular,
+  perpendicularTowards,
   scale,
   smoothstep,
   subtract,
   unit,
 } from "../image/geometry.ts";
 import type { Point, Side } from "../image/geometry.ts";
-import { labelAt, outsidePhoto, partIndex } from "../person/labels.ts";
+import { labelAt, labelMap, outsidePhoto, partIndex } from "../person/labels.ts";
 import { medianOf, runningMean } from "../image/series.ts";
 
 /** One leg as a line from the hips' height over the knee to the ankle, with its thickness. */
@@ -25,6 +25,7 @@ export interface Leg {
   sectionAt(alongPx: number): LegSection;
 }
 
+/** A cross-section of a leg, in pixels of the person's photo. */
 export interface LegSection {
   readonly centre: Point;
   /** Unit, away from the other leg. */
@@ -51,48 +52,76 @@ const thickest = { clothed: 1.45, bare: 2.2 } as const;
 
 /** Measures a leg, with what covers it, from `start` (the middle of the thigh's top) down. */
 export function measureLeg(body: Body, side: Side, start: Point): Leg {
-  const { knee, ankle } = body[side];
-  const thighLength = distance(start, knee);
-  const calfLength = distance(knee, ankle);
-  const lengthPx = thighLength + calfLength;
-  const lineAt = (along: number): LegMiddle => {
-    const thigh = unit(subtract(knee, start));
-    const calf = unit(subtract(ankle, knee));
-    const centre = along < thighLength ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighLength));
-    const direction = unit(lerpPoint(thigh, calf, smoothstep(thighLength * 0.75, thighLength + calfLength * 0.25, along)));
-    const normal = perpendicular(direction);
-    const outward = dot(normal, body.across) * outwardOf(side) < 0 ? scale(normal, -1) : normal;
-    const usualShare =
-      along < thighLength
-        ? lerp(usualRadius.thigh, usualRadius.knee, along / thighLength)
-        : lerp(usualRadius.knee, usualRadius.ankle, Math.min(1, (along - thighLength) / calfLength));
-    return { centre, outward, usualPx: usualShare * body.shoulderWidthPx };
-  };
-  const samples = Array.from({ length: sampleCount }, (_, k) => lineAt((lengthPx * k) / (sampleCount - 1)));
+  const line = lineOfLeg(body, side, start);
+  const samples = Array.from({ length: sampleCount }, (_, k) => middleAt(line, (line.lengthPx * k) / (sampleCount - 1)));
   const cross = legsCross(body);
-  const ratiosTo = (direction: 1 | -1): number[] => samples.map((place) => measureRatio(body, place, side, direction, cross));
-  const [seenOuter, seenInner] = [ratiosTo(1), ratiosTo(-1)];
+  const seenTo = (direction: 1 | -1): number[] => samples.map((place) => measureRatio(body, place, side, direction, cross));
+  const [seenOuter, seenInner] = [seenTo(1), seenTo(-1)];
   const isInSkirt = body.wearsDress || body.wearsSkirt;
   const inSkirt = (ratios: number[]): number[] => ratios.map((ratio, k) => (isBare(body, samples[k].centre) ? ratio : Math.min(ratio, 1)));
   const outer = steady(isInSkirt || hangsLikeSkirt(steady(seenOuter)) ? inSkirt(seenOuter) : seenOuter);
   const inner = steady(isInSkirt ? inSkirt(seenInner) : seenInner);
-  const ratioAt = (ratios: readonly number[], along: number): number =>
-    ratios[clamp(Math.round((along / lengthPx) * (sampleCount - 1)), 0, sampleCount - 1)];
+  const sampleAt = (along: number): number => clamp(Math.round((along / line.lengthPx) * (sampleCount - 1)), 0, sampleCount - 1);
   return {
-    lengthPx,
-    sectionAt: (along) => {
-      const { centre, outward, usualPx } = lineAt(along);
-      const innerRadiusPx = usualPx * ratioAt(inner, along);
-      const room = roomInside(body, centre, outward, side);
-      const between = room > 0.4 * usualPx ? Math.max(room, 0.7 * usualPx) : innerRadiusPx;
-      return {
-        centre,
-        outward,
-        outerRadiusPx: usualPx * ratioAt(outer, along),
-        innerRadiusPx,
-        innerRoomPx: cross && room < usualPx ? 2 * usualPx - room : between,
-      };
-    },
+    lengthPx: line.lengthPx,
+    sectionAt: (along) =>
+      sectionOf(body, side, middleAt(line, along), { outer: outer[sampleAt(along)], inner: inner[sampleAt(along)] }, cross),
+  };
+}
+
+/** A leg's middle line as the pose has it: straight to the knee, and straight on to the ankle. */
+interface LegLine {
+  readonly start: Point;
+  readonly knee: Point;
+  /** Unit, along the thigh and along the calf. */
+  readonly thigh: Point;
+  readonly calf: Point;
+  readonly thighPx: number;
+  readonly calfPx: number;
+  readonly lengthPx: number;
+  /** Unit, roughly: away from the other leg. */
+  readonly away: Point;
+  readonly shoulderWidthPx: number;
+}
+
+function lineOfLeg(body: Body, side: Side, start: Point): LegLine {
+  const { across, shoulderWidthPx } = body;
+  const { knee, ankle } = body[side];
+  const [thighPx, calfPx] = [distance(start, knee), distance(knee, ankle)];
+  const [thigh, calf] = [unit(subtract(knee, start)), unit(subtract(ankle, knee))];
+  return { start, knee, thigh, calf, thighPx, calfPx, lengthPx: thighPx + calfPx, away: scale(across, outwardOf(side)), shoulderWidthPx };
+}
+
+function middleAt({ start, knee, thigh, calf, thighPx, calfPx, away, shoulderWidthPx }: LegLine, along: number): LegMiddle {
+  const direction = unit(lerpPoint(thigh, calf, smoothstep(thighPx * 0.75, thighPx + calfPx * 0.25, along)));
+  const usualShare =
+    along < thighPx
+      ? lerp(usualRadius.thigh, usualRadius.knee, along / thighPx)
+      : lerp(usualRadius.knee, usualRadius.ankle, Math.min(1, (along - thighPx) / calfPx));
+  return {
+    centre: along < thighPx ? add(start, scale(thigh, along)) : add(knee, scale(calf, along - thighPx)),
+    outward: perpendicularTowards(direction, away),
+    usualPx: usualShare * shoulderWidthPx,
+  };
+}
+
+/** @param ratios how thick the leg is there on both sides, over its usual thickness */
+function sectionOf(
+  body: Body,
+  side: Side,
+  { centre, outward, usualPx }: LegMiddle,
+  ratios: { readonly outer: number; readonly inner: number },
+  cross: boolean,
+): LegSection {
+  const innerRadiusPx = usualPx * ratios.inner;
+  const roomPx = roomInside(body, centre, outward, side);
+  const betweenPx = roomPx > 0.4 * usualPx ? Math.max(roomPx, 0.7 * usualPx) : innerRadiusPx;
+  return {
+    centre,
+    outward,
+    outerRadiusPx: usualPx * ratios.outer,
+    innerRadiusPx,
+    innerRoomPx: cross && roomPx < usualPx ? 2 * usualPx - roomPx : betweenPx,
   };
 }
 
@@ -101,7 +130,7 @@ export function measureLeg(body: Body, side: Side, start: Point): Leg {
  * the other.
  */
 function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side: Side, direction: 1 | -1, cross: boolean): number {
-  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const most = isBare(body, centre) ? thickest.bare : thickest.clothed;
   const isInBoot = labelAt(map, centre) === partIndex.footwear;
   const isBeyond = cross && crossesMiddle(body, centre, side);
@@ -118,8 +147,8 @@ function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side:
 }
 
 /** A skirt says of the leg in it only that it is no thicker. */
-function isBare({ photo: { width, height }, labels }: Body, place: Point): boolean {
-  return labelAt({ width, height, labels }, place) === partIndex.skin;
+function isBare(body: Body, place: Point): boolean {
+  return labelAt(labelMap(body), place) === partIndex.skin;
 }
 
 /** What stands so far off the knee is a skirt: it says nothing about the leg in it. */

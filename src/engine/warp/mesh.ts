@@ -1,6 +1,6 @@
 import { clamp, distance, type Point } from "../image/geometry.ts";
 import { trimmed } from "../image/placed-layer.ts";
-import type { PlacedLayer } from "../image/raster.ts";
+import type { PlacedLayer, Size } from "../image/raster.ts";
 import { TryOnProblem } from "../problem.ts";
 import type { Texture } from "./texture.ts";
 import { newFloats } from "../image/scratch.ts";
@@ -36,11 +36,6 @@ export function drawMeshes(texture: Texture, meshes: readonly Mesh[], { width, h
   const layer = { left, top, width: right - left, height: bottom - top, rgba: newFloats((right - left) * (bottom - top) * 4) };
   for (const mesh of meshes) drawMeshInto(layer, texture, mesh);
   return trimmed(layer);
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The first pixel of a row of `length` that the coordinates reach, and the first after them; at least one pixel. */

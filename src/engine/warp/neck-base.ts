@@ -1,6 +1,6 @@
 import type { Body } from "../person/body.ts";
-import { partIndex } from "../person/labels.ts";
-import { clamp, dot, lerpPoint, middle, subtract, type Point } from "../image/geometry.ts";
+import { labelAt, labelMap, partIndex } from "../person/labels.ts";
+import { clamp, dot, lerpPoint, middle, point, subtract, type Point } from "../image/geometry.ts";
 
 /** A neck is looked for at these heights between the shoulders (0) and the mouth (1): the lowest that shows it tells most. */
 const heights = { from: 0.2, to: 0.7, step: 0.05 } as const;
@@ -46,21 +46,20 @@ interface SkinRun {
 }
 
 /** The skin to both sides of a place, where the same lies on both ends: the neck between cloth, hair, or background. */
-function skinAcross({ photo, labels, across, shoulderWidthPx }: Body, start: Point): SkinRun | null {
-  const labelAt = (offset: number): number => {
-    const x = Math.round(start.x + across.x * offset);
-    const y = Math.round(start.y + across.y * offset);
-    return x < 0 || y < 0 || x >= photo.width || y >= photo.height ? -1 : labels[y * photo.width + x];
-  };
-  if (labelAt(0) !== partIndex.skin) return null;
+function skinAcross(body: Body, start: Point): SkinRun | null {
+  const { across, shoulderWidthPx } = body;
+  const map = labelMap(body);
+  const beside = (offset: number): number =>
+    labelAt(map, point(Math.round(start.x + across.x * offset), Math.round(start.y + across.y * offset)));
+  if (beside(0) !== partIndex.skin) return null;
   const endOf = (step: 1 | -1): number => {
     let offset = 0;
-    while (labelAt(offset) === partIndex.skin) offset += step;
+    while (beside(offset) === partIndex.skin) offset += step;
     return offset;
   };
   const [left, right] = [endOf(-1), endOf(1)];
   const width = (right - left) / shoulderWidthPx;
-  if (labelAt(left) !== labelAt(right) || width < likelyWidth.least || width > likelyWidth.most) return null;
+  if (beside(left) !== beside(right) || width < likelyWidth.least || width > likelyWidth.most) return null;
   const aside = (left + right) / 2;
-  return { middle: { x: start.x + across.x * aside, y: start.y + across.y * aside }, beside: labelAt(left) };
+  return { middle: { x: start.x + across.x * aside, y: start.y + across.y * aside }, beside: beside(left) };
 }

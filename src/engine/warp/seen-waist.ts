@@ -1,8 +1,9 @@
 import type { Body } from "../person/body.ts";
-import { partIndex, labelAt } from "../person/labels.ts";
+import { partIndex, labelAt, labelMap } from "../person/labels.ts";
 import { outwardOf, sides, type Side } from "../image/geometry.ts";
 import { medianOf } from "../image/series.ts";
-import { besideAxis, bodyHalfWidthPx } from "./body-axis.ts";
+import { besideAxis } from "./body-axis.ts";
+import { bodyHalfWidthPx } from "./body-width.ts";
 
 /** Where on both halves of the body the waistband is looked for, in half widths: near the middle and near the sides. */
 const places = { middle: [0.05, 0.15, 0.25], side: [0.6, 0.7, 0.8] } as const;
@@ -52,7 +53,7 @@ export function seenWaist(body: Body): SeenWaist {
 /** Where the bottom begins at places of one half, in the middle of them; NaN where a top hangs over it, or something lies before it. */
 function startV(body: Body, side: Side, offsets: readonly number[]): number {
   const outward = outwardOf(side);
-  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const starts = offsets.map((offset) => {
     let startV = NaN;
     for (let v = range.fromV; v < range.untilV + sureV; v += range.stepV) {
@@ -69,7 +70,7 @@ function startV(body: Body, side: Side, offsets: readonly number[]): number {
 /** How far the waistband reaches from the axis just below its edge. */
 function endPx(body: Body, side: Side, startV: number): number {
   const outward = outwardOf(side);
-  const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const usualPx = bodyHalfWidthPx(body, Math.min(1, startV), side);
   for (let px = 0.6 * usualPx; px < 1.5 * usualPx; px++) {
     const label = labelAt(map, besideAxis(body, startV + belowV, outward * px));

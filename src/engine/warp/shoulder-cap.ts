@@ -1,5 +1,5 @@
 import type { ArmSample, Body } from "../person/body.ts";
-import { labelAt, liesOverClothes, partIndex } from "../person/labels.ts";
+import { labelAt, labelMap, liesOverClothes, partIndex } from "../person/labels.ts";
 import { add, distance, dot, lerp, lerpPoint, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
@@ -21,7 +21,7 @@ const usualRoundness = 0.6;
  */
 export function shoulderCap(body: Body, { centre, outward }: ArmSample, seam: Point, radiusPx: number, easePx: number): Point[] {
   const onArm = add(centre, scale(outward, radiusPx));
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const toSeam = subtract(seam, centre);
   const cap = Array.from({ length: points }, (_, k) => {
     const share = k / (points - 1);

@@ -1,9 +1,9 @@
 import { besideArmPx } from "./beside-arm.ts";
 import { besideAxis } from "./body-axis.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
-import { add, clamp, distance, dot, middle, outwardOf, scale, subtract, unit, type Point, type Side } from "../image/geometry.ts";
+import { add, clamp, distance, dot, middle, outwardOf, scale, subtract, type Point, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
-import { offsetFromNeckPx, shoulderHeightPx } from "./shoulder-line.ts";
+import { offsetFromNeckPx, onShoulderLine, shoulderHeightPx } from "./shoulder-line.ts";
 
 /**
  * Where the shoulder seams lie. Sleeves are set in at the body's own shoulder points; straps and sleeveless shoulders lie as far
@@ -25,13 +25,12 @@ const strap = { leastOffset: 0.12, below: 0.06, above: 0.16 } as const;
 /** @param offsetPx how far from the middle between the shoulders the strap lies */
 function strapSeam(body: Body, offsetPx: number, side: Side): Point {
   const { shoulderWidthPx } = body;
-  const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
   const spanPx = distance(body.left.shoulder, body.right.shoulder);
   const onLinePx = outwardOf(side) * clamp(offsetPx, shoulderWidthPx * strap.leastOffset, spanPx * 0.5);
-  const usualPx = dot(subtract(middle(body.left.shoulder, body.right.shoulder), joints), body.up);
+  const usualPx = dot(subtract(middle(body.left.shoulder, body.right.shoulder), onShoulderLine(body, 0)), body.up);
   const seenPx = shoulderHeightPx(body, onLinePx);
   const risePx = clamp(seenPx ?? usualPx, usualPx - shoulderWidthPx * strap.below, usualPx + shoulderWidthPx * strap.above);
-  return add(add(joints, scale(shoulderDirection(body), onLinePx)), scale(body.up, risePx));
+  return add(onShoulderLine(body, onLinePx), scale(body.up, risePx));
 }
 
 /** In widths of the shoulders: at most so far a shoulder point is moved down or up to the silhouette. */
@@ -44,12 +43,8 @@ function onSilhouette(body: Body, shoulder: Point): Point {
   const offsetPx = offsetFromNeckPx(body, shoulder);
   const seenPx = shoulderHeightPx(body, offsetPx);
   if (seenPx === null) return shoulder;
-  const joints = middle(body.left.shoulderJoint, body.right.shoulderJoint);
-  const onLine = add(joints, scale(shoulderDirection(body), offsetPx));
+  const onLine = onShoulderLine(body, offsetPx);
   const risePx = dot(subtract(shoulder, onLine), body.up);
   const most = { lowest: risePx - body.shoulderWidthPx * mostMoved.down, highest: risePx + body.shoulderWidthPx * mostMoved.up };
   return add(onLine, scale(body.up, clamp(seenPx + clothPx, most.lowest, most.highest)));
 }
-
-/** From the left shoulder joint to the right one; unit. */
-const shoulderDirection = ({ left, right }: Body): Point => unit(subtract(right.shoulderJoint, left.shoulderJoint));

@@ -1,4 +1,5 @@
-import { besideAxis, hiddenHalfWidthPx, legsHalfWidthPx } from "./body-axis.ts";
+import { besideAxis } from "./body-axis.ts";
+import { hiddenHalfWidthPx, legsHalfWidthPx } from "./body-width.ts";
 import { columns, endMarginPx, legRows, overhang, seatRows } from "./bottom-grid.ts";
 import { huggingWaistPx, offWaist, waistHalfPx } from "./bottom-width.ts";
 import { bottomHemV, type BottomFit } from "./fit-bottom.ts";

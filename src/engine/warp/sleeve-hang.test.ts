@@ -6,9 +6,11 @@ import { distance, dot, lerpPoint, point, subtract, type Point } from "../image/
 import type { Body } from "../person/body.ts";
 import { drawGarment, tshirtOutline } from "../testing/drawn-garment.ts";
 import { uprightBody } from "../testing/upright-body.ts";
+import { armSections, clothOnArmPx } from "./arm-sections.ts";
 import { fitTop } from "./fit-top.ts";
-import { gatheredHem, sleeveHang } from "./sleeve-hang.ts";
+import { extraWidthPx, gatheredHem, sleeveHang } from "./sleeve-hang.ts";
 import { sleeveMesh } from "./sleeve-mesh.ts";
+import { sidesOfRows, sleeveRows } from "./sleeve-rows.ts";
 
 const body = uprightBody();
 const shirt = cutOutFlat(drawGarment({ outline: tshirtOutline, cloth: () => [30, 60, 140], background: () => [255, 255, 255] }));
@@ -42,6 +44,30 @@ test("a wide short sleeve goes straight from the shoulder to a hem that stands o
   for (const px of offLinePx(belowShoulder(edge))) expect(Math.abs(px)).toBeLessThan(0.5);
   const [hem, tight] = [edge, outerEdge(sleeve)].map((each) => each[each.length - 1]);
   expect(tight.x - hem.x).toBeGreaterThan(4);
+});
+
+test("a taut sleeve's corner at the hem stands off the arm by the bell's share of what the cloth is wider, and further than any place above it", () => {
+  const flared = widened((share) => 1 + 0.5 * share);
+  const fit = fitTop(body, landmarks, "top");
+  const { mesh, reachPx } = sleeveMesh(body, flared, fit, "left");
+  const cloth = sidesOfRows(flared);
+  const sections = armSections(body.left.arm);
+  // The mesh reaches beyond the cloth's edge.
+  const offArmPx = cloth.outer.map((edge, row) => {
+    const first = (row + 1) * mesh.columns;
+    const last = first + mesh.columns - 1;
+    const share = distance(mesh.garmentPx[first], edge) / distance(mesh.garmentPx[first], mesh.garmentPx[last]);
+    const place = lerpPoint(mesh.personPx[first], mesh.personPx[last], share);
+    const section = sections.at(dot(subtract(place, sections.atShoulder.centre), sections.direction));
+    return dot(subtract(place, section.centre), section.outward) - clothOnArmPx(section);
+  });
+  const [corner, ...above] = offArmPx.toReversed();
+  const hang = sleeveHang(sections.direction, body.up, reachPx / sections.lengths[sections.lengths.length - 1]);
+  expect(hang.taut).toBeGreaterThan(0.99);
+  const widerPx = extraWidthPx(cloth, sleeveRows - 1, sections.at(reachPx), fit, hang);
+  expect(widerPx).toBeGreaterThan(10);
+  expect(Math.abs(corner - hang.outwards * widerPx)).toBeLessThan(0.3);
+  expect(corner).toBeGreaterThan(Math.max(...above));
 });
 
 test("a sleeve that is gathered at its hem keeps its puff", () => {

@@ -25,6 +25,7 @@ const aboveHemRow = 28;
 const settledPx = 0.42;
 const onBody = 0.022;
 
+/** A sleeve's mesh, and how far it goes. */
 export interface SleeveMesh {
   readonly mesh: Mesh;
   /** From the shoulder joint along the arm to the middle of the cuff. */

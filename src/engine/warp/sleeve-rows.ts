@@ -14,6 +14,7 @@ export interface SleeveSides {
   readonly inner: readonly Point[];
 }
 
+/** A sleeve's sides with their points where the rows of its mesh are; smoothed, or the outline's steps would be creases. */
 export const sidesOfRows = ({ outer, inner }: SleeveLandmarks): SleeveSides => ({ outer: pointsOfRows(outer), inner: pointsOfRows(inner) });
 
 /** One side, smoothed. */

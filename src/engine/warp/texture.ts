@@ -1,11 +1,9 @@
 import { boxAround, cropPlane, type PixelBox } from "../image/mask-box.ts";
-import type { Layer } from "../image/raster.ts";
+import type { Layer, Size } from "../image/raster.ts";
 import { newBytes, newFloats } from "../image/scratch.ts";
 
 /** A garment, or a part of one, shrunk to about the size it will have on the person. */
-export interface Texture {
-  readonly width: number;
-  readonly height: number;
+export interface Texture extends Size {
   /** Premultiplied RGBA. */
   readonly rgba: Float32Array;
   /** From the garment photo's pixels to the texture's: times the scale, less the offset. */

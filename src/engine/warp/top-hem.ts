@@ -1,9 +1,9 @@
-import { groundV, hemOverHiddenFeet } from "./body-axis.ts";
+import { groundV, hemOverHiddenFeet } from "./ground.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
 import { sides, smoothstep } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
-import type { RowHeight } from "./top-rows.ts";
+import type { RowHeight, TopRows } from "./top-rows.ts";
 import { garmentChestPx } from "./top-scales.ts";
 
 /** The waist of the bottom under a top, on the torso's axis. */
@@ -14,13 +14,16 @@ export interface WaistUnder {
   readonly bandV: () => number;
 }
 
-/** How far down the torso's axis a top or a dress goes: on the ground, at most. */
+/**
+ * How far down the torso's axis a top or a dress goes: on the ground, at most.
+ *
+ * @param lengthScale person pixels per garment pixel
+ */
 export function topHemV(
   body: Body,
   garment: TopLandmarks,
   kind: "top" | "dress",
-  shoulder: RowHeight,
-  armpit: RowHeight,
+  { shoulder, armpit }: Pick<TopRows, "shoulder" | "armpit">,
   lengthScale: number,
   waist: WaistUnder,
 ): number {

@@ -1,10 +1,10 @@
 import { besideArmPx, nearestInHeight } from "./beside-arm.ts";
-import { bodyHalfWidthPx } from "./body-axis.ts";
+import { bodyHalfWidthPx } from "./body-width.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import { lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
-import { labelAt, partIndex } from "../person/labels.ts";
+import { labelAt, labelMap, partIndex } from "../person/labels.ts";
 import { garmentRowAt, type TopRows } from "./top-rows.ts";
 import { tuckedEase } from "./tuck.ts";
 import type { Waistband } from "./waistband.ts";
@@ -76,5 +76,5 @@ function hiddenCreasePx(body: Body, armpitV: number, side: Side): number {
 /** Whether the photo shows the skin of an arm at a height of the torso. */
 function isArmBare(body: Body, v: number, side: Side): boolean {
   const centres = body[side].arm.map(({ centre }) => centre);
-  return labelAt({ ...body.photo, labels: body.labels }, nearestInHeight(body, centres, v)) === partIndex.skin;
+  return labelAt(labelMap(body), nearestInHeight(body, centres, v)) === partIndex.skin;
 }

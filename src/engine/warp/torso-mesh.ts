@@ -5,8 +5,7 @@ import type { Body } from "../person/body.ts";
 import type { TopFit } from "./fit-top.ts";
 import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
 import type { CutOut, TopLandmarks } from "../garment/garment.ts";
-import { add, lerp, lerpPoint, outwardOf, point, scale, smoothstep } from "../image/geometry.ts";
-import type { Point, Side } from "../image/geometry.ts";
+import { add, lerp, lerpPoint, outwardOf, point, scale, smoothstep, type Point, type Side } from "../image/geometry.ts";
 import type { Mesh } from "./mesh.ts";
 
 const columns = 37;
@@ -54,52 +53,53 @@ export function torsoMesh(body: Body, cutOut: CutOut, garment: TopLandmarks, fit
 const columnShare = (column: number): number => ((column / (columns - 1)) * 2 - 1) * overhang;
 
 function rowAt(body: Body, garment: TopLandmarks, fit: TopFit, k: number): Row {
-  const { left, right, centreX } = garment;
-  const rowOf = (tau: number, garmentSide: Record<Side, Point>, bodyCentre: Point, bodySide: Record<Side, Point>): Row => ({
-    tau,
-    garmentSide,
-    garmentCentre: point(centreX, (garmentSide.left.y + garmentSide.right.y) / 2),
-    bodyCentre,
-    bodySide,
-  });
-  if (k < collarRows) {
-    const tau = k / collarRows - 1;
-    const rise = -tau * (Math.max(4, (left.shoulder.y + right.shoulder.y) / 2 - garment.topY) + marginPx);
-    const lifted = (place: Point): Point => point(place.x, place.y - rise);
-    const onBody = (place: Point): Point => add(place, scale(body.up, rise * fit.lengthScale));
-    return rowOf(tau, { left: lifted(left.shoulder), right: lifted(right.shoulder) }, onBody(fit.collar), {
-      left: onBody(fit.shoulders.left),
-      right: onBody(fit.shoulders.right),
-    });
-  }
-  if (k < collarRows + armholeRows) {
-    const tau = (k - collarRows) / armholeRows;
-    const garmentSide = (side: Side): Point => {
-      const y = lerp(garment[side].shoulder.y, fit.armpitY[side], tau);
-      return point(bodyEdgeX(garment, y, side), y);
-    };
-    return rowOf(tau, { left: garmentSide("left"), right: garmentSide("right") }, rowCentre(body, fit, tau), {
-      left: lerpPoint(fit.shoulders.left, fit.armpits.left, tau),
-      right: lerpPoint(fit.shoulders.right, fit.armpits.right, tau),
-    });
-  }
-  const t = (k - collarRows - armholeRows) / trunkRows;
-  const v = lerp(fit.armpitV, fit.hemV + (marginPx * fit.lengthScale) / body.torsoLengthPx, t);
-  const tiltPx = ((garment.hemTiltPx ?? 0) / 2) * t;
-  const garmentSide = (side: Side): Point => {
-    const y = lerp(fit.armpitY[side], garment.hemY + marginPx, t) + (side === "left" ? -tiltPx : tiltPx);
-    return point(bodyEdgeX(garment, y, side), y);
-  };
-  const bodySide = (side: Side): Point => besideAxis(body, v, outwardOf(side) * fit.halfWidthPx(v, side));
-  return rowOf(1 + t, { left: garmentSide("left"), right: garmentSide("right") }, axisPoint(body, v), {
-    left: bodySide("left"),
-    right: bodySide("right"),
-  });
+  if (k < collarRows) return rowOverShoulders(body, garment, fit, k / collarRows - 1);
+  if (k < collarRows + armholeRows) return rowOfArmhole(body, garment, fit, (k - collarRows) / armholeRows);
+  return rowOfTrunk(body, garment, fit, (k - collarRows - armholeRows) / trunkRows);
 }
 
-/** The middle of a row: from the collar down to the armpits' height, then along the axis. */
-function rowCentre(body: Body, fit: TopFit, tau: number): Point {
-  if (tau <= 0) return fit.collar;
-  if (tau <= 1) return lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau);
-  return axisPoint(body, lerp(fit.armpitV, fit.hemV, tau - 1));
+function rowOverShoulders(body: Body, garment: TopLandmarks, fit: TopFit, tau: number): Row {
+  const { left, right } = garment;
+  const risePx = -tau * (Math.max(4, (left.shoulder.y + right.shoulder.y) / 2 - garment.topY) + marginPx);
+  const lifted = (place: Point): Point => point(place.x, place.y - risePx);
+  const onBody = (place: Point): Point => add(place, scale(body.up, risePx * fit.lengthScale));
+  return rowOf(
+    tau,
+    garment,
+    bothSides((side) => lifted(garment[side].shoulder)),
+    onBody(fit.collar),
+    bothSides((side) => onBody(fit.shoulders[side])),
+  );
 }
+
+/** Its middle goes from the collar down to the armpits' height. */
+function rowOfArmhole(body: Body, garment: TopLandmarks, fit: TopFit, tau: number): Row {
+  const garmentSides = bothSides((side) => edgeAt(garment, lerp(garment[side].shoulder.y, fit.armpitY[side], tau), side));
+  const bodySides = bothSides((side) => lerpPoint(fit.shoulders[side], fit.armpits[side], tau));
+  return rowOf(tau, garment, garmentSides, lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau), bodySides);
+}
+
+/** @param t 0 at the armpits, 1 at the hem */
+function rowOfTrunk(body: Body, garment: TopLandmarks, fit: TopFit, t: number): Row {
+  const v = lerp(fit.armpitV, fit.hemV + (marginPx * fit.lengthScale) / body.torsoLengthPx, t);
+  const tiltPx = ((garment.hemTiltPx ?? 0) / 2) * t;
+  const garmentSides = bothSides((side) =>
+    edgeAt(garment, lerp(fit.armpitY[side], garment.hemY + marginPx, t) + outwardOf(side) * tiltPx, side),
+  );
+  const bodySides = bothSides((side) => besideAxis(body, v, outwardOf(side) * fit.halfWidthPx(v, side)));
+  return rowOf(1 + t, garment, garmentSides, axisPoint(body, v), bodySides);
+}
+
+function rowOf(
+  tau: number,
+  { centreX }: TopLandmarks,
+  garmentSide: Record<Side, Point>,
+  bodyCentre: Point,
+  bodySide: Record<Side, Point>,
+): Row {
+  return { tau, garmentSide, garmentCentre: point(centreX, (garmentSide.left.y + garmentSide.right.y) / 2), bodyCentre, bodySide };
+}
+
+const bothSides = (placeOf: (side: Side) => Point): Record<Side, Point> => ({ left: placeOf("left"), right: placeOf("right") });
+
+const edgeAt = (garment: TopLandmarks, y: number, side: Side): Point => point(bodyEdgeX(garment, y, side), y);

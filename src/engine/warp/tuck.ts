@@ -13,6 +13,7 @@ const leastTuckedV = 0.03;
 /** What is tucked in bulges a little over the waistband; lengths are on the torso's axis. */
 const blouse = { overhangV: 0.012, foldsV: 0.3, shadeV: 0.03 } as const;
 
+/** @param hemV where the hem would hang, on the torso's axis */
 export function canBeTucked(hemV: number, waistband: Waistband): boolean {
   return hemV > waistband.v + leastTuckedV;
 }

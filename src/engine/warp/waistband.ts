@@ -1,5 +1,7 @@
-import { bodyHalfWidthPx, visibleWaistV } from "./body-axis.ts";
+import { besideAxis } from "./body-axis.ts";
+import { bodyHalfWidthPx } from "./body-width.ts";
 import type { Body } from "../person/body.ts";
+import { labelAt, labelMap, outsidePhoto, partIndex } from "../person/labels.ts";
 import { clamp } from "../image/geometry.ts";
 import { fillGaps, runningMedian, runningMean } from "../image/series.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../person/joints/torso-coordinates.ts";
@@ -10,6 +12,31 @@ export interface Waistband {
   readonly v: number;
   /** Its height beside the axis, `u` pixels across it. */
   edgeV(u: number): number;
+}
+
+/** Where the trousers or the skirt that is worn begins on the axis; null where none is seen. */
+export function visibleWaistV(body: Body): number | null {
+  const map = labelMap(body);
+  for (let v = 0.45; v < 1.15; v += 0.01) {
+    const labels = waistPlaces.map((share) =>
+      labelAt(map, besideAxis(body, v, share * bodyHalfWidthPx(body, v, share < 0 ? "left" : "right"))),
+    );
+    const seen = labels.filter((label) => label !== outsidePhoto).length;
+    const isBottom = labels.map((label) => label === partIndex.bottom);
+    if (isBottom.filter(Boolean).length > seen / 2 || isInOpenFront(isBottom)) return v;
+  }
+  return null;
+}
+
+/** Where on the torso's width a waist is looked for, in half widths: from the left to the right, and so many of them in the front. */
+const waistPlaces = [-0.7, -0.5, -0.3, -0.1, 0.1, 0.3, 0.5, 0.7] as const;
+const besideFront = 1;
+/** So many places side by side show a waist in a jacket's open front. */
+const openFront = 3;
+
+function isInOpenFront(isBottom: readonly boolean[]): boolean {
+  const front = isBottom.slice(besideFront, isBottom.length - besideFront);
+  return front.some((_, k) => k + openFront <= front.length && front.slice(k, k + openFront).every(Boolean));
 }
 
 /** No waistband is seen lower than this: a top hangs over one that sits higher. */

@@ -1,4 +1,5 @@
-import { crotchV, frontLeg, legsCross } from "./body-axis.ts";
+import { crotchV } from "./body-axis.ts";
+import { frontLeg, legsCross } from "./crossed-legs.ts";
 import { endMarginPx } from "./bottom-grid.ts";
 import { bottomHemV, fitBottom, type BottomFit } from "./fit-bottom.ts";
 import type { BottomLandmarks, CutOut } from "../garment/garment.ts";

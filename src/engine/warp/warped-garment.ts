@@ -3,6 +3,7 @@ import type { BodyPart } from "../person/body.ts";
 import type { Going } from "../person/joints/drawn-hands.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 
+/** A sleeve laid onto its arm. */
 export interface WarpedSleeve {
   readonly side: Side;
   readonly layer: PlacedLayer;

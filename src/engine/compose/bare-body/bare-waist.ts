@@ -3,7 +3,7 @@ import { clamp, lerp, outwardOf, smoothstep, type Side } from "../../image/geome
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { partIndex } from "../../person/labels.ts";
 import type { LimbField } from "./limb-field.ts";
-import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+import { unclothedHalfWidthPx } from "../../warp/body-width.ts";
 
 /** Widths are asked for at each pixel, and known at these heights. */
 const widthHeights = { step: 0.01, last: 1.09 } as const;

@@ -1,12 +1,9 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import type { Body, BodySide } from "../../person/body.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { handDistances, handReach } from "../../person/joints/hand-distances.ts";
 import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
-
-/** In widths of the shoulders: a hand lies so far around the line over its knuckles. */
-const handReach = 0.2;
 
 /** In widths of the shoulders: an arm goes over from covered to bare over so much, so that drawn skin goes over into seen skin. */
 const fadeShare = 0.08;
@@ -23,7 +20,12 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
     const { arm } = body[side];
     const bareFromPx = coveredLengthPx(body[side], old) + marginPx;
     const isHandBare = bareFromPx < armLengths(arm)[arm.length - 1];
-    return { field: arms[side], bareFromPx, handPx: isHandBare ? handReach * body.shoulderWidthPx : 0, toHand: handDistances(body[side]) };
+    return {
+      field: arms[side],
+      bareFromPx,
+      handPx: isHandBare ? handReach.usually * body.shoulderWidthPx : 0,
+      toHand: handDistances(body[side]),
+    };
   });
   const [left, right] = limbs;
   return (i) => {

@@ -2,7 +2,7 @@ import type { DrawnHand } from "../../person/joints/drawn-hands.ts";
 import { createPlane } from "../../image/filters.ts";
 import { add, clamp, dot, lerp, scale, smoothstep, subtract, type Point, type Side } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
-import type { Plane } from "../../image/raster.ts";
+import type { Plane, Size } from "../../image/raster.ts";
 
 /** A drawn hand in a box of the picture. */
 export interface HandShape {
@@ -100,7 +100,7 @@ const extent = { above: 0.2, below: 1.02, aside: 0.3 } as const;
  * @param softPx half of how many pixels an edge of the photo goes over
  * @param size of the picture
  */
-export function handShape(hand: DrawnHand, softPx: number, size: Pick<Plane, "width" | "height">): HandShape {
+export function handShape(hand: DrawnHand, softPx: number, size: Size): HandShape {
   const box = boxOfHand(hand, size);
   const width = Math.max(0, box.right - box.left);
   const height = Math.max(0, box.bottom - box.top);
@@ -122,7 +122,7 @@ export function handShape(hand: DrawnHand, softPx: number, size: Pick<Plane, "wi
 }
 
 /** Where the hand lies in a picture of that size. */
-export function boxOfHand({ wrist, along, thumbwards, lengthPx }: DrawnHand, { width, height }: Pick<Plane, "width" | "height">): PixelBox {
+export function boxOfHand({ wrist, along, thumbwards, lengthPx }: DrawnHand, { width, height }: Size): PixelBox {
   const corners = [-extent.above, extent.below].flatMap((down) =>
     [-extent.aside, extent.aside].map((across) => add(wrist, add(scale(along, down * lengthPx), scale(thumbwards, across * lengthPx)))),
   );

@@ -14,7 +14,7 @@ import {
 } from "../../image/geometry.ts";
 import type { Body, BodySide } from "../../person/body.ts";
 import { isHand, skinAround } from "../../person/joints/limb-joints.ts";
-import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex, type LabelMap } from "../../person/labels.ts";
 
 /** In widths of the shoulders: how far over the hand's edge an arm goes on, how far apart its cross-sections are, and over how much of its length it narrows. */
 const over = 0.05;
@@ -96,8 +96,9 @@ const nearest = 0.02;
 const before = new Set<number>([partIndex.top, partIndex.dress, partIndex.skin]);
 
 /** Null where the wrist is seen, where something else than a sleeve lies before the hand, or where none is seen. */
-function handSeam({ photo, labels, shoulderWidthPx }: Body, { wrist, fingers }: BodySide): HandSeam | null {
-  const map = { ...photo, labels };
+function handSeam(body: Body, { wrist, fingers }: BodySide): HandSeam | null {
+  const map = labelMap(body);
+  const { shoulderWidthPx } = body;
   const along = unit(subtract(fingers, wrist));
   const across = perpendicular(along);
   const placeAt = (px: number): Point => add(wrist, scale(along, px));

@@ -15,10 +15,10 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { labelAt, partIndex, type LabelMap } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex, type LabelMap } from "../../person/labels.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { limbField, type LimbField, type LimbSection } from "./limb-field.ts";
-import { frontLeg, legsCross } from "../../warp/body-axis.ts";
+import { frontLeg, legsCross } from "../../warp/crossed-legs.ts";
 import { legRadius } from "./limb-measures.ts";
 import { fillGaps, runningMean } from "../../image/series.ts";
 
@@ -36,6 +36,7 @@ const sectionsPerFoot = 8;
 /** In radii of a leg: as far around it as the cloth on it reaches. */
 const reach = 1.5;
 
+/** Every pixel's place relative to both legs, as thick as they are when bare. */
 export interface Legs extends Record<Side, LimbField> {
   readonly front: Side;
   /** Whether it lies before the other from a crossing down. */
@@ -59,7 +60,7 @@ export function legFields(body: Body, box: PixelBox): Legs {
 const onLeg = [-0.5, 0, 0.5];
 
 function clothedBones(body: Body, side: Side): number {
-  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const isClothed = ({ centre, outward, usualRadiusPx }: LegLine): boolean =>
     onLeg.some((radii) => labelAt(map, add(centre, scale(outward, radii * usualRadiusPx))) === partIndex.bottom);
   const line = legLine(body, side);
@@ -77,8 +78,9 @@ interface LegLine {
   readonly bones: number;
 }
 
+/** Cross-sections of a bare leg from the hip to below the ankle, in pixels of the body's photo: as thick as it is where it is seen, and under clothes as far off the usual as beside them. */
 export function legSections(body: Body, side: Side): LimbSection[] {
-  const map: LabelMap = { width: body.photo.width, height: body.photo.height, labels: body.labels };
+  const map = labelMap(body);
   const line = legLine(body, side);
   const measured = line.map((section) => measureSection(map, section));
   const ratios = runningMean(
@@ -141,7 +143,7 @@ const seenFoot = { reach: 0.45, row: 0.1, into: 0.06 } as const;
  * on to what is seen of the foot. Null for another leg.
  */
 function footBelowHem({ labels, photo, shoulderWidthPx, up, wearsSkirt, ...body }: Body, side: Side): Point | null {
-  const map: LabelMap = { width: photo.width, height: photo.height, labels };
+  const map = labelMap({ photo, labels });
   const { ankle, toes } = body[side];
   const atAnkle = labelAt(map, ankle);
   if (atAnkle !== partIndex.dress && !(wearsSkirt && atAnkle === partIndex.bottom)) return null;

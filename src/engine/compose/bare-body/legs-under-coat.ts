@@ -3,7 +3,9 @@ import { awayFromLimb, type LimbField } from "./limb-field.ts";
 import { clamp, lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
-import { unclothedHalfWidthPx } from "../../warp/body-axis.ts";
+import { crotchV } from "../../warp/body-axis.ts";
+import { unclothedHalfWidthPx } from "../../warp/body-width.ts";
+import { quantileOf } from "../../image/series.ts";
 
 /** Writes how much of a pixel is skin and how much the bottom. */
 export type LegPixel = (i: number, skin: Float32Array, other: Float32Array) => void;
@@ -15,8 +17,8 @@ const seenFrom = 0.8;
 /** On the torso's axis: further down, what an old coat hid is two legs. */
 export const coatFromV = 1.02;
 
-/** The crotch, on the torso's axis, and how much further down the trousers' gap begins at the hips: above that line trousers have no gap between the legs. */
-const crotch = { v: 1.17, slant: 0.25 } as const;
+/** On the torso's axis: so much further down than at the crotch the trousers' gap begins at the hips. Above that line trousers have no gap between the legs. */
+const crotchSlant = 0.25;
 
 /** What comes to light with an old coat: legs, covered as far down as the photo shows of their bottom, or a skirt; null where it shows neither. */
 export function legsUnderCoat(body: Body, torso: TorsoCoordinates, legs: Legs): LegPixel | null {
@@ -42,7 +44,7 @@ function aboveCrotch({ left, right }: Body, torso: TorsoCoordinates): (x: number
   const [leftU, rightU] = [left, right].map(({ hip }) => torso.u(hip.x, hip.y));
   return (x, y) => {
     const fromMiddle = Math.abs(torso.u(x, y) - (leftU + rightU) / 2) / (Math.abs(rightU - leftU) / 2);
-    return fromMiddle < 1 && torso.v(x, y) < crotch.v + crotch.slant * fromMiddle;
+    return fromMiddle < 1 && torso.v(x, y) < crotchV + crotchSlant * fromMiddle;
   };
 }
 
@@ -56,8 +58,7 @@ function trouserReach({ parts, shoulderWidthPx }: Body, legs: Legs): number {
     if (nearer.bones.data[i] > seenFrom && nearer.distance.data[i] < awayFromLimb) seen.push(nearer.distance.data[i]);
   }
   if (seen.length < trousersPerLeg.seen * shoulderWidthPx ** 2) return trousersPerLeg.usual;
-  const edge = seen.toSorted((a, b) => a - b)[Math.floor(0.95 * seen.length)];
-  return clamp(edge, trousersPerLeg.slimmest, trousersPerLeg.usual);
+  return clamp(quantileOf(seen, 0.95), trousersPerLeg.slimmest, trousersPerLeg.usual);
 }
 
 /** On the torso's axis: the hem's width is measured over so much above its lowest corners. */

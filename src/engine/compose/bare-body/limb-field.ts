@@ -29,6 +29,7 @@ export interface LimbField {
   readonly bones: Plane;
 }
 
+/** A `LimbField`'s distance, in radii, that no pixel of the limb has. */
 export const awayFromLimb = 9;
 
 /**

@@ -64,7 +64,11 @@ function neckLine({ left, right, mouth, shoulderWidthPx }: Body): NeckLine {
   };
 }
 
-/** @param seen what the whole photo shows of it, if `body` is a part of it */
+/**
+ * The neck under collars and hair: no broader than what is seen of it, or than most are.
+ *
+ * @param seen what the whole photo shows of it, if `body` is a part of it
+ */
 export function neckOf(body: Body, seen: SeenNeck): Neck {
   const { heightAt, asideAt, untilY } = neckLine(body);
   const hairPx = hairAside * body.shoulderWidthPx;
@@ -87,6 +91,7 @@ function widestHalfAt(height: number, seen: number): number {
     : Math.min(widest, wider * seen * interpolateAt(usualHalf, height));
 }
 
+/** What a photo shows of a neck. */
 export interface SeenNeck {
   /** Half its width over the usual, on both sides of the middle of the shoulders (of negative and positive offsets); NaN where its edge is not seen. */
   readonly widths: readonly [number, number];
@@ -140,6 +145,7 @@ export interface ChinLine {
   readonly asideAt: (x: number, y: number) => number;
 }
 
+/** The line from the mouth down to the shoulders' middle, in pixels of the body's photo. */
 export function chinLine({ left, right, mouth, eyes }: Body): ChinLine {
   const down = unit(subtract(middle(left.shoulder, right.shoulder), mouth));
   const facePx = Math.max(1, distance(eyes, mouth));

@@ -39,6 +39,7 @@ export interface SkinView {
   readonly seesSkin: boolean;
 }
 
+/** The view of a body, as the network that completes its skin was trained on it. */
 export function skinView(body: Body): SkinView {
   const cellPx = Math.max(body.shoulderWidthPx, unitOfTorso * body.torsoLengthPx) / unitCells;
   const corner = point(body.neck.x - neckCell.x * cellPx, body.neck.y - neckCell.y * cellPx);

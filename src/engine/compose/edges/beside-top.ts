@@ -4,6 +4,7 @@ import type { Plane } from "../../image/raster.ts";
 import { copyOf } from "../../image/scratch.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { quantileOf } from "../../image/series.ts";
 
 /** Weight of the background from which on a place beside a top surely is none of it: between arm and trunk the parser is in doubt. */
 const unsure = 0.4;
@@ -36,5 +37,5 @@ function lowestV({ shoulderWidthPx }: Body, torso: TorsoCoordinates, { data, wid
       if (data[y * width + x] > 0.5 && Math.abs(torso.u(x, y)) < 0.5 * shoulderWidthPx) vs.push(torso.v(x, y));
     }
   }
-  return vs.length < 30 ? null : vs.toSorted((a, b) => a - b)[Math.floor(0.97 * vs.length)];
+  return vs.length < 30 ? null : quantileOf(vs, 0.97);
 }

@@ -5,10 +5,10 @@ import { fillHoles, findComponents } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { closed } from "../../image/morphology.ts";
 import { boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
-import { distance, point, sides, type Side } from "../../image/geometry.ts";
+import { distance, point, type Side } from "../../image/geometry.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
-import { handDistances, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
+import { isOnHand } from "../../person/joints/hand-distances.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Scene } from "../scene/scene.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
@@ -52,7 +52,8 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
   const withoutGaps = closing(cloth, 0.03 * shoulderWidth);
   const holes = armpitHoles(cloth, body, garment);
   const sleeves = sleevedArms(arms, garment, shoulderWidth);
-  const isOnHand = handsOf(body);
+  // One that is lifted before its own upper arm is no gap between sleeve and body.
+  const isHand = isOnHand(body);
   // A gap between trouser legs is none, however narrow it begins.
   const partedFromV = garment.legsFromV ?? Infinity;
   const gaps = createPlane(width, height);
@@ -62,7 +63,7 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
     for (let x = 0; x < width; x++, i++) {
       if (visible.data[i] >= 0.6 || background.data[i] >= 0.5) continue;
       const removed = removal.amount.data[i] > 0.4;
-      if (!removed && skin.data[i] > 0.3 && isOnHand(x, y)) continue;
+      if (!removed && skin.data[i] > 0.3 && isHand(x, y)) continue;
       const isCovered = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5;
       const between = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > 0.5 && torso.v(x, y) < partedFromV;
       const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
@@ -81,15 +82,6 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
   dropSpecksInto(isGap, isBetween, width, (leastSlip * shoulderWidth) ** 2);
   for (let i = 0; i < isGap.length; i++) gaps.data[i] = isGap[i];
   return gaps;
-}
-
-/** In shoulder widths around the line over its knuckles: a hand that is lifted before its own upper arm is no gap between sleeve and body. */
-const handReach = 0.25;
-
-function handsOf(body: Body): (x: number, y: number) => boolean {
-  const reachPx = handReach * body.shoulderWidthPx;
-  const hands = sides.map((side) => ({ toHand: handDistances(body[side]), pastWrist: pixelsPastWrist(body[side]) }));
-  return (x, y) => hands.some(({ toHand, pastWrist }) => toHand(x, y) < reachPx && pastWrist(x, y) > 0);
 }
 
 /** In shoulder widths: a slip that is smaller than a square of this side is a speck. */

@@ -45,7 +45,8 @@ export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarme
 
 /** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
 function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
-  const { x: left, y: top, width, height } = shoulderBox(body);
+  const { left, top, right, bottom } = shoulderBox(body);
+  const [width, height] = [right - left, bottom - top];
   const alpha = alphaIn(body.photo, layer);
   for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
   const cloth = new Uint8Array(width * height);
@@ -69,8 +70,8 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     return Math.max(strap.risePx, (hasSleeve ? highest.sleeved : highest.sleeveless) * body.shoulderWidthPx);
   };
   const data = newFloats(width * height).fill(1);
-  for (let y = top, i = 0; y < top + height; y++) {
-    for (let x = left; x < left + width; x++, i++) {
+  for (let y = top, i = 0; y < bottom; y++) {
+    for (let x = left; x < right; x++, i++) {
       if (alpha.data[y * alpha.width + x] === 0) continue;
       if (fromRound && fromRound[i] > roundEdge.from && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
         data[i] = clamp((roundEdge.until - fromRound[i]) / (roundEdge.until - roundEdge.from), 0, 1);
@@ -83,14 +84,19 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
 
 /** 1 where the photo shows somebody, in the shoulders' box. */
 function outlineOf(body: Body): Uint8Array {
-  const { x: left, y: top, width, height } = shoulderBox(body);
+  const { left, top, right, bottom } = shoulderBox(body);
+  const width = right - left;
   const { background } = body.parts;
-  return maskWhere(width * height, (i) => background.data[(top + Math.floor(i / width)) * background.width + left + (i % width)] < 0.5);
+  return maskWhere(
+    width * (bottom - top),
+    (i) => background.data[(top + Math.floor(i / width)) * background.width + left + (i % width)] < 0.5,
+  );
 }
 
 /** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
 function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates): Uint8Array {
-  const { x: left, y: top, width } = shoulderBox(body);
+  const { left, top, right } = shoulderBox(body);
+  const width = right - left;
   const { background } = body.parts;
   const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));
   return cloth.map((is, i) => {

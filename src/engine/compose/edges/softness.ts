@@ -1,7 +1,7 @@
 import { boxBlur } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import { paddedIn } from "../../image/placed-layer.ts";
-import type { PlacedLayer, Plane } from "../../image/raster.ts";
+import type { PlacedLayer, Plane, Size } from "../../image/raster.ts";
 import { medianOf } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { perBody } from "../../person/per-body.ts";
@@ -63,11 +63,7 @@ export const softEdgePx = (body: Body): number => Math.max(1, sigmaOf(body).px /
  *
  * @param size of the picture in which the garment lies, which may be a part of the body's photo
  */
-export function asSoftAsPhoto(
-  garment: WarpedGarment,
-  body: Body,
-  size: { readonly width: number; readonly height: number },
-): WarpedGarment {
+export function asSoftAsPhoto(garment: WarpedGarment, body: Body, size: Size): WarpedGarment {
   const variance = sigmaOf(body).px ** 2 - usualSigmaPx ** 2;
   if (variance <= 0) return garment;
   return mapLayers(garment, (layer) => softened(paddedIn(size, layer, Math.ceil(2 * Math.sqrt(variance))), variance));

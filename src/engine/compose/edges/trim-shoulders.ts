@@ -8,7 +8,6 @@ import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import { opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Box } from "../../image/picture.ts";
 import type { Scene } from "../scene/scene.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
@@ -44,14 +43,13 @@ export function trimShouldersInto(
   visible: Plane,
 ): void {
   const box = shoulderBox(body);
-  const { width, height } = box;
-  const around = { left: box.x, top: box.y, right: box.x + width, bottom: box.y + height };
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
   const seen: SeenShoulders = {
     width,
     height,
-    covered: partOf(visible, around).data,
-    kept: partOf(kept, around).data,
-    background: partOf(body.parts.background, around).data,
+    covered: partOf(visible, box).data,
+    kept: partOf(kept, box).data,
+    background: partOf(body.parts.background, box).data,
   };
   const { strips, shoulder } = stripsAndShoulder(seen, box, torso, body.shoulderWidthPx);
   // What was drawn around a strip goes with it: there the photo has its background.
@@ -63,8 +61,8 @@ export function trimShouldersInto(
     // The cloth's own soft edge keeps its share; what shines through it is exchanged.
     const weight = clamp((rimPx - fromStrip[i]) / 2, 0, 1) * (1 - seen.covered[i]) * (1 - seen.kept[i]);
     if (weight <= 0) continue;
-    const x = box.x + (i % width);
-    const y = box.y + Math.floor(i / width);
+    const x = box.left + (i % width);
+    const y = box.top + Math.floor(i / width);
     background.colourInto(x + left, y + top, colour);
     const at = y * canvas.width + x;
     // Beside the old garment the photo's background has that one's halo.
@@ -87,7 +85,7 @@ interface SeenShoulders {
 /** Masks of the strips of skin on the cloth, and of bare shoulders that are too large for strips. */
 function stripsAndShoulder(
   { width, height, covered, kept, background }: SeenShoulders,
-  box: Box,
+  { left, top }: PixelBox,
   torso: TorsoCoordinates,
   shoulderWidthPx: number,
 ): { strips: Uint8Array; shoulder: Uint8Array } {
@@ -101,7 +99,7 @@ function stripsAndShoulder(
   const fromCloth = distanceTo(cloth, width, height).data;
   const strips = maskWhere(bare.length, (i) => {
     if (bare[i] === 0 || shoulder[i] === 1 || kept[i] > 0.1 || fromCloth[i] > strip.fromCloth * halfThicknessPx) return false;
-    return isOnShoulder(torso, shoulderWidthPx, box.x + (i % width), box.y + Math.floor(i / width));
+    return isOnShoulder(torso, shoulderWidthPx, left + (i % width), top + Math.floor(i / width));
   });
   return { strips, shoulder };
 }

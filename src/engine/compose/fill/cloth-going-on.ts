@@ -6,7 +6,7 @@ import { wholePatches } from "../../image/patches.ts";
 import { quilt } from "../../image/quilt.ts";
 import type { Plane } from "../../image/raster.ts";
 import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
-import { medianOf } from "../../image/series.ts";
+import { meanOf, medianOf } from "../../image/series.ts";
 import type { ColourPlanes } from "./fill-planes.ts";
 
 /** In widths of the shoulders: what is coarser is light on a print; on plain cloth, whose folds end with what is seen of them, only what is finer is its weave. */
@@ -103,7 +103,7 @@ function weaveOf(colours: ColourPlanes, hole: Uint8Array, shouldersWidth: number
     }
   }
   // Not the median: between spots there may be ground only.
-  const typical = meanOf(seenOf(detail, hole));
+  const typical = meanOf(seenOf(detail, hole), 0);
   // Noise and contrast grow less than the light does.
   const perMidGrey = Math.sqrt(Math.max(darkest, medianOf(seenOf(shade, hole), 1, midGrey)) / midGrey);
   const print = smoothstep(printed.from, printed.full, typical / perMidGrey);
@@ -128,8 +128,6 @@ function seenOf(values: Float32Array, hole: Uint8Array): number[] {
   for (let i = 0; i < hole.length; i += everyPixel) if (hole[i] === 0) seen.push(values[i]);
   return seen;
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The light on the cloth, and its colour. */
 function lightOn(colours: ColourPlanes, hole: Uint8Array, print: number, shouldersWidth: number): ColourPlanes {

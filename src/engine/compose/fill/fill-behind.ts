@@ -5,7 +5,7 @@ import { blur, shrinkPlane } from "../../image/filters.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { boundsOf, type Scene } from "../scene/scene.ts";
+import { type Scene } from "../scene/scene.ts";
 import { limbRim } from "./limb-rim.ts";
 import { grainAt } from "./skin-grain.ts";
 import { lightOnSkin } from "../bare-body/skin-light.ts";
@@ -36,9 +36,9 @@ export function fillBehindInto(
   const dropPx = Math.round(hairShadow.drop * body.shoulderWidthPx);
   const otherColour = new Float32Array(3);
   const backgroundColour = new Float32Array(3);
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const i = y * canvas.width + x;
       if (removal.amount.data[i] === 0) continue;
       const kept = Math.max(hair.data[i] * (hairWeight[i] > 0.5 ? 1 : 0.6), face.data[i]);

@@ -4,7 +4,7 @@ import { clamp, smoothstep } from "../../image/geometry.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { handReach, nearerHandDistances } from "../../person/joints/hand-distances.ts";
 import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import type { Scene } from "../scene/scene.ts";
 
@@ -17,8 +17,8 @@ const leastContrast = 0.06;
  * red: when orange was taken off it, blue was left.
  */
 const thrownOn = { none: 0.7, all: 0.9 } as const;
-/** In widths of the shoulders from the line over the knuckles: hands stay as they are within `from`, and everything changes from `until` on. */
-const hands = { from: 0.2, until: 0.28 } as const;
+/** In widths of the shoulders from the line over the knuckles: hands stay as they are, and from here on everything changes. */
+const changedFrom = 0.28;
 /** Share of skin in a pixel below which its colour is the background's, too. */
 const pureFrom = 0.5;
 
@@ -40,13 +40,18 @@ export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, f
   const colours = shrinkColours(body.photo, fillShrink);
   const own = fillFrom(colours, pure);
   const thrown = fillFrom(colours, cloth);
-  const [toLeft, toRight] = [handDistances(body.left), handDistances(body.right)];
+  const toHand = nearerHandDistances(body);
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (skin.data[i] < pureFrom || fromOld.data[i] > reachPx || removal.amount.data[i] === 1) continue;
       const near = smoothstep(reachPx, 0.5 * reachPx, fromOld.data[i]) * smoothstep(pureFrom, 0.95, skin.data[i]) * (1 - face.data[i]);
-      const toHand = Math.min(toLeft(x, y), toRight(x, y)) / body.shoulderWidthPx;
-      takeColourInto(canvas, i, sharesAt(own, x, y), sharesAt(thrown, x, y), near * smoothstep(hands.from, hands.until, toHand));
+      takeColourInto(
+        canvas,
+        i,
+        sharesAt(own, x, y),
+        sharesAt(thrown, x, y),
+        near * smoothstep(handReach.usually, changedFrom, toHand(x, y) / body.shoulderWidthPx),
+      );
     }
   }
 }

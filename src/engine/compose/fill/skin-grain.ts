@@ -4,6 +4,7 @@ import { boxBlur } from "../../image/filters.ts";
 import { boxAround, cropPlane } from "../../image/mask-box.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
+import { quantileOf } from "../../image/series.ts";
 
 /**
  * Octaves of skin's unevenness. Each is value noise with cells of so many pixels; its strength in the photo is measured between blurs of these two radii
@@ -61,7 +62,7 @@ function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): num
   if (pixels.length < 100) return 0;
   const steps = new Float64Array(pixels.length);
   for (let k = 0; k < steps.length; k++) steps[k] = Math.abs(fine.data[pixels[k]] - coarse.data[pixels[k]]);
-  return steps.toSorted()[steps.length >> 1];
+  return quantileOf(steps, 0.5);
 }
 
 /** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */

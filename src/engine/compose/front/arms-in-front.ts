@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { handDistances, handReach, type DistanceAt } from "../../person/joints/hand-distances.ts";
+import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 import { findComponents } from "../../image/components.ts";
 import { blur, createPlane } from "../../image/filters.ts";
 import { clamp, dot, lerpPoint, pointsBetween, sides, smoothstep, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
@@ -25,8 +25,6 @@ const slant = 0.14;
 const fade = { belowArmpit: 0.1, cuff: { from: 0.12, until: 0.02 } } as const;
 /** In radii of an arm from its middle line: where skin is the arm's, and where what is drawn of it ends. */
 const armReach = { seen: { from: 1.18, full: 1.02 }, drawn: { from: 1.04, full: 0.96 } } as const;
-/** In widths of the shoulders from the line over the knuckles: where skin is the hand's. */
-const handReach = { from: 0.25, full: 0.17 } as const;
 /** The photo's skin counts from this weight on. */
 const leastSkin = 0.4;
 
@@ -75,7 +73,7 @@ interface ArmInFront {
   readonly reachPx: number | null;
   /** How far the old garment covers it. */
   readonly coveredPx: number;
-  readonly toHand: (x: number, y: number) => number;
+  readonly toHand: DistanceAt;
   readonly isForearmInFront: boolean;
   readonly isHandInFront: boolean;
 }
@@ -113,7 +111,7 @@ function weightOnLimb({ field, armpitPx, reachPx, toHand }: ArmInFront, shoulder
   let onArm =
     smoothstep(seen.from, seen.full, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
   if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
-  return Math.max(onArm, smoothstep(handReach.from * shoulderWidth, handReach.full * shoulderWidth, toHand(x, y)));
+  return Math.max(onArm, smoothstep(handReach.most * shoulderWidth, handReach.surely * shoulderWidth, toHand(x, y)));
 }
 
 /** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */
@@ -191,15 +189,16 @@ const lowerHalf = 1.5;
 const fingersAt = [1, 1.3] as const;
 
 /** Whether a hand hangs before the clothes, and its forearm with it. */
-function areFingersSeen({ photo, labels, ...body }: Body, side: Side): boolean {
+function areFingersSeen(body: Body, side: Side): boolean {
   const { wrist, fingers } = body[side];
-  return fingersAt.every((share) => labelAt({ ...photo, labels }, lerpPoint(wrist, fingers, share)) === partIndex.skin);
+  const map = labelMap(body);
+  return fingersAt.every((share) => labelAt(map, lerpPoint(wrist, fingers, share)) === partIndex.skin);
 }
 
 /** Whether an arm that is bent lies before the torso: its hand is seen there. */
 function isHandBeforeTorso(body: Body, torso: TorsoCoordinates, side: Side): boolean {
   const { wrist, fingers } = body[side];
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const hand = pointsBetween(wrist, fingers, 9);
   const seen = hand.filter((place) => labelAt(map, place) === partIndex.skin);
   if (seen.length < hand.length / 2) return false;

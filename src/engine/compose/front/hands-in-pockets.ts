@@ -13,7 +13,7 @@ import {
   type Point,
   type Side,
 } from "../../image/geometry.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 
 /** In widths of the shoulders: how far beyond the posed fingers a hand can end. */
@@ -95,7 +95,7 @@ function pocketOf(body: Body, torso: TorsoCoordinates, side: Side): Pocket | nul
 
 /** The last place with skin on the way from the elbow to the fingertips, beyond which all is bottom; null where the fingers are seen, or something else hides them. */
 function lastOfHand(body: Body, { elbow, wrist, fingers }: BodySide): Point | null {
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const end = add(fingers, scale(unit(subtract(fingers, wrist)), beyondFingers * body.shoulderWidthPx));
   const path = [...steps(elbow, wrist), ...steps(wrist, end)];
   const last = path.findLastIndex((place) => labelAt(map, place) === partIndex.skin);

@@ -3,8 +3,8 @@ import { findComponents, perimetersOf } from "../../image/components.ts";
 import { shrunkIndex } from "../../image/sampling.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { createPlane, shrinkPlane } from "../../image/filters.ts";
-import { sides, smoothstep } from "../../image/geometry.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { smoothstep } from "../../image/geometry.ts";
+import { nearerHandDistances, type DistanceAt } from "../../person/joints/hand-distances.ts";
 import { keepMufflerInto } from "../../person/overlooked/neckwear.ts";
 import { leastThing, thingAlpha } from "../../person/overlooked/thing-alpha.ts";
 import { settleStrapsInto } from "./settle-straps.ts";
@@ -23,8 +23,8 @@ export function heldThings(body: Body): Plane {
   const { width, height } = body.photo;
   const held = createPlane(width, height);
   const { data: other } = body.parts.other;
-  const handDistance = sides.map((side) => handDistances(body[side]));
-  const nearestHand = (x: number, y: number): number => Math.min(handDistance[0](x, y), handDistance[1](x, y)) / body.shoulderWidthPx;
+  const toHand = nearerHandDistances(body);
+  const nearestHand: DistanceAt = (x, y) => toHand(x, y) / body.shoulderWidthPx;
   const reachAt = thingsBeyondClothes(body, nearestHand);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

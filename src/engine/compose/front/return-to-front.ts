@@ -1,10 +1,10 @@
 import { alphaIn, alphaOver, blendPixelInto, type Canvas } from "../../image/canvas.ts";
 import { clamp, otherSide, smoothstep } from "../../image/geometry.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
-import { handDistances, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
-import type { Box } from "../../image/picture.ts";
+import { handDistances, handReach, pixelsPastWrist } from "../../person/joints/hand-distances.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 import type { Plane } from "../../image/raster.ts";
-import { boundsOf, type Scene } from "../scene/scene.ts";
+import { type Scene } from "../scene/scene.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
 
 /** A top that stays hangs over the new bottom's waist. */
@@ -20,12 +20,15 @@ export function returnTopInto({ body, canvas }: Scene, visible: Plane): void {
   }
 }
 
+/** In widths of the shoulders: skin within `reach` of the hand's line stays before the hand's own cuff, the more the further past the wrist it lies, and wholly at `full`. */
+const ownCuff = { reach: 0.35, from: 0.02, full: 0.07 } as const;
+
 /** The hand stays in front of the cuff. */
 export function returnHandInto(
   { body, canvas }: Scene,
   sleeve: WarpedSleeve,
   alpha: Plane,
-  region: Box,
+  region: PixelBox,
   underneath: Canvas,
   visible: Plane,
 ): void {
@@ -34,21 +37,18 @@ export function returnHandInto(
   const handDistance = handDistances(side);
   const pastWrist = pixelsPastWrist(side);
   const { data: skin } = body.parts.skin;
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX; x < endX; x++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const i = y * canvas.width + x;
-      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= 0.35 * shoulderWidth) continue;
-      const weight = skin[i] * smoothstep(0.02 * shoulderWidth, 0.07 * shoulderWidth, pastWrist(x, y));
+      if (alpha.data[i] === 0 || skin[i] <= 0.1 || handDistance(x, y) >= ownCuff.reach * shoulderWidth) continue;
+      const weight = skin[i] * smoothstep(ownCuff.from * shoulderWidth, ownCuff.full * shoulderWidth, pastWrist(x, y));
       if (weight === 0) continue;
       blendPixelInto(canvas, i, underneath.rgb[i * 3], underneath.rgb[i * 3 + 1], underneath.rgb[i * 3 + 2], weight);
       visible.data[i] *= 1 - weight;
     }
   }
 }
-
-/** In widths of the shoulders: a hand lies so far around the line over its knuckles. */
-const handReach = 0.25;
 
 /**
  * A hand that lies on the other arm stays before its sleeve: there the photo shows skin where that arm was covered. Arms are crossed, or one
@@ -71,7 +71,7 @@ export function returnHandOnSleeveInto(
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (alpha[i] === 0 || skin[i] <= 0.1 || across[i] > 1.1 || along[i] > coveredPx) continue;
-      const onHand = smoothstep(handReach, 0.8 * handReach, handDistance(x, y) / body.shoulderWidthPx);
+      const onHand = smoothstep(handReach.most, handReach.usually, handDistance(x, y) / body.shoulderWidthPx);
       const weight = skin[i] * onHand * smoothstep(0, 0.05, pastWrist(x, y) / body.shoulderWidthPx);
       if (weight === 0) continue;
       blendPixelInto(canvas, i, unmixed.rgb[i * 3], unmixed.rgb[i * 3 + 1], unmixed.rgb[i * 3 + 2], alphaOver(weight, visible.data[i]));

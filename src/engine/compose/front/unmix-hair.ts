@@ -1,7 +1,7 @@
 import { copyCanvas, type Canvas } from "../../image/canvas.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
-import { guidedFilter } from "../../image/guided-filter.ts";
+import { fineEdges, guidedFilter } from "../../image/guided-filter.ts";
 import { maskAbove } from "../../image/mask.ts";
 import { boxAround, partOf, type PixelBox } from "../../image/mask-box.ts";
 import { createMixture, findMixtureInto, withoutVanishing, type Vanishing } from "../../image/mixture.ts";
@@ -22,8 +22,8 @@ const slightest = { share: 0.15, deviations: 1.2, fromPx: 4 } as const;
 /** In pixels around the hair that is known: strands go on so far that are too fine to have been seen. */
 const rimPx = 3;
 
-/** Settings of the guided filter that softens the ends of hair: its radius in widths of the shoulders, and what `GuidedFilterOptions` says. */
-const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
+/** In widths of the shoulders: the radius of the guided filter that softens the ends of hair. */
+const endWidth = 0.03;
 
 /**
  * Takes what vanishes behind hair out of its tips and edges: out of their weights, and out of their colours where something else is filled in
@@ -34,7 +34,7 @@ const end = { width: 0.03, epsilon: 3e-4, subsample: 2, veil: 0.1 } as const;
 export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vanishing: Vanishing): Canvas {
   const { photo, parts } = body;
   const unmixed = copyCanvas(canvas);
-  const radiusPx = Math.max(end.subsample, end.width * body.shoulderWidthPx);
+  const radiusPx = Math.max(fineEdges.subsample, endWidth * body.shoulderWidthPx);
   const box = aroundMixed(hair, vanishing, Math.ceil(4 * radiusPx));
   if (!box) return unmixed;
   const { data: fromHair } = distanceTo(maskAbove(partOf(hair, box).data, 0), box.right - box.left, box.bottom - box.top);
@@ -72,7 +72,7 @@ function aroundMixed({ width, height, data }: Plane, { distancePx }: Vanishing, 
 function endSoftlyInto(hair: Plane, photo: Raster, { distancePx }: Vanishing, box: PixelBox, radiusPx: number): void {
   const { left: x, top: y, right, bottom } = box;
   const part = cropRaster(photo, { x, y, width: right - x, height: bottom - y });
-  const [soft] = guidedFilter(part, [partOf(hair, box)], { ...end, radiusPx });
+  const [soft] = guidedFilter(part, [partOf(hair, box)], { ...fineEdges, radiusPx });
   for (let row = y, k = 0; row < bottom; row++) {
     for (let column = x, i = row * hair.width + x; column < right; column++, i++, k++) {
       hair.data[i] = lerp(hair.data[i], soft.data[k], smoothstep(reach.pureTo, reach.mixed, distancePx.data[i]));

@@ -31,6 +31,7 @@ export interface Folds {
   readonly box: PixelBox;
 }
 
+/** The light on the new garment, asked pixel by pixel: a factor for the colours of its product photo. */
 export interface ClothLight {
   readonly onBody: LightSource;
   /** @param softAlpha the sleeve's, blurred, at the light's size */

@@ -1,11 +1,11 @@
 import { darkenPixelInto } from "../../image/canvas.ts";
 import { blur, createPlane, shrinkPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { handReach, nearerHandDistances, type DistanceAt } from "../../person/joints/hand-distances.ts";
 import { lightShrink } from "./cloth-light.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { boundsOf, wholeAlpha, type Scene } from "../scene/scene.ts";
+import { wholeAlpha, type Scene } from "../scene/scene.ts";
 
 /**
  * Below a top's hem the bottom lies in its shadow: medians over 57 people in light bottoms (`training/limbs/measure-hem-shadow.ts`), as the
@@ -27,11 +27,11 @@ export function castContactShadowInto(scene: Scene): void {
     softSleeves: softened(sleeveAlpha),
     dropPx: Math.round(0.018 * body.shoulderWidthPx),
     underHem: garment.kind === "top" ? underHem(garmentAlpha, body.shoulderWidthPx) : null,
-    handDistance: [handDistances(body.left), handDistances(body.right)],
+    toHand: nearerHandDistances(body),
   };
-  const { firstX, firstY, endX, endY } = boundsOf(region);
-  for (let y = firstY; y < endY; y++) {
-    for (let x = firstX, i = y * canvas.width + x; x < endX; x++, i++) {
+  const { left, top, right, bottom } = region;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * canvas.width + x; x < right; x++, i++) {
       const shown = contactShadowAt(scene, shadow, x, y, i);
       if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }
@@ -47,12 +47,12 @@ interface ContactShadow {
   readonly dropPx: number;
   /** How much of the light is missing on cloth, at the light's size; null for what is no top. */
   readonly underHem: Plane | null;
-  readonly handDistance: readonly [ReturnType<typeof handDistances>, ReturnType<typeof handDistances>];
+  readonly toHand: DistanceAt;
 }
 
 function contactShadowAt(
   { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
-  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, underHem: below, handDistance }: ContactShadow,
+  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, underHem: below, toHand }: ContactShadow,
   x: number,
   y: number,
   i: number,
@@ -70,8 +70,8 @@ function contactShadowAt(
   // Where the background came to light there is nothing to throw a shadow on.
   onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
   if (onPerson > 0 && skin.data[i] > 0.1) {
-    const handPx = 0.17 * body.shoulderWidthPx;
-    onPerson *= smoothstep(handPx, 1.6 * handPx, Math.min(handDistance[0](x, y), handDistance[1](x, y)));
+    const handPx = handReach.surely * body.shoulderWidthPx;
+    onPerson *= smoothstep(handPx, 1.6 * handPx, toHand(x, y));
   }
   if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
   const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);

@@ -1,6 +1,8 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import { clamp, lerp, sides, smoothstep, type Side } from "../../image/geometry.ts";
+import type { Canvas } from "../../image/canvas.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
+import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { coveredLengthPx } from "../bare-body/covered-arm.ts";
 import type { LimbField } from "../bare-body/limb-field.ts";
@@ -46,36 +48,63 @@ interface BelowCuff {
 
 /** Null where no cuff ends on the arm, or too little of it is seen below. */
 function lookBelowCuff({ body, canvas, removal, arms }: ShadedScene, side: Side): BelowCuff | null {
-  const covered = coveredLengthPx(body[side], removal.old);
+  const coveredPx = coveredLengthPx(body[side], removal.old);
   const lengths = armLengths(body[side].arm);
   const reachPx = reach * body.shoulderWidthPx;
-  if (covered === 0 || covered > lengths[lengths.length - 1] - 2 * reachPx) return null;
-  const field = arms[side];
-  const box = boxOfArm(body, side, covered - reachPx, covered + 3 * reachPx);
-  const cuffPx = new Float64Array(strips).fill(covered);
-  eachPixel(box, canvas.width, (i) => {
-    if (field.distance.data[i] > inside || removal.old.data[i] < 0.5) return;
-    const strip = stripAt(field, i);
-    // A garment's side beside the arm is no cuff.
-    if (field.alongPx.data[i] < covered + reachPx) cuffPx[strip] = Math.max(cuffPx[strip], field.alongPx.data[i]);
-  });
-  const colours = new Float64Array(strips * 3);
+  if (coveredPx === 0 || coveredPx > lengths[lengths.length - 1] - 2 * reachPx) return null;
+  const box = boxOfArm(body, side, coveredPx - reachPx, coveredPx + 3 * reachPx);
+  const cuffPx = cuffOfStrips(arms[side], removal.old, box, coveredPx, reachPx);
+  const colours = coloursBelow(canvas, arms[side], body.parts.skin, box, cuffPx, reachPx);
+  return colours && { box, cuffPx, colours };
+}
+
+function cuffOfStrips(
+  field: LimbField,
+  old: Plane,
+  { left, top, right, bottom }: PixelBox,
+  coveredPx: number,
+  reachPx: number,
+): Float64Array {
+  const cuffPx = new Float64Array(strips).fill(coveredPx);
+  const { data: along } = field.alongPx;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * old.width + left; x < right; x++, i++) {
+      if (field.distance.data[i] > inside || old.data[i] < 0.5) continue;
+      const strip = stripAt(field, i);
+      // A garment's side beside the arm is no cuff.
+      if (along[i] < coveredPx + reachPx) cuffPx[strip] = Math.max(cuffPx[strip], along[i]);
+    }
+  }
+  return cuffPx;
+}
+
+/** Mean red, green and blue of each strip below its cuff's shadow; null where too few strips show any. */
+function coloursBelow(
+  { rgb, width }: Canvas,
+  field: LimbField,
+  skin: Plane,
+  { left, top, right, bottom }: PixelBox,
+  cuffPx: Float64Array,
+  reachPx: number,
+): Float64Array | null {
+  const sums = new Float64Array(strips * 3);
   const counts = new Float64Array(strips);
-  eachPixel(box, canvas.width, (i) => {
-    if (field.distance.data[i] > inside || body.parts.skin.data[i] < pureSkin) return;
-    const strip = stripAt(field, i);
-    const belowPx = field.alongPx.data[i] - cuffPx[strip];
-    if (belowPx < reachPx || belowPx > 2 * reachPx) return;
-    for (let channel = 0; channel < 3; channel++) colours[strip * 3 + channel] += canvas.rgb[i * 3 + channel];
-    counts[strip]++;
-  });
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * width + left; x < right; x++, i++) {
+      if (field.distance.data[i] > inside || skin.data[i] < pureSkin) continue;
+      const strip = stripAt(field, i);
+      const belowPx = field.alongPx.data[i] - cuffPx[strip];
+      if (belowPx < reachPx || belowPx > 2 * reachPx) continue;
+      for (let channel = 0; channel < 3; channel++) sums[strip * 3 + channel] += rgb[i * 3 + channel];
+      counts[strip]++;
+    }
+  }
   const told = Array.from(counts.keys()).filter((strip) => counts[strip] >= leastOfStrip);
   if (told.length < leastStrips) return null;
-  const meanOf = (k: number): number => {
+  return sums.map((_, k) => {
     const strip = nearestOf(told, Math.floor(k / 3));
-    return colours[strip * 3 + (k % 3)] / counts[strip];
-  };
-  return { box, cuffPx, colours: colours.map((_, k) => meanOf(k)) };
+    return sums[strip * 3 + (k % 3)] / counts[strip];
+  });
 }
 
 /** The nearest strip that tells something: the arm's other half may hang behind a garment. */
@@ -102,30 +131,27 @@ function boxOfArm(body: Body, side: Side, fromPx: number, untilPx: number): Pixe
   };
 }
 
-function eachPixel({ left, top, right, bottom }: PixelBox, width: number, visit: (i: number) => void): void {
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) visit(y * width + x);
-}
-
 function liftInto({ body, canvas, removal }: ShadedScene, field: LimbField, { box, cuffPx, colours }: BelowCuff): void {
   const reachPx = reach * body.shoulderWidthPx;
   const { skin } = body.parts;
   const seen = canvas.rgb.slice();
   const mean = new Float64Array(3);
-  eachPixel(box, canvas.width, (i) => {
-    if (field.distance.data[i] > 1.1 || skin.data[i] < 0.5 || removal.old.data[i] > 0.5) return;
-    const place = clamp(((field.across.data[i] + 1) / 2) * strips - 0.5, 0, strips - 1);
-    const first = Math.min(Math.floor(place), strips - 2);
-    const between = (values: Float64Array, step: number, offset: number): number =>
-      lerp(values[first * step + offset], values[(first + 1) * step + offset], place - first);
-    const belowPx = field.alongPx.data[i] - between(cuffPx, 1, 0);
-    if (belowPx > reachPx || belowPx < -reachPx / 2) return;
-    const weight = smoothstep(reachPx, reachPx / 2, belowPx) * smoothstep(0.5, pureSkin, skin.data[i]);
-    meanSkinInto(mean, body, seen, i);
-    for (let channel = 0; channel < 3; channel++) {
-      const lift = clamp(between(colours, 3, channel) / Math.max(1, mean[channel]), 1, mostLift);
-      canvas.rgb[i * 3 + channel] *= lerp(1, lift, weight);
+  const { left, top, right, bottom } = box;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * canvas.width + left; x < right; x++, i++) {
+      if (field.distance.data[i] > 1.1 || skin.data[i] < 0.5 || removal.old.data[i] > 0.5) continue;
+      const place = clamp(((field.across.data[i] + 1) / 2) * strips - 0.5, 0, strips - 1);
+      const first = Math.min(Math.floor(place), strips - 2);
+      const belowPx = field.alongPx.data[i] - lerp(cuffPx[first], cuffPx[first + 1], place - first);
+      if (belowPx > reachPx || belowPx < -reachPx / 2) continue;
+      const weight = smoothstep(reachPx, reachPx / 2, belowPx) * smoothstep(0.5, pureSkin, skin.data[i]);
+      meanSkinInto(mean, body, seen, i);
+      for (let channel = 0; channel < 3; channel++) {
+        const colour = lerp(colours[first * 3 + channel], colours[(first + 1) * 3 + channel], place - first);
+        canvas.rgb[i * 3 + channel] *= lerp(1, clamp(colour / Math.max(1, mean[channel]), 1, mostLift), weight);
+      }
     }
-  });
+  }
 }
 
 /** Mean red, green, blue of the skin around a pixel of it. */

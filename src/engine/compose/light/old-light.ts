@@ -8,6 +8,7 @@ import { cropRaster, shrinkRaster } from "../../image/picture.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 import { logarithmOfLight } from "../../image/retinex.ts";
 import { copyOf } from "../../image/scratch.ts";
+import { quantileOfSorted } from "../../image/series.ts";
 
 /** Folds are kept at the photo's size divided by this. */
 export const foldShrink = 2;
@@ -95,13 +96,11 @@ function lightOnCloth(cloth: Raster, inside: Uint8Array, weight: number, shoulde
   const patterned = smoothstep(pattern.from, pattern.until, sharpSteps / Math.max(1, steps));
   const light = patterned > 0 ? smoothedInside(seen, inside, pattern.smoothing * patterned * shoulderPx) : seen.data;
   const sorted = sortedInside(light, inside);
-  const at = (share: number): number => sorted[Math.floor(share * sorted.length)];
-  const contrast = Math.exp(at(0.9)) - Math.exp(at(0.1));
-  const sortedLightness = sortedInside(lightness, inside);
-  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, sortedLightness[sortedLightness.length >> 1]));
+  const contrast = Math.exp(quantileOfSorted(sorted, 0.9)) - Math.exp(quantileOfSorted(sorted, 0.1));
+  const dimmed = lerp(dark.strength, 1, smoothstep(dark.from, dark.until, quantileOfSorted(sortedInside(lightness, inside), 0.5)));
   const strength =
     lerp(1, pattern.strength, patterned) * weight * clamp(trust.even - trust.perContrast * contrast, trust.least, 1) * dimmed;
-  const median = at(0.5);
+  const median = quantileOfSorted(sorted, 0.5);
   return light.map((value, i) => (inside[i] > 0 ? clamp(Math.exp((value - median) * strength), dimmest, brightest) : 0));
 }
 
@@ -114,10 +113,7 @@ function smoothedInside(light: Plane, inside: Uint8Array, radiusPx: number): Flo
 /** Where plain cloth has its colour, in whatever light: from there to there a step is a fold's, however sharp. Nowhere on patterned cloth. */
 function mainColour(lab: LabPlanes, inside: Uint8Array): Uint8Array {
   const [lightness, a, b] = lab;
-  const [mainLightness, mainA, mainB] = lab.map((channel) => {
-    const sorted = sortedInside(channel, inside);
-    return sorted[sorted.length >> 1];
-  });
+  const [mainLightness, mainA, mainB] = lab.map((channel) => quantileOfSorted(sortedInside(channel, inside), 0.5));
   const isMain = new Uint8Array(inside.length);
   let [count, mainCount] = [0, 0];
   for (let i = 0; i < inside.length; i++) {

@@ -79,6 +79,7 @@ export function inLight(garment: WarpedGarment, light: SceneLight): WarpedGarmen
   return light.every((share) => share === 1) ? garment : mapLayers(garment, (layer) => layerInLight(layer, light));
 }
 
+/** A layer whose red, green and blue are multiplied by the light's. */
 export function layerInLight(layer: PlacedLayer, [red, green, blue]: SceneLight): PlacedLayer {
   const rgba = copyOf(layer.rgba);
   for (let p = 0; p < rgba.length; p += 4) {

@@ -41,6 +41,13 @@ interface Stretch {
   readonly endsRight: boolean;
 }
 
+/** The end of a stretch: its last pixel on that side, and which way the cloth goes on from there. */
+interface ClothEdge {
+  readonly x: number;
+  readonly y: number;
+  readonly inward: 1 | -1;
+}
+
 /** The bottom's. */
 export const sideShades = perBody(measureShades);
 
@@ -51,8 +58,8 @@ function measureShades({ photo, parts, shoulderWidthPx }: Body): SideShades {
     for (const stretch of stretchesIn(bottom.data, background.data, y, photo.width)) {
       const facing = Math.min(faces * shoulderWidthPx, (stretch.to - stretch.from) / 2);
       if (facing < steps + mixedPx) continue;
-      if (stretch.endsLeft) addRatiosInto(ratios.left, photo, bottom.data, y, stretch.from, 1, facing);
-      if (stretch.endsRight) addRatiosInto(ratios.right, photo, bottom.data, y, stretch.to - 1, -1, facing);
+      if (stretch.endsLeft) addRatiosInto(ratios.left, photo, bottom.data, { x: stretch.from, y, inward: 1 }, facing);
+      if (stretch.endsRight) addRatiosInto(ratios.right, photo, bottom.data, { x: stretch.to - 1, y, inward: -1 }, facing);
     }
   }
   return {
@@ -64,37 +71,21 @@ function measureShades({ photo, parts, shoulderWidthPx }: Body): SideShades {
 const newRatios = (): number[][] => Array.from({ length: steps }, () => []);
 
 /** How light the cloth is at each step from an edge inwards, as a share of how light it is where it faces the viewer. */
-function addRatiosInto(
-  ratios: number[][],
-  photo: Raster,
-  bottom: Float32Array,
-  y: number,
-  edge: number,
-  inward: 1 | -1,
-  facing: number,
-): void {
-  const middle = lightBetween(photo, bottom, y, edge, inward, 0.8 * facing, 1.1 * facing);
+function addRatiosInto(ratios: number[][], photo: Raster, bottom: Float32Array, edge: ClothEdge, facing: number): void {
+  const middle = lightBetween(photo, bottom, edge, 0.8 * facing, 1.1 * facing);
   if (!(middle > darkest)) return;
   for (let step = 0; step < steps; step++) {
     const from = Math.max(mixedPx, (step * facing) / steps);
-    const light = lightBetween(photo, bottom, y, edge, inward, from, Math.max(from + 1, ((step + 1) * facing) / steps));
+    const light = lightBetween(photo, bottom, edge, from, Math.max(from + 1, ((step + 1) * facing) / steps));
     if (!Number.isNaN(light)) ratios[step].push(light / middle);
   }
 }
 
 /** Mean luminance between two distances from an edge; NaN where there is no cloth. */
-function lightBetween(
-  { data, width }: Raster,
-  bottom: Float32Array,
-  y: number,
-  edge: number,
-  inward: 1 | -1,
-  from: number,
-  to: number,
-): number {
+function lightBetween({ data, width }: Raster, bottom: Float32Array, { x, y, inward }: ClothEdge, from: number, to: number): number {
   let [sum, count] = [0, 0];
   for (let d = Math.floor(from); d < to; d++) {
-    const i = y * width + clamp(edge + inward * d, 0, width - 1);
+    const i = y * width + clamp(x + inward * d, 0, width - 1);
     if (bottom[i] < sure) continue;
     sum += (data[i * 4] + data[i * 4 + 1] + data[i * 4 + 2]) / 3;
     count++;

@@ -5,6 +5,7 @@ import type { TorsoCoordinates } from "../../person/joints/torso-coordinates.ts"
 /** In radii of the bare leg: cloth hangs so far around it. */
 const clothReach = 1.3;
 
+/** What the light on trousers asks of the legs in them. */
 export interface TrouserLegs {
   /** Where they part, on the torso's axis. */
   readonly legsFromV: number;

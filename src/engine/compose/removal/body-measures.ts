@@ -73,6 +73,12 @@ export interface BodyMeasures {
   readonly skirtUntilV: number;
 }
 
+/**
+ * Measures the body under the old garment.
+ *
+ * @param bareFromPx along each leg from its hip, from where on it can be bare
+ * @param armWasBare whether a pixel, by its index, lies on a part of an arm that the photo shows bare
+ */
 export function bodyMeasures(
   dressing: Dressing,
   bareFromPx: BodyMeasures["bareFromPx"],

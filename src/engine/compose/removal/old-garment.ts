@@ -3,7 +3,7 @@ import { bareStraps } from "../../person/overlooked/bare-straps.ts";
 import { findComponents, keepBigComponents, perimetersOf } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { blur, boxBlur, createPlane, shrinkPlane } from "../../image/filters.ts";
-import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
+import { hiddenHalfWidthPx } from "../../warp/body-width.ts";
 import { lerp, smoothstep, type Side } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { takeCalvesInto } from "./legs-in-trousers.ts";

@@ -1,7 +1,8 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import { besideAxis } from "../../warp/body-axis.ts";
 import type { Body } from "../../person/body.ts";
-import { sides } from "../../image/geometry.ts";
+import { sides, type Point } from "../../image/geometry.ts";
+import type { PlacedLayer } from "../../image/raster.ts";
 import type { Dressing } from "../scene/dressing.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 
@@ -51,26 +52,10 @@ export function openFront({
 }: Pick<Dressing, "body" | "garment" | "torso">): ((x: number, y: number) => boolean) | null {
   if (garment.kind !== "top") return null;
   const { shoulderWidthPx } = body;
-  const { left, top, width, height, rgba } = garment.body;
-  const reachPx = Math.round(reach * shoulderWidthPx);
-  const isCloth = (v: number, u: number): boolean => {
-    const { x, y } = besideAxis(body, v, u);
-    const [column, row] = [Math.floor(x) - left, Math.floor(y) - top];
-    return column >= 0 && row >= 0 && column < width && row < height && rgba[(row * width + column) * 4 + 3] > 0.5;
-  };
-  const follow = (startV: number, direction: 1 | -1, endV: number, leastPx: number): Opening => {
-    const gaps: Gap[] = [];
-    for (let v = startV; direction * (endV - v) > 0; v += direction * stepV) {
-      const gap = widestGap((u) => isCloth(v, u), reachPx, gaps.at(-1));
-      if (!gap || gap.to - gap.from < leastPx) break;
-      gaps.push(gap);
-    }
-    return { startV, direction, gaps };
-  };
   // The photo may end above the hem.
   const lowestV = Math.min(garment.hemV, torso.v(besideAxis(body, garment.hemV, 0).x, body.photo.height - 1)) - 0.04;
-  const front = follow(lowestV, -1, collarV, leastWidth * shoulderWidthPx);
-  const neckline = follow(shouldersV, 1, lowestV, 1);
+  const front = openingFrom(body, garment.body, { startV: lowestV, direction: -1, endV: collarV }, leastWidth * shoulderWidthPx);
+  const neckline = openingFrom(body, garment.body, { startV: shouldersV, direction: 1, endV: lowestV }, 1);
   const openV = front.gaps.length * stepV;
   const isOpen = openV >= leastOpenV && !(garment.worn && lowestV - openV > closesV);
   const necklineV = shouldersV + neckline.gaps.length * stepV;
@@ -86,6 +71,28 @@ export function openFront({
     const u = torso.u(x, y);
     return gap !== undefined && u > gap.from - marginPx && u < gap.to + marginPx;
   };
+}
+
+/** The gaps along a way on the torso's axis, until one is narrower than `leastPx`. */
+function openingFrom(
+  body: Body,
+  cloth: PlacedLayer,
+  { startV, direction, endV }: Pick<Opening, "startV" | "direction"> & { readonly endV: number },
+  leastPx: number,
+): Opening {
+  const reachPx = Math.round(reach * body.shoulderWidthPx);
+  const gaps: Gap[] = [];
+  for (let v = startV; direction * (endV - v) > 0; v += direction * stepV) {
+    const gap = widestGap((u) => isCloth(cloth, besideAxis(body, v, u)), reachPx, gaps.at(-1));
+    if (!gap || gap.to - gap.from < leastPx) break;
+    gaps.push(gap);
+  }
+  return { startV, direction, gaps };
+}
+
+function isCloth({ left, top, width, height, rgba }: PlacedLayer, { x, y }: Point): boolean {
+  const [column, row] = [Math.floor(x) - left, Math.floor(y) - top];
+  return column >= 0 && row >= 0 && column < width && row < height && rgba[(row * width + column) * 4 + 3] > 0.5;
 }
 
 function gapAt({ startV, direction, gaps }: Opening, v: number): Gap | undefined {
@@ -112,11 +119,11 @@ function isWornOver(body: Body, { sleeves, hemV }: WarpedGarment, necklineV: num
 }
 
 /** The widest stretch without cloth that has cloth on both sides, and that meets the one below. */
-function widestGap(isCloth: (u: number) => boolean, reachPx: number, below: Gap | undefined): Gap | null {
+function widestGap(isClothAt: (u: number) => boolean, reachPx: number, below: Gap | undefined): Gap | null {
   let widest: Gap | null = null;
   let lastCloth: number | null = null;
   for (let u = -reachPx; u <= reachPx; u++) {
-    if (!isCloth(u)) continue;
+    if (!isClothAt(u)) continue;
     if (lastCloth !== null && u - lastCloth > 1) {
       const gap = { from: lastCloth, to: u };
       const meets = !below || (gap.from < below.to && gap.to > below.from);

@@ -4,7 +4,6 @@ import { distanceTo } from "../../image/distance.ts";
 import { point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { partIndex } from "../../person/labels.ts";
-import { smoothOutline } from "./plan-removal.ts";
 import { sleevelessTop } from "../../testing/sleeveless-top.ts";
 import { partsOf, uprightBody } from "../../testing/upright-body.ts";
 import { layerWhere, warpedTrousers } from "../../testing/warped-bottom.ts";
@@ -54,15 +53,6 @@ it("beside an old cuff an arm that is thicker than it was measured stays skin, w
     expect(picture.data[i * 4]).toBeLessThan(skin + 25);
   }
   expect(seen).toBeGreaterThan(300);
-});
-
-it("the outline of what comes to light is as sharp however much it is smoothed: large arms glowed", () => {
-  const edge = { width: 100, height: 40, data: Float32Array.from({ length: 4000 }, (_, i) => (i % 100 < 50 ? 1 : 0)) };
-  for (const radiusPx of [2, 4, 9]) {
-    const row = Array.from(smoothOutline(edge, radiusPx).data.subarray(2000, 2100));
-    expect(row.filter((share) => share > 0.05 && share < 0.95).length).toBeLessThanOrEqual(2);
-    expect(row.findIndex((share) => share < 0.5)).toBe(50);
-  }
 });
 
 it("where a wide collar stood beside the neck, one sees the wall: the neck was as wide as the collar", () => {

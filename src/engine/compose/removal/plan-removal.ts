@@ -1,7 +1,7 @@
 import type { Removal } from "../scene/removal.ts";
 import { bareArm } from "../bare-body/covered-arm.ts";
 import { distanceTo } from "../../image/distance.ts";
-import { blur, boxBlur, createPlane } from "../../image/filters.ts";
+import { boxBlur, createPlane } from "../../image/filters.ts";
 import { clamp, lerp, smoothstep } from "../../image/geometry.ts";
 import { evenSidesInto } from "./bottom-sides.ts";
 import { joinLegsInto } from "./joined-legs.ts";
@@ -11,13 +11,13 @@ import { hangsFromV, shadowIndex, stainReach } from "../scene/hem-shadow.ts";
 import { oldGarment } from "./old-garment.ts";
 import { maskAbove } from "../../image/mask.ts";
 import type { Plane } from "../../image/raster.ts";
-import type { Body } from "../../person/body.ts";
 import { roundShouldersInto } from "./round-shoulders.ts";
 import { shadeAcross, sideShades } from "../light/side-shade.ts";
 import { waistbandInto } from "../light/waistband-light.ts";
 import { bodyMeasures, waistEdgeV, type BodyMeasures, type Waist } from "./body-measures.ts";
+import { closeSeamInto, evenLight, keepSkinEdgesInto, smoothWithSeenSkin } from "./skin-edges.ts";
 import { uncoverInto, type Uncovered } from "./uncover.ts";
-import { copyOf, newFloats } from "../../image/scratch.ts";
+import { newFloats } from "../../image/scratch.ts";
 
 /** The old garment's colours have bled this far into its neighbours. */
 const rimPx = 4.2;
@@ -30,6 +30,7 @@ const unsureCuff = 0.25;
 /** From this weight on a pixel is the old garment's, and distances are measured from there. */
 const ofOld = 0.25;
 
+/** Decides what goes with the old garment and what comes to light: the garment with its rim and shadow, and under it skin, the other garment, or the background. */
 export function planRemoval(dressing: Dressing): Removal {
   const { body, garment, torso, arms, hemShadow } = dressing;
   const { shoulderWidthPx } = body;
@@ -119,17 +120,6 @@ function isStained({ body, torso }: Dressing, fromOld: Plane, { stainPx }: Reach
   return fromOld.data[i] < stainPx && body.parts.bottom.data[i] > 0.5 && torso.v(x, y) > hangsFromV;
 }
 
-/** Drawn skin with a smooth outline, that has no edge where it meets skin that stays. */
-function smoothWithSeenSkin(skin: Plane, old: Plane, { parts, shoulderWidthPx }: Body): Plane {
-  const { data: seenSkin } = parts.skin;
-  const withSeen = { ...skin, data: copyOf(skin.data) };
-  for (let i = 0; i < seenSkin.length; i++) {
-    const seen = seenSkin[i] * (1 - old.data[i]);
-    if (seen > withSeen.data[i]) withSeen.data[i] = seen;
-  }
-  return smoothOutline(withSeen, Math.max(2, 0.022 * shoulderWidthPx));
-}
-
 /** On the torso's axis: a belly is seen above the bottom if a top ends so far above it. */
 const bellyV = 0.02;
 
@@ -142,25 +132,6 @@ function lightOnBottom({ body, garment, torso }: Dressing, { skin, other }: Pick
   const light = shadeAcross(sideShades(body).drawn, other, beside, body.shoulderWidthPx);
   if (!waist.isSeen && garment.hemV < waist.v - bellyV) waistbandInto(light, body, torso, (u) => waistEdgeV(waist, u));
   return light;
-}
-
-/**
- * What the photo's skin mixes with at its edge is the old garment; were it background, the hand would have a light rim on the new one.
- * And what surely is skin stays skin, however the outline of what is drawn beside it was smoothed.
- */
-function keepSkinEdgesInto(skin: Plane, isSkin: Float32Array, edge: (i: number) => number): void {
-  for (let i = 0; i < isSkin.length; i++)
-    if (isSkin[i] > 0.1) skin.data[i] = Math.max(skin.data[i], smoothstep(0.1, 0.3, isSkin[i]) * edge(i));
-}
-
-/** Where skin and the garment that stays meet, nothing of the background shines through between their soft edges. */
-function closeSeamInto(skin: Plane, other: Plane): void {
-  for (let i = 0; i < skin.data.length; i++) {
-    const sum = skin.data[i] + other.data[i];
-    if (skin.data[i] === 0 || other.data[i] === 0 || sum >= 1) continue;
-    skin.data[i] /= sum;
-    other.data[i] /= sum;
-  }
 }
 
 /**
@@ -181,30 +152,6 @@ function goOnOverShadowInto(
       if (amount.data[i] === 0 && bottom.data[i] > 0.5) other.data[i] = 1;
     }
   }
-}
-
-/** Softens the ends of shades and of the trunk's own light: a blur of the light that counts only skin. */
-function evenLight(light: Plane, skin: Plane, radiusPx: number): Plane {
-  const weighted = { ...light, data: copyOf(light.data) };
-  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] *= skin.data[i];
-  const even = boxBlur(weighted, radiusPx);
-  const weight = boxBlur(skin, radiusPx).data;
-  for (let i = 0; i < weight.length; i++) even.data[i] = weight[i] > 1e-4 ? even.data[i] / weight[i] : light.data[i];
-  return even;
-}
-
-/** Pixels over which a smoothed outline goes over from skin to what is beside it, as in a sharp photo. */
-const outlinePx = 1.4;
-
-/** Rounds off the bumps that the old garment's seams leave in the outline, which stays sharp. */
-export function smoothOutline(weights: Plane, radiusPx: number): Plane {
-  const smooth = blur(weights, radiusPx);
-  // Across a straight edge a box blur rises by 1 / (2·radius + 1) a pixel: these weights lie `outlinePx` apart.
-  const half = outlinePx / 2 / (2 * Math.round(radiusPx) + 1);
-  for (let i = 0; i < smooth.data.length; i++) {
-    if (smooth.data[i] > 0) smooth.data[i] = smoothstep(0.5 - half, 0.5 + half, smooth.data[i]);
-  }
-  return smooth;
 }
 
 /** The rim must not smear what surely belongs to shoes or the garment that stays. */

@@ -1,7 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { dot, lerp, middle, outwardOf, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
-import type { Box } from "../../image/picture.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -24,33 +24,32 @@ export function roundShouldersInto(skin: Plane, body: Body, old: Plane): void {
   const bayPx = bayShare * body.shoulderWidthPx;
   // At the edge of what is looked at, the outer side of an arm that goes on would be a bay.
   const around = grownBox(box, Math.ceil(bayPx), skin);
-  const bare = new Uint8Array(around.width * around.height);
-  for (let y = 0, i = 0; y < around.height; y++) {
-    const row = (around.y + y) * skin.width + around.x;
-    for (let x = 0; x < around.width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
+  const [width, height] = [around.right - around.left, around.bottom - around.top];
+  const bare = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (around.top + y) * skin.width + around.left;
+    for (let x = 0; x < width; x++, i++) if (skin.data[row + x] > 0.5 || seen.data[row + x] > 0.5) bare[i] = 1;
   }
-  const whole = closed(bare, around.width, around.height, bayPx);
-  for (let y = 0; y < box.height; y++) {
-    const row = (box.y + y) * skin.width + box.x;
-    let i = (box.y - around.y + y) * around.width + box.x - around.x;
-    for (let x = 0; x < box.width; x++, i++) {
+  const whole = closed(bare, width, height, bayPx);
+  for (let y = box.top; y < box.bottom; y++) {
+    let at = y * skin.width + box.left;
+    let i = (y - around.top) * width + box.left - around.left;
+    for (let x = box.left; x < box.right; x++, at++, i++) {
       // A pixel at the edge of what is seen is skin by half, and garment by half.
-      const covered = old.data[row + x] + seen.data[row + x];
-      if (whole[i] > bare[i] && torso.v(box.x + x, box.y + y) > highestV && covered > 0.5 && background.data[row + x] < 0.5)
-        skin.data[row + x] = 1;
+      const covered = old.data[at] + seen.data[at];
+      if (whole[i] > bare[i] && torso.v(x, y) > highestV && covered > 0.5 && background.data[at] < 0.5) skin.data[at] = 1;
     }
   }
   for (const side of sides) evenTrapeziusInto(skin, body, old, side);
   roundTipsInto(skin, body);
 }
 
-function grownBox({ x, y, width, height }: Box, marginPx: number, photo: Plane): Box {
-  const [left, top] = [Math.max(0, x - marginPx), Math.max(0, y - marginPx)];
+function grownBox({ left, top, right, bottom }: PixelBox, marginPx: number, photo: Plane): PixelBox {
   return {
-    x: left,
-    y: top,
-    width: Math.min(photo.width, x + width + marginPx) - left,
-    height: Math.min(photo.height, y + height + marginPx) - top,
+    left: Math.max(0, left - marginPx),
+    top: Math.max(0, top - marginPx),
+    right: Math.min(photo.width, right + marginPx),
+    bottom: Math.min(photo.height, bottom + marginPx),
   };
 }
 
@@ -68,19 +67,20 @@ const hangs = ({ up, left, right }: Body, side: Side): boolean => {
 /** Takes off the corner that the old garment's shoulder leaves of what comes to light: under it the upper arm is round. */
 function roundTipsInto(skin: Plane, body: Body): void {
   const box = shoulderBox(body);
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
   const { skin: seen, hair, other } = body.parts;
   const torso = torsoCoordinates(body);
   const hanging = sides.filter((side) => hangs(body, side));
   // Under hair and bags the shoulder goes on.
-  const bare = new Uint8Array(box.width * box.height);
-  for (let y = 0, i = 0; y < box.height; y++) {
-    for (let from = (box.y + y) * skin.width + box.x, end = from + box.width; from < end; from++, i++) {
+  const bare = new Uint8Array(width * height);
+  for (let y = box.top, i = 0; y < box.bottom; y++) {
+    for (let from = y * skin.width + box.left, end = from + width; from < end; from++, i++) {
       if (skin.data[from] > 0.5 || seen.data[from] > 0.5 || hair.data[from] + other.data[from] > 0.3) bare[i] = 1;
     }
   }
-  const round = opened(bare, box.width, box.height, tip.radius * body.shoulderWidthPx);
-  for (let y = box.y, i = 0; y < box.y + box.height; y++) {
-    for (let x = box.x, to = y * skin.width + x; x < box.x + box.width; x++, to++, i++) {
+  const round = opened(bare, width, height, tip.radius * body.shoulderWidthPx);
+  for (let y = box.top, i = 0; y < box.bottom; y++) {
+    for (let x = box.left, to = y * skin.width + x; x < box.right; x++, to++, i++) {
       if (round[i] === 1 || skin.data[to] === 0 || seen.data[to] > 0.5 || torso.v(x, y) >= tip.untilV) continue;
       if (hanging.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip))) skin.data[to] = 0;
     }
@@ -92,7 +92,7 @@ const trapezius = { from: 0.1, until: 0.4 } as const;
 
 /** Takes off what stands out of the line from neck to shoulder where a collar stood: of drawn skin, what lies above its lower convex hull. */
 function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): void {
-  const box = shoulderBox(body);
+  const { left, top, right, bottom } = shoulderBox(body);
   const { skin: seen } = body.parts;
   const shoulders = middle(body.left.shoulderJoint, body.right.shoulderJoint);
   const outward = scale(body.across, outwardOf(side));
@@ -101,8 +101,8 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
   const columnAt = (x: number, y: number): number =>
     Math.round((x + 0.5 - shoulders.x) * outward.x + (y + 0.5 - shoulders.y) * outward.y) - firstPx;
   const risePxAt = (x: number, y: number): number => (x + 0.5 - shoulders.x) * body.up.x + (y + 0.5 - shoulders.y) * body.up.y;
-  for (let y = box.y; y < box.y + box.height; y++) {
-    for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * skin.width + x; x < right; x++, i++) {
       if (skin.data[i] <= 0.5 && seen.data[i] <= 0.5) continue;
       const column = columnAt(x, y);
       if (column < 0 || column >= tops.length) continue;
@@ -111,8 +111,8 @@ function evenTrapeziusInto(skin: Plane, body: Body, old: Plane, side: Side): voi
     }
   }
   const line = lowerHull(tops);
-  for (let y = box.y; y < box.y + box.height; y++) {
-    for (let x = box.x, i = y * skin.width + x; x < box.x + box.width; x++, i++) {
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, i = y * skin.width + x; x < right; x++, i++) {
       if (skin.data[i] <= 0.5 || old.data[i] <= 0.5 || seen.data[i] > 0.5) continue;
       const column = columnAt(x, y);
       if (column >= 0 && column < tops.length && risePxAt(x, y) > line[column] + 0.5) skin.data[i] = 0;

@@ -5,7 +5,7 @@ import type { LimbField } from "../bare-body/limb-field.ts";
 import { bellyLight, chestLight } from "../bare-body/skin-light.ts";
 import type { Body } from "../../person/body.ts";
 import { clamp, lerp, otherSide, smoothstep, type Point, type Side } from "../../image/geometry.ts";
-import { hiddenHalfWidthPx } from "../../warp/body-axis.ts";
+import { hiddenHalfWidthPx } from "../../warp/body-width.ts";
 import { waistEdgeV, type BodyMeasures } from "./body-measures.ts";
 import type { Dressing } from "../scene/dressing.ts";
 

@@ -38,10 +38,10 @@ export function changedBox(body: Body, garment: WarpedGarment, hands: readonly D
   const down = (edge: number): number => Math.floor(edge / alignPx) * alignPx;
   const up = (edge: number): number => Math.ceil(edge / alignPx) * alignPx;
   return {
-    left: Math.max(0, down(Math.min(box.left - reachPx, shoulders.x))),
-    top: Math.max(0, down(Math.min(box.top - reachPx, shoulders.y))),
-    right: Math.min(width, up(Math.max(box.right + reachPx, shoulders.x + shoulders.width))),
-    bottom: Math.min(height, up(Math.max(box.bottom + reachPx, shoulders.y + shoulders.height, waist.y))),
+    left: Math.max(0, down(Math.min(box.left - reachPx, shoulders.left))),
+    top: Math.max(0, down(Math.min(box.top - reachPx, shoulders.top))),
+    right: Math.min(width, up(Math.max(box.right + reachPx, shoulders.right))),
+    bottom: Math.min(height, up(Math.max(box.bottom + reachPx, shoulders.bottom, waist.y))),
   };
 }
 

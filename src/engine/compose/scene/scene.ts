@@ -1,5 +1,5 @@
 import { includeAlphaInto, type Canvas } from "../../image/canvas.ts";
-import type { Box } from "../../image/picture.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import type { HandShape } from "../bare-body/hand-shape.ts";
 import type { WarpedSleeve } from "../../warp/warped-garment.ts";
@@ -12,7 +12,7 @@ export interface Scene extends Dressing {
   readonly removal: Removal;
   readonly canvas: Canvas;
   /** Where anything can change. */
-  readonly region: Box;
+  readonly region: PixelBox;
   /** How much of each pixel is the face's skin, which lies before every collar. */
   readonly face: Plane;
   /** Hands that the photo hides and that are drawn. */
@@ -42,7 +42,7 @@ export function wholeAlpha(bodyAlpha: Plane, sleeves: readonly WarpedSleeve[]): 
 }
 
 /** The box of what is removed or painted, with a margin; empty for nothing. */
-export function changedRegion(removed: Plane, painted: Plane, marginPx: number): Box {
+export function changedRegion(removed: Plane, painted: Plane, marginPx: number): PixelBox {
   const { width, height } = removed;
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0, i = 0; y < height; y++) {
@@ -54,13 +54,11 @@ export function changedRegion(removed: Plane, painted: Plane, marginPx: number):
       bottom = y;
     }
   }
-  if (right < 0) return { x: 0, y: 0, width: 0, height: 0 };
-  const x = Math.max(0, left - marginPx);
-  const y = Math.max(0, top - marginPx);
-  return { x, y, width: Math.min(width, right + marginPx + 1) - x, height: Math.min(height, bottom + marginPx + 1) - y };
-}
-
-/** A box as the bounds of two loops, to be read once and not in every row: V8 would compile the loops' fast code anew after each. */
-export function boundsOf({ x, y, width, height }: Box): Record<"firstX" | "firstY" | "endX" | "endY", number> {
-  return { firstX: x, firstY: y, endX: x + width, endY: y + height };
+  if (right < 0) return { left: 0, top: 0, right: 0, bottom: 0 };
+  return {
+    left: Math.max(0, left - marginPx),
+    top: Math.max(0, top - marginPx),
+    right: Math.min(width, right + marginPx + 1),
+    bottom: Math.min(height, bottom + marginPx + 1),
+  };
 }

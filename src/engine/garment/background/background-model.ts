@@ -1,5 +1,5 @@
 import { solveInto } from "../../image/linear-equations.ts";
-import { medianOf } from "../../image/series.ts";
+import { medianOf, quantileOf } from "../../image/series.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { createPlane, resizePlane, shrinkPlane } from "../../image/filters.ts";
 import { pushPull } from "../../image/push-pull.ts";
@@ -33,7 +33,7 @@ export function modelBackground(lab: LabPlanes, width: number, height: number): 
   let coefficients: number[][] = lab.map((channel) => [medianOf(border.map((i) => channel[i])), 0, 0, 0, 0, 0]);
   let residuals = residualsOf(lab, border, terms, coefficients);
   for (let round = 0; round < 6; round++) {
-    const spread = Math.max(0.6, quantileOf(residuals, 0.5) * 4);
+    const spread = Math.max(0.6, medianOf(residuals, 1, 0) * 4);
     const limit = Math.min(spread, outlierDistance) + outlierDistance / (round + 1);
     const weights = residuals.map((residual) => (residual < limit ? (1 - (residual / limit) ** 2) ** 2 : 0));
     coefficients = fitSurfaces(lab, border, terms, weights) ?? coefficients;
@@ -42,8 +42,8 @@ export function modelBackground(lab: LabPlanes, width: number, height: number): 
   const background = residuals.filter((residual) => residual < outlierDistance);
   return {
     lab: paintSurfaces(coefficients, width, height),
-    typicalNoise: quantileOf(background, 0.5),
-    strongNoise: quantileOf(background, 0.95),
+    typicalNoise: medianOf(background, 1, 0),
+    strongNoise: quantileOf(background, 0.95, 0),
     borderShare: background.length / residuals.length,
   };
 }
@@ -77,7 +77,7 @@ export function refineBackground(
   const distances = distanceFromBackground(lab, refined);
   const residuals: number[] = [];
   for (let i = 0; i < distances.length; i += 7) if (isBackground[i]) residuals.push(distances[i]);
-  return { ...model, lab: refined, typicalNoise: quantileOf(residuals, 0.5), strongNoise: quantileOf(residuals, 0.95) };
+  return { ...model, lab: refined, typicalNoise: medianOf(residuals, 1, 0), strongNoise: quantileOf(residuals, 0.95, 0) };
 }
 
 /** Distance of each pixel from the background's colour at that place, in Lab units with the chroma weighted up. */
@@ -169,10 +169,4 @@ function paintSurface([c, cu, cv, cuu, cuv, cvv]: readonly number[], width: numb
     for (let x = 0; x < width; x++, i++) plane[i] = atMiddle + us[x] * (slope + cuu * us[x]);
   }
   return plane;
-}
-
-export function quantileOf(values: readonly number[], share: number): number {
-  if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).toSorted();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

@@ -80,7 +80,7 @@ export function checkBackground(photo: Raster): BackgroundCheck {
   }
   const box = boxAround(isBackground, 0, width, height, marginPx);
   if (!box) throw new TryOnProblem("error.engine.garment.not.found");
-  return cropCheck(raw[0], lab, background, distances, isBackground, box, width, height);
+  return cropCheck({ width, height, rawLightness: raw[0], lab, background, distances, isBackground }, box);
 }
 
 /** A garment, a hanger, a logo, letters may be cut off at the border. More than so many pieces, each so long as a share of the border, are planks or tiles. */
@@ -109,26 +109,30 @@ function smoothed(lab: LabPlanes, width: number, height: number): LabPlanes {
   return [blur(lab[0]), blur(lab[1]), blur(lab[2])];
 }
 
-function cropCheck(
-  rawLightness: Float32Array,
-  lab: LabPlanes,
-  background: BackgroundModel,
-  photoDistances: Float32Array,
-  photoIsBackground: Uint8Array,
-  box: PixelBox,
-  photoWidth: number,
-  photoHeight: number,
-): BackgroundCheck {
+/** A whole photo and its background. */
+interface ComparedPhoto {
+  readonly width: number;
+  readonly height: number;
+  /** L* as the photo has it; `lab` is blurred. */
+  readonly rawLightness: Float32Array;
+  readonly lab: LabPlanes;
+  readonly background: BackgroundModel;
+  readonly distances: Float32Array;
+  readonly isBackground: Uint8Array;
+}
+
+function cropCheck(photo: ComparedPhoto, box: PixelBox): BackgroundCheck {
+  const { lab, background } = photo;
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const photoArea = photoWidth * photoHeight;
-  const distances = cropPlane(photoDistances, photoWidth, box);
-  const isBackground = cropPlane(photoIsBackground, photoWidth, box);
+  const photoArea = photo.width * photo.height;
+  const distances = cropPlane(photo.distances, photo.width, box);
+  const isBackground = cropPlane(photo.isBackground, photo.width, box);
   const chroma = newFloats(distances.length);
   const darkness = newFloats(distances.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const i = (y + box.top) * photoWidth + x + box.left;
+      const i = (y + box.top) * photo.width + x + box.left;
       const light = (lab[0][i] + 16) / (background.lab[0][i] + 16);
       const a = lab[1][i] - light * background.lab[1][i];
       const b = lab[2][i] - light * background.lab[2][i];
@@ -136,13 +140,18 @@ function cropCheck(
       darkness[y * width + x] = background.lab[0][i] - lab[0][i];
     }
   }
-  const swings = swingsAbout(cropPlane(background.lab[0], photoWidth, box), cropPlane(rawLightness, photoWidth, box), width, height);
+  const swings = swingsAbout(
+    cropPlane(background.lab[0], photo.width, box),
+    cropPlane(photo.rawLightness, photo.width, box),
+    width,
+    height,
+  );
   openEnclosedBackgroundInto(isBackground, distances, background, width, height, { photoArea, marginPx });
   return {
     box,
     width,
     height,
-    photoHeight,
+    photoHeight: photo.height,
     photoArea,
     distances,
     chroma,

@@ -13,7 +13,7 @@ import { mirrorFaintParts } from "./mirror-faint.ts";
 import { closeNotches } from "./notches.ts";
 import { checkBackground } from "../background/plain-background.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
-import { TryOnProblem } from "../../problem.ts";
+import { TryOnProblem, unlessProblem } from "../../problem.ts";
 import type { Raster } from "../../image/raster.ts";
 import { withoutTableShadow } from "./table-shadow.ts";
 import { openStrapLoopsInto } from "./strap-loops.ts";
@@ -38,7 +38,7 @@ export function cutOutFlat(photo: Raster): CutOut {
 export function cutOutTransparent(photo: Raster): CutOut | null {
   const mask = maskFromAlpha(photo);
   if (!mask) return null;
-  const cutOut = cutOutAlong(photo, checkShape(mask, photo.width, photo.height));
+  const cutOut = cutOutAlong(photo, requireShape(mask, photo.width, photo.height));
   limitAlphaInto(cutOut.layer.rgba, photo);
   return cutOut;
 }
@@ -55,7 +55,7 @@ export function cutOutAlong(photo: Raster, mask: Uint8Array): CutOut {
  */
 export function maskFromColour(photo: Raster): Uint8Array {
   const check = inScratch(() => checkBackground(photo));
-  return checkShape(compareColours(photo, check), photo.width, photo.height);
+  return requireShape(compareColours(photo, check), photo.width, photo.height);
 }
 
 function maskFromAlpha({ width, height, data }: Raster): Uint8Array | null {
@@ -102,13 +102,10 @@ function maskInPicture({ data, width: photoWidth }: Raster, picture: PixelBox): 
   const width = picture.right - picture.left;
   const height = picture.bottom - picture.top;
   const photo = { width, height, data: cropPlane(data, photoWidth, picture, 4) };
-  try {
+  return unlessProblem(() => {
     const check = checkBackground(photo);
-    return check.typicalNoise > evenNoise ? null : checkShape(compareColours(photo, check), width, height);
-  } catch (error) {
-    if (error instanceof TryOnProblem) return null;
-    throw error;
-  }
+    return check.typicalNoise > evenNoise ? null : requireShape(compareColours(photo, check), width, height);
+  });
 }
 
 /** Drops specks and threads, keeps the garment and its larger loose pieces (a belt's end), closes pin-holes. */
@@ -124,11 +121,11 @@ function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck)
 }
 
 /**
- * A garment is neither a crumb nor the whole picture, and its outline is short for its area.
+ * The mask, if it can be a garment's: that is neither a crumb nor the whole picture, and its outline is short for its area.
  *
- * @throws TryOnProblem `error.engine.garment.not.found`
+ * @throws TryOnProblem `error.engine.garment.not.found` if it cannot
  */
-export function checkShape(mask: Uint8Array, width: number, height: number): Uint8Array {
+export function requireShape(mask: Uint8Array, width: number, height: number): Uint8Array {
   let area = 0;
   let outline = 0;
   for (let y = 0; y < height; y++) {

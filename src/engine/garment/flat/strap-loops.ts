@@ -1,5 +1,6 @@
 import { runsInRow, runWidth, type Run } from "../garment-rows.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
+import { meanOf } from "../../image/series.ts";
 
 /** A loop of straps is at most so wide and at least so tall, as shares of the photo's height. */
 const loop = { widest: 0.09, tallest: 0.25, shortest: 0.035 } as const;
@@ -42,7 +43,7 @@ interface Gap {
 
 const overlaps = (a: Run, b: Run): boolean => a.start < b.end && b.start < a.end;
 
-const meanWidth = (rows: readonly Run[]): number => rows.reduce((sum, run) => sum + runWidth(run), 0) / rows.length;
+const meanWidth = (rows: readonly Run[]): number => meanOf(rows.map(runWidth));
 
 function isLoop({ rows }: Gap, photoHeight: number): boolean {
   const isTall =

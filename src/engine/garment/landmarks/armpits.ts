@@ -1,12 +1,16 @@
-import { add, cross, dot, outwardOf, subtract, unit } from "../../image/geometry.ts";
-import type { Point, Side } from "../../image/geometry.ts";
+import { add, cross, dot, outwardOf, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { Extent } from "../garment-rows.ts";
+import { aboveArmpit, type TopShape } from "./top-shape.ts";
 
-export interface ArmpitCandidate {
+/** A dent of the outline. */
+interface Candidate {
+  /** Into the outline. */
   readonly index: number;
+  /** How sharply it turns there, in radians. */
   readonly score: number;
 }
 
+/** Where the armpits are. */
 export interface Armpits {
   /** Indices into the outline; null without sleeves. */
   readonly left: number | null;
@@ -26,17 +30,12 @@ const fullScore = 1.6;
  * Armpits are the deep dents of the outline between sleeve and side seam. Both are chosen together, because a garment is
  * nearly symmetric and a dent of a belt or a fold is not.
  *
- * @param clothAbove pixels of cloth from a point of the outline, a little inward, up to the shoulder
+ * @param outline of the shape, clockwise, in pixels of its photo
  */
-export function findArmpits(
-  outline: readonly Point[],
-  extent: Extent,
-  centreX: number,
-  kind: "top" | "dress",
-  clothAbove: (place: Point, inward: number) => number,
-): Armpits {
-  const left = candidatesOf(outline, extent, centreX, kind, "left", clothAbove);
-  const right = candidatesOf(outline, extent, centreX, kind, "right", clothAbove);
+export function findArmpits(shape: TopShape, outline: readonly Point[], kind: "top" | "dress"): Armpits {
+  const { extent, centreX } = shape;
+  const left = candidatesOf(shape, outline, kind, "left");
+  const right = candidatesOf(shape, outline, kind, "right");
   let best: Armpits = { left: null, right: null };
   let bestScore = leastScore * 2 - 0.4;
   for (const a of left) {
@@ -53,14 +52,8 @@ export function findArmpits(
   return best;
 }
 
-function candidatesOf(
-  outline: readonly Point[],
-  extent: Extent,
-  centreX: number,
-  kind: "top" | "dress",
-  side: Side,
-  clothAbove: (place: Point, inward: number) => number,
-): ArmpitCandidate[] {
+function candidatesOf(shape: TopShape, outline: readonly Point[], kind: "top" | "dress", side: Side): Candidate[] {
+  const { extent, centreX } = shape;
   const outward = outwardOf(side);
   const fine = Math.round(extent.heightPx * 0.03);
   const coarse = Math.round(extent.heightPx * 0.065);
@@ -72,7 +65,7 @@ function candidatesOf(
     const fineTurn = dentAt(outline, k, fine);
     const coarseTurn = dentAt(outline, k, coarse);
     if (fineTurn.angle < 0.12 || coarseTurn.angle < 0.2 || !opensDown(coarseTurn.opening, outward)) continue;
-    if (clothAbove(outline[k], -outward) < extent.heightPx * armholes[kind]) continue;
+    if (y - aboveArmpit(shape, outline[k], side).y < extent.heightPx * armholes[kind]) continue;
     const reach = sleeveReach(outline, k, side, extent);
     if (reach < extent.widthPx * 0.045 || sideReach(outline, k, side, extent) > armholeShare * reach) continue;
     scores[k] = fineTurn.angle * 0.6 + coarseTurn.angle;
@@ -129,8 +122,9 @@ function sideReach(outline: readonly Point[], index: number, side: Side, extent:
   return reach;
 }
 
-function localMaxima(scores: Float32Array, reach: number): ArmpitCandidate[] {
-  const found: ArmpitCandidate[] = [];
+/** The highest scores within so many points to both sides, the highest first. */
+function localMaxima(scores: Float32Array, reach: number): Candidate[] {
+  const found: Candidate[] = [];
   for (let k = 0; k < scores.length; k++) {
     if (scores[k] === 0) continue;
     let isHighest = true;

@@ -1,11 +1,14 @@
 import type { TopSide } from "../garment.ts";
-import { runsInRow, runWidth, type Extent, type Run } from "../garment-rows.ts";
+import { outerRun, runsInRow, runWidth, type Run } from "../garment-rows.ts";
 import { clamp, sides, type Side } from "../../image/geometry.ts";
+import { runningMean } from "../../image/series.ts";
+import type { TopShape } from "./top-shape.ts";
 
 /** The lowest row in which the body panel lies on both sides of the centre; a belt's end hanging below does not count. */
-export function hemRow(mask: Uint8Array, panel: Uint8Array, width: number, extent: Extent, centreX: number): number {
+export function hemRow(shape: TopShape, panel: Uint8Array): number {
+  const { mask, width, extent, centreX } = shape;
   for (let y = extent.bottom; y > extent.top; y--) {
-    const run = bodyRunAt(mask, panel, width, y, centreX);
+    const run = bodyRunAt(shape, panel, y);
     if (!run || runWidth(run) < extent.widthPx * 0.2 || run.start > centreX || run.end < centreX) continue;
     if (clothOfBody(mask, panel, y * width + run.start, y * width + run.end) >= extent.widthPx * leastHemCloth) return y + 1;
   }
@@ -22,19 +25,12 @@ function clothOfBody(mask: Uint8Array, panel: Uint8Array, from: number, until: n
 }
 
 /** Side edges of the body panel per row, smoothed; above the armpits the line up to the shoulder. */
-export function edgesOfBody(
-  mask: Uint8Array,
-  panel: Uint8Array,
-  width: number,
-  extent: Extent,
-  centreX: number,
-  hemY: number,
-  points: Record<Side, TopSide>,
-): Record<Side, Float32Array> {
+export function edgesOfBody(shape: TopShape, panel: Uint8Array, hemY: number, points: Record<Side, TopSide>): Record<Side, Float32Array> {
+  const { extent, centreX } = shape;
   const rows = hemY - extent.top;
   const edges = { left: new Float32Array(rows), right: new Float32Array(rows) };
   for (let k = 0; k < rows; k++) {
-    const bodyRun = bodyRunAt(mask, panel, width, extent.top + k, centreX);
+    const bodyRun = bodyRunAt(shape, panel, extent.top + k);
     edges.left[k] = bodyRun ? bodyRun.start : (edges.left[k - 1] ?? centreX);
     edges.right[k] = bodyRun ? bodyRun.end : (edges.right[k - 1] ?? centreX);
   }
@@ -48,7 +44,7 @@ export function edgesOfBody(
     const { armpit } = points[side];
     const armpitRow = clamp(Math.round(armpit.y - extent.top), 0, rows - 1);
     for (let k = 0; k < armpitRow; k++) edges[side][k] = armpit.x;
-    smoothInPlace(edges[side], Math.round(rows * 0.02));
+    edges[side].set(runningMean(Array.from(edges[side]), Math.round(rows * 0.02)));
   }
   return edges;
 }
@@ -57,7 +53,7 @@ export function edgesOfBody(
 const leastHalf = 0.3;
 
 /** All of a row that is no sleeve: where straps, an open front or a slit part it, both halves together are the panel. */
-function bodyRunAt(mask: Uint8Array, panel: Uint8Array, width: number, y: number, centreX: number): Run | null {
+function bodyRunAt({ mask, width, centreX }: TopShape, panel: Uint8Array, y: number): Run | null {
   const runs = runsInRow(mask, width, y).flatMap(({ start, end }) => {
     while (start < end && panel[y * width + start]) start++;
     while (end > start && panel[y * width + end - 1]) end--;
@@ -67,14 +63,5 @@ function bodyRunAt(mask: Uint8Array, panel: Uint8Array, width: number, y: number
   const widest = Math.max(...runs.map(runWidth));
   const isCentral = ({ start, end }: Run): boolean => start <= centreX && end >= centreX;
   const parts = runs.some(isCentral) ? runs.filter((run) => isCentral(run) || runWidth(run) >= leastHalf * widest) : runs;
-  return { start: parts[0].start, end: parts[parts.length - 1].end };
-}
-
-function smoothInPlace(values: Float32Array, radius: number): void {
-  const source = values.slice();
-  for (let k = 0; k < values.length; k++) {
-    let sum = 0;
-    for (let j = -radius; j <= radius; j++) sum += source[clamp(k + j, 0, values.length - 1)];
-    values[k] = sum / (2 * radius + 1);
-  }
+  return outerRun(parts);
 }

@@ -113,6 +113,7 @@ export function walkClosed(polygon: readonly Point[], from: number, to: number, 
   }
 }
 
+/** Which of a line's points is the nearest to a place; of several the first. */
 export function nearestIndex(polygon: readonly Point[], target: Point): number {
   let best = 0;
   for (let k = 1; k < polygon.length; k++) if (distance(polygon[k], target) < distance(polygon[best], target)) best = k;

@@ -1,5 +1,5 @@
 import type { CutOut, TopSide } from "../garment.ts";
-import { runsInRow, topOfColumn } from "../garment-rows.ts";
+import { outerWidth, runsInRow, topOfColumn } from "../garment-rows.ts";
 import { clamp, lerp, middle, sides, type Side } from "../../image/geometry.ts";
 import type { Mask } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
@@ -30,10 +30,7 @@ export function isStrapless({ mask, layer: { width, height } }: CutOut, left: To
 }
 
 function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, chestPx: number): boolean {
-  const widthAt = (y: number): number => {
-    const runs = runsInRow(mask, width, Math.round(y));
-    return runs.length > 0 ? runs[runs.length - 1].end - runs[0].start : 0;
-  };
+  const widthAt = (y: number): number => outerWidth(runsInRow(mask, width, Math.round(y)));
   const widest = Math.max(...Array.from({ length: 25 }, (_, k) => widthAt(cornersY + lerp(armhole.from, armhole.until, k / 24) * chestPx)));
   return widthAt(cornersY + armhole.from * chestPx) < armhole.width * widest;
 }

@@ -1,39 +1,33 @@
 import type { TopSide } from "../garment.ts";
-import { fillPolygonInto, topOfColumn, type Extent } from "../garment-rows.ts";
+import { fillPolygonInto, topOfColumn } from "../garment-rows.ts";
 import { outwardOf, point, type Point, type Side } from "../../image/geometry.ts";
 import { nearestIndex, walkClosed } from "./outline.ts";
 import { shoulderBesideArmpitPx } from "./shoulder-tip.ts";
 import { setInAt, sleeveLandmarks } from "./sleeve-landmarks.ts";
+import { aboveArmpit, upperEdge, type TopShape } from "./top-shape.ts";
 
-/** Straight up from the armpit is taken this share of the garment's width inside of it. */
-export const seamInset = 0.012;
-
-/** Shoulder, armpit and sleeve of a side whose armpit was found; writes the sleeve into the panel. */
-export function sleevedSide(
-  outline: readonly Point[],
-  armpitIndex: number,
-  panel: Uint8Array,
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  extent: Extent,
-  centreX: number,
-  side: Side,
-): TopSide {
+/**
+ * Shoulder, armpit and sleeve of a side whose armpit was found.
+ *
+ * @param outline of the shape, clockwise
+ * @param armpitIndex which point of the outline the armpit is
+ * @param panel the sleeve is written into it: 1 on the left, 2 on the right
+ */
+export function sleevedSide(shape: TopShape, outline: readonly Point[], armpitIndex: number, side: Side, panel: Uint8Array): TopSide {
+  const { width, height, centreX } = shape;
   const outward = outwardOf(side);
   const parting = outline[armpitIndex];
-  const onTop = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
-  const straightUp = onTop(parting.x - outward * extent.widthPx * seamInset);
+  const straightUp = aboveArmpit(shape, parting, side);
   // The outline is clockwise: on the right, the way from the armpit over the cuff to the shoulder goes against it.
   const toShoulder = side === "left" ? 1 : -1;
   const outer = walkClosed(outline, armpitIndex, nearestIndex(outline, straightUp), toShoulder);
   const armpit = armpitAbove(parting, straightUp, sleeveLandmarks(outer).innerCuff, centreX);
   const path = armpit === parting ? outer : [armpit, ...outer];
   const whole = sleeveLandmarks(path);
-  const neck = neckPoint(mask, width, height, straightUp, centreX, outward);
+  const neck = neckPoint(shape, straightUp, outward);
   const shoulderEdge = walkClosed(outline, nearestIndex(outline, neck), nearestIndex(outline, whole.outerCuff), side === "left" ? -1 : 1);
   const chestPx = 2 * Math.abs(armpit.x - centreX);
-  const shoulder = onTop(straightUp.x + outward * shoulderBesideArmpitPx(shoulderEdge, straightUp, armpit, chestPx, side));
+  const shoulder = upperEdge(shape, straightUp.x + outward * shoulderBesideArmpitPx(shoulderEdge, straightUp, armpit, chestPx, side));
   const sleeve = setInAt(whole, shoulder);
   fillPolygonInto(panel, width, height, path.slice(0, nearestIndex(path, shoulder) + 1), side === "left" ? 1 : 2);
   return { shoulder, armpit, neck, sleeve };
@@ -53,29 +47,22 @@ function armpitAbove(parting: Point, shoulder: Point, innerCuff: Point, centreX:
 }
 
 /** Without sleeves the armpit is where the side, coming down, has reached its full width. */
-export function sleevelessSide(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  extent: Extent,
-  centreX: number,
-  kind: "top" | "dress",
-  side: Side,
-): TopSide {
+export function sleevelessSide(shape: TopShape, kind: "top" | "dress", side: Side): TopSide {
+  const { extent, centreX } = shape;
   const outward = outwardOf(side);
   const depth = Math.round(extent.heightPx * (kind === "dress" ? 0.27 : 0.62));
-  const reaches = Array.from({ length: depth }, (_, k) => outermost(mask, width, extent.top + k, centreX, outward));
+  const reaches = Array.from({ length: depth }, (_, k) => outermost(shape, extent.top + k, outward));
   const widest = Math.max(...reaches.slice(Math.round(depth * 0.45)));
   const shallowest = extent.heightPx * (kind === "dress" ? 0.1 : 0.17);
   const row = reaches.findIndex((reach, k) => k > shallowest && reach >= widest * 0.955);
   const armpitRow = row < 0 ? Math.round(extent.heightPx * 0.25) : row;
   const armpit = point(centreX + outward * reaches[Math.min(armpitRow, depth - 1)], extent.top + armpitRow);
-  const shoulder = strapEnd(mask, width, height, extent, centreX, outward, armpit);
-  return { shoulder, armpit, neck: neckPoint(mask, width, height, shoulder, centreX, outward), sleeve: null };
+  const shoulder = strapEnd(shape, outward, armpit);
+  return { shoulder, armpit, neck: neckPoint(shape, shoulder, outward), sleeve: null };
 }
 
 /** Distance of the outermost pixel of a row from the centre line; 0 where the row is empty on that side. */
-function outermost(mask: Uint8Array, width: number, y: number, centreX: number, outward: 1 | -1): number {
+function outermost({ mask, width, centreX }: TopShape, y: number, outward: 1 | -1): number {
   for (let x = outward === 1 ? width - 1 : 0; (x - centreX) * outward > 0; x -= outward) {
     if (mask[y * width + x]) return Math.abs(x + 0.5 - centreX);
   }
@@ -83,7 +70,7 @@ function outermost(mask: Uint8Array, width: number, y: number, centreX: number, 
 }
 
 /** The outer end of the shoulder or of the strap: high and far out. */
-function strapEnd(mask: Uint8Array, width: number, height: number, extent: Extent, centreX: number, outward: 1 | -1, armpit: Point): Point {
+function strapEnd({ mask, width, height, extent, centreX }: TopShape, outward: 1 | -1, armpit: Point): Point {
   const reach = Math.abs(armpit.x - centreX);
   let best = point(armpit.x - outward * 4, extent.top);
   let bestScore = Infinity;
@@ -100,9 +87,9 @@ function strapEnd(mask: Uint8Array, width: number, height: number, extent: Exten
 }
 
 /** The highest point between the shoulder and the middle; of several about as high, the outer one. */
-function neckPoint(mask: Uint8Array, width: number, height: number, shoulder: Point, centreX: number, outward: 1 | -1): Point {
-  const onTop = (offset: number): Point => point(centreX + outward * offset, topOfColumn(mask, width, height, centreX + outward * offset));
-  const offset = neckOffset(Math.abs(shoulder.x - centreX), (place) => onTop(place).y);
+function neckPoint(shape: TopShape, shoulder: Point, outward: 1 | -1): Point {
+  const onTop = (offset: number): Point => upperEdge(shape, shape.centreX + outward * offset);
+  const offset = neckOffset(Math.abs(shoulder.x - shape.centreX), (place) => onTop(place).y);
   return offset === null ? shoulder : onTop(offset);
 }
 
@@ -123,23 +110,16 @@ function neckOffset(shoulderOffset: number, heightAt: (offset: number) => number
 const strapTop = { narrowest: 0.02, slant: 0.5, frayPx: 2 } as const;
 
 /** Straps are as wide on both sides: where frills make one's outer end the higher, its top goes on inwards, at most as far as the other's. */
-export function withEvenStraps(
-  { left, right }: Record<Side, TopSide>,
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  extent: Extent,
-): Record<Side, TopSide> {
+export function withEvenStraps({ left, right }: Record<Side, TopSide>, shape: TopShape): Record<Side, TopSide> {
   if (left.sleeve || right.sleeve) return { left, right };
-  const narrowestPx = strapTop.narrowest * extent.widthPx;
+  const narrowestPx = strapTop.narrowest * shape.extent.widthPx;
   const [leftPx, rightPx] = [left.neck.x - left.shoulder.x, right.shoulder.x - right.neck.x];
   const inner = ({ shoulder, neck }: TopSide, inward: 1 | -1, otherPx: number): Point => {
     let end = neck;
     for (let px = 1; px <= otherPx; px++) {
-      const x = shoulder.x + inward * px;
-      const y = topOfColumn(mask, width, height, x);
-      if (y - shoulder.y > strapTop.slant * px + strapTop.frayPx) break;
-      if (px > Math.abs(neck.x - shoulder.x)) end = point(x, y);
+      const place = upperEdge(shape, shoulder.x + inward * px);
+      if (place.y - shoulder.y > strapTop.slant * px + strapTop.frayPx) break;
+      if (px > Math.abs(neck.x - shoulder.x)) end = place;
     }
     return end;
   };
@@ -152,16 +132,11 @@ export function withEvenStraps(
 const mostUneven = 1.6;
 
 /** Necks are alike on both sides: a bow, or a collar's leaf that stands up on one of them, is none. */
-export function withEvenNeck(
-  { left, right }: Record<Side, TopSide>,
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  centreX: number,
-): Record<Side, TopSide> {
+export function withEvenNeck({ left, right }: Record<Side, TopSide>, shape: TopShape): Record<Side, TopSide> {
+  const { centreX } = shape;
   const [toLeft, toRight] = [centreX - left.neck.x, right.neck.x - centreX];
   if (Math.max(toLeft, toRight) <= mostUneven * Math.min(toLeft, toRight)) return { left, right };
-  const at = (x: number): Point => point(x, topOfColumn(mask, width, height, x));
+  const at = (x: number): Point => upperEdge(shape, x);
   const shoulderOffset = Math.min(centreX - left.shoulder.x, right.shoulder.x - centreX);
   const offset = neckOffset(shoulderOffset, (place) => Math.max(at(centreX - place).y, at(centreX + place).y));
   if (offset === null) return { left, right };

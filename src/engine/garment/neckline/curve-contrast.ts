@@ -3,6 +3,7 @@ import type { Layer } from "../../image/raster.ts";
 import type { CutOut } from "../garment.ts";
 import { edgeStep, isClothAt } from "./front-edge.ts";
 import { acrossCurve, curveY, deepestRound, isPointed, powers, type NecklineCurve } from "./neckline-curve.ts";
+import { meanOf, quantileOfSorted } from "../../image/series.ts";
 
 /** A curve, and how much it looks like the front's edge: a step of colour, 0 to 255. */
 export interface RatedCurve extends NecklineCurve {
@@ -54,14 +55,13 @@ function contrastAlong(cutOut: CutOut, from: Point, to: Point, curve: NecklineCu
     if (seen.length === 0) continue;
     below.push(...seen.map(({ lower }) => lower));
     const both = seen.map(({ upper, lower }) => edgeStep(upper, lower, strongestStep));
-    const step = (both.reduce((x, y) => x + y, 0) / both.length + Math.min(...both)) / 2;
+    const step = (meanOf(both) + Math.min(...both)) / 2;
     steps.push(...both.map(() => step));
   }
   if (steps.length < asked * leastSeen) return 0;
   steps.sort((x, y) => x - y);
-  const mean = steps.reduce((x, y) => x + y, 0) / steps.length;
-  const weak = steps[Math.floor(steps.length * rated.weakAt)];
-  return (mean * rated.mean + weak * rated.weak) / (1 + (spreadOf(below) / halvingSpread) ** 2);
+  const weak = quantileOfSorted(steps, rated.weakAt);
+  return (meanOf(steps) * rated.mean + weak * rated.weak) / (1 + (spreadOf(below) / halvingSpread) ** 2);
 }
 
 /** The colours right above and below a curve at one place; null where there is no cloth, or only the back's upper edge. */

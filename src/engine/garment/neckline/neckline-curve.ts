@@ -14,6 +14,8 @@ export const powers = [1, 1.4, 2, 2.6, 3.4] as const;
 
 /** Up to this power a neck is pointed. */
 const pointedPower = 1.4;
+
+/** Whether the curve comes to a point: a V, or nearly one. */
 export const isPointed = ({ power }: Pick<NecklineCurve, "power">): boolean => power <= pointedPower;
 
 /** In widths of the neck: only pointed necks go deeper than this. */

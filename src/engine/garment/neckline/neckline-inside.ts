@@ -6,7 +6,7 @@ import { boxBlur } from "../../image/filters.ts";
 import { lerp } from "../../image/geometry.ts";
 import { leanToColour, type ColourSamples } from "../../image/kernels/colour-leaning.ts";
 import { opened } from "../../image/morphology.ts";
-import { medianOf } from "../../image/series.ts";
+import { meanOf, medianOf } from "../../image/series.ts";
 
 /** Lab units between the inside of the back and the front below which they are one cloth. */
 const leastDifference = 4;
@@ -94,8 +94,8 @@ function insideColour(view: CollarView, depths: Depths): Lab | null {
   const neighbours = samples.map((sample) => samples.filter((other) => distance(sample, other) < sameColour));
   const most = neighbours.reduce((best, group) => (group.length > best.length ? group : best));
   if (most.length < 0.4 * samples.length) return null;
-  const meanOf = (channel: 0 | 1 | 2): number => most.reduce((sum, sample) => sum + sample[channel], 0) / most.length;
-  return [meanOf(0), meanOf(1), meanOf(2)];
+  const mean = (channel: 0 | 1 | 2): number => meanOf(most.map((sample) => sample[channel]));
+  return [mean(0), mean(1), mean(2)];
 }
 
 /** Colours of the front: left and right beside the collar's ends, and far below them. */

@@ -1,6 +1,6 @@
 import type { CutOut } from "../garment.ts";
 import { clamp, distance, lerp, middle, point, type Point } from "../../image/geometry.ts";
-import { runningMean } from "../../image/series.ts";
+import { meanOf, quantileOfSorted, runningMean } from "../../image/series.ts";
 import { edgeStep, isClothAt } from "./front-edge.ts";
 
 /** Rays from the middle of the collar, left to right through straight down. */
@@ -83,16 +83,16 @@ function stepsAlongRay(cutOut: CutOut, placeAt: (radius: number) => Point, radii
   const colours = Array.from({ length: radii + sideSteps + 1 }, (_, radius) => colourAt(cutOut, placeAt(radius)));
   const steps = new Float32Array(radii).fill(forbidden);
   for (let radius = sideSteps; radius < radii; radius++) {
-    const outer = meanOf(colours.slice(radius + 2, radius + sideSteps + 1));
+    const outer = meanColour(colours.slice(radius + 2, radius + sideSteps + 1));
     if (!outer) continue;
-    const inner = meanOf(colours.slice(radius - sideSteps, radius - 1));
+    const inner = meanColour(colours.slice(radius - sideSteps, radius - 1));
     steps[radius] = inner ? edgeStep(inner, outer, strongestStep) : outlineStep;
   }
   return steps;
 }
 
 /** Null unless all of it is cloth. */
-function meanOf(colours: readonly (readonly number[] | null)[]): number[] | null {
+function meanColour(colours: readonly (readonly number[] | null)[]): number[] | null {
   const sum = [0, 0, 0];
   for (const colour of colours) {
     if (!colour) return null;
@@ -151,10 +151,8 @@ function standsOut(steps: readonly Float32Array[], path: readonly number[], isIn
   const along = (offset: number): number[] =>
     path.flatMap((radius, ray) => (isInside[ray] ? [Math.max(0, steps[ray][clamp(radius + offset, 0, steps[ray].length - 1)])] : []));
   const sorted = along(0).toSorted((a, b) => a - b);
-  const weakQuarter = sorted[Math.floor(0.25 * sorted.length)];
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const beside = [-12, -8, 8, 12].map((offset) => mean(along(offset)));
-  return weakQuarter >= clearStep && mean(sorted) > 1.8 * Math.max(...beside);
+  const beside = [-12, -8, 8, 12].map((offset) => meanOf(along(offset)));
+  return quantileOfSorted(sorted, 0.25) >= clearStep && meanOf(sorted) > 1.8 * Math.max(...beside);
 }
 
 /** The inside of the back is darker than the front below it: it lies in shade. */

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { Raster } from "../../image/raster.ts";
 import { drawGarment, drawTransparentGarment, trousersOutline, tshirtOutline } from "../../testing/drawn-garment.ts";
 import { sideBySide } from "../../testing/pictures.ts";
-import { findPieces, isolatePiece, pieceIn } from "./pieces.ts";
+import { isolatePiece } from "./isolate-piece.ts";
+import { findPieces, pieceIn } from "./pieces.ts";
 
 type Colour = [number, number, number];
 const white = (): Colour => [255, 255, 255];

@@ -1,16 +1,13 @@
 import { checkBackground, type BackgroundCheck } from "../background/plain-background.ts";
 import { boxesOf, findComponents, type Components } from "../../image/components.ts";
 import { resizePlane } from "../../image/filters.ts";
-import { clamp } from "../../image/geometry.ts";
 import { maskAbove } from "../../image/mask.ts";
 import { boxAround, type PixelBox } from "../../image/mask-box.ts";
 import { dilated } from "../../image/morphology.ts";
-import { cropRaster } from "../../image/picture.ts";
 import { productPicture } from "./product-picture.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
-import { TryOnProblem } from "../../problem.ts";
+import { unlessProblem } from "../../problem.ts";
 
 /** A part of a picture, in shares (0…1) of its width and height. */
 export interface ShareBox {
@@ -53,7 +50,7 @@ const mostSides = 1;
  */
 export async function findPieces(photo: Raster, glance: (picture: Raster) => Promise<Plane | null>): Promise<Pieces | null> {
   const small = productPicture(photo, sidePx);
-  const check = backgroundOf(small);
+  const check = unlessProblem(() => checkBackground(small));
   const byColour = check && areasOf(inWhole(check, small), small);
   if (byColour && sidesReached(byColour.isPiece, small) <= mostSides) {
     const pieces = piecesOf(byColour, small);
@@ -155,15 +152,6 @@ function piecesOf({ isPiece, grown }: Areas, small: Raster): Pieces | null {
   };
 }
 
-function backgroundOf(small: Raster): BackgroundCheck | null {
-  try {
-    return checkBackground(small);
-  } catch (error) {
-    if (error instanceof TryOnProblem) return null;
-    throw error;
-  }
-}
-
 /** Of areas that were grown, what is no background. */
 function withoutBackground({ ids, sizes }: Components, isPiece: Uint8Array): Components {
   const own = new Int32Array(ids.length);
@@ -192,35 +180,6 @@ export function pieceIn({ boxes }: Pieces, wanted: ShareBox): number | null {
 
 function overlap(start: number, length: number, otherStart: number, otherLength: number): number {
   return Math.max(0, Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart));
-}
-
-/** Room around a piece, as a share of its longer side, so that one sees what its background is. */
-const margin = 0.08;
-
-/** The part of a photo, at whatever size, that shows one of its pieces; where others reach into it, the background goes on. */
-export function isolatePiece(photo: Raster, { background, ids, boxes }: Pieces, index: number): Raster {
-  const { width, height } = background[0];
-  const shrink = photo.width / width;
-  const share = boxes[index];
-  const marginPx = margin * Math.max(share.width * photo.width, share.height * photo.height);
-  const left = Math.max(0, Math.floor(share.x * photo.width - marginPx));
-  const top = Math.max(0, Math.floor(share.y * photo.height - marginPx));
-  const right = Math.min(photo.width, Math.ceil((share.x + share.width) * photo.width + marginPx));
-  const bottom = Math.min(photo.height, Math.ceil((share.y + share.height) * photo.height + marginPx));
-  const shown = cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top });
-  const cropped = { ...shown, data: shown.data.slice() };
-  const { data } = cropped;
-  for (let y = 0, p = 0; y < cropped.height; y++) {
-    const row = clamp(Math.floor((y + top) / shrink), 0, height - 1) * width;
-    for (let x = 0; x < cropped.width; x++, p += 4) {
-      const id = ids[row + clamp(Math.floor((x + left) / shrink), 0, width - 1)];
-      if (id === 0 || id === index + 1) continue;
-      for (let channel = 0; channel < 3; channel++) data[p + channel] = sampleShrunk(background[channel], shrink, x + left, y + top);
-      // A transparent picture stays one: its background is where nothing is.
-      if (data[3] === 0) data[p + 3] = 0;
-    }
-  }
-  return cropped;
 }
 
 /** The background as it would be behind the pieces. */

@@ -1,4 +1,4 @@
-import { checkShape, cutOutAlong, cutOutTransparent, maskFromColour } from "../flat/cut-out-flat.ts";
+import { requireShape, cutOutAlong, cutOutTransparent, maskFromColour } from "../flat/cut-out-flat.ts";
 import type { CutOut } from "../garment.ts";
 import { glanceAtGarment, lookCloser } from "../photo/segment-garment.ts";
 import { uncoverCloth } from "./uncover-cloth.ts";
@@ -6,14 +6,13 @@ import { fillHoles, keepBigComponents } from "../../image/components.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { boxBlur, resizePlane } from "../../image/filters.ts";
 import { floodFromBorder } from "../../image/flood.ts";
-import { guidedFilter } from "../../image/guided-filter.ts";
+import { fineEdges, guidedFilter } from "../../image/guided-filter.ts";
 import { maskAbove, maskWhere } from "../../image/mask.ts";
-import { inScratch } from "../../image/scratch.ts";
 import { dilated, opened } from "../../image/morphology.ts";
-import type { Plane, Raster } from "../../image/raster.ts";
-import { TryOnProblem } from "../../problem.ts";
+import type { Plane, Raster, Size } from "../../image/raster.ts";
+import { TryOnProblem, unlessProblem } from "../../problem.ts";
 import type { Network } from "../../runtime.ts";
-import { floatsOf } from "../../image/scratch.ts";
+import { floatsOf, inScratch } from "../../image/scratch.ts";
 
 /** Where the network is surer than this that there is a garment, or that there is none, colours alone do not outvote it. */
 const sure = 0.9;
@@ -34,7 +33,7 @@ export async function cutOutUnworn(segmenter: Network, photo: Raster): Promise<C
   if (transparent) return transparent;
   // Where another thread runs the network, it looks while this one compares colours.
   const looking = glanceAtGarment(segmenter, photo);
-  const byColour = inScratch(() => maskOrNull(photo));
+  const byColour = inScratch(() => unlessProblem(() => maskFromColour(photo)));
   const glance = await looking;
   if (byColour && inScratch(() => isConfirmed(halved(byColour, photo), inHalf(glance, photo)))) {
     return inScratch(() => cutOutAlong(photo, byColour));
@@ -50,11 +49,6 @@ function cutOutCorrected(photo: Raster, byColour: Uint8Array, seen: Plane): CutO
   return cutOutAlong(uncovered.photo, uncovered.mask);
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Colours and network are compared at half the photo's size: the network sees no finer. */
 const halfOf = ({ width, height }: Size): Size => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
 
@@ -68,16 +62,6 @@ function halved(mask: Uint8Array, photo: Size): Uint8Array {
 function inHalf(seen: Plane, photo: Size): Plane {
   const { width, height } = halfOf(photo);
   return resizePlane(seen, width, height);
-}
-
-/** Null where the background is not plain, or nothing is found on it. */
-function maskOrNull(photo: Raster): Uint8Array | null {
-  try {
-    return maskFromColour(photo);
-  } catch (error) {
-    if (error instanceof TryOnProblem) return null;
-    throw error;
-  }
 }
 
 /** Intersection over union from which on a glance says the same as colours. */
@@ -107,14 +91,14 @@ function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array
   const [halfColour, halfRefined] = [halved(byColour, photo), halved(refined, photo)];
   // A network in doubt takes nothing away.
   if (sureShare(halfRefined, half) < leastSure) return byColour;
-  if (strayShare(halfColour, halfRefined, half.width, half.height) > mostStray) return checkShape(refined, width, height);
+  if (strayShare(halfColour, halfRefined, half.width, half.height) > mostStray) return requireShape(refined, width, height);
   const isDecided = dilated(disagreement(halfColour, half), half.width, half.height, around * Math.max(half.width, half.height));
   const mask = new Uint8Array(byColour.length);
   for (let y = 0, i = 0; y < height; y++) {
     const row = (y >> 1) * half.width;
     for (let x = 0; x < width; x++, i++) mask[i] = isDecided[row + (x >> 1)] ? refined[i] : byColour[i];
   }
-  return checkShape(tidy(mask, width, height), width, height);
+  return requireShape(tidy(mask, width, height), width, height);
 }
 
 /**
@@ -125,7 +109,7 @@ function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array
 function segmented(photo: Raster, seen: Plane): Uint8Array {
   const mask = refine(photo, seen);
   if (sureShare(halved(mask, photo), inHalf(seen, photo)) < leastSure) throw new TryOnProblem("error.engine.garment.not.found");
-  return checkShape(mask, photo.width, photo.height);
+  return requireShape(mask, photo.width, photo.height);
 }
 
 /** How much of a mask lies apart from another one, in many bits: the grain of wood, the seams of tiles. What is in one piece is a thing. */
@@ -180,7 +164,7 @@ function thickPartsOf(mask: Uint8Array, width: number, height: number): Uint8Arr
 
 /** What the network sees, with edges where the photo has them. */
 function refine(photo: Raster, seen: Plane): Uint8Array {
-  const [{ data }] = guidedFilter(photo, [boxBlur(seen, 1)], { radiusPx: 6, epsilon: 3e-4, subsample: 2, veil: 0.1 });
+  const [{ data }] = guidedFilter(photo, [boxBlur(seen, 1)], fineEdges);
   return tidy(maskAbove(data, 0.5), photo.width, photo.height);
 }
 

@@ -52,13 +52,18 @@ function darkenTipInto(rgba: Float32Array, layer: Layer, tip: Point): void {
       const p = (y * width + x) * 4;
       if (rgba[p + 3] === 0) continue;
       cloth++;
-      if (lightest.some((most, channel) => rgba[p + channel] > most * rgba[p + 3])) lighter.push(p);
+      if (isLighter(rgba, p, lightest)) lighter.push(p);
     }
   }
   if (lighter.length > speck * cloth) return;
   for (const p of lighter) {
     for (let channel = 0; channel < 3; channel++) rgba[p + channel] = Math.min(rgba[p + channel], lightest[channel] * rgba[p + 3]);
   }
+}
+
+function isLighter(rgba: Float32Array, p: number, [red, green, blue]: readonly number[]): boolean {
+  const alpha = rgba[p + 3];
+  return rgba[p] > red * alpha || rgba[p + 1] > green * alpha || rgba[p + 2] > blue * alpha;
 }
 
 /** The lightest that opaque cloth to both sides of a gap is, in each channel; null where there is none. */

@@ -1,5 +1,5 @@
 import type { CutOut, TopLandmarks } from "../garment.ts";
-import { runsInRow, topOfColumn } from "../garment-rows.ts";
+import { outerWidth, runsInRow, topOfColumn } from "../garment-rows.ts";
 import { clamp, lerp, outwardOf, point, type Point, type Side } from "../../image/geometry.ts";
 
 /** In widths of the chest: a hood stands so high above its foot, and is so wide on average; collars are lower or narrower. */
@@ -34,8 +34,7 @@ export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | n
 function meanWidth({ mask, layer: { width } }: CutOut, fromY: number, toY: number): number {
   let [sum, rows] = [0, 0];
   for (let y = Math.round(fromY); y < lerp(fromY, toY, 0.66); y++) {
-    const runs = runsInRow(mask, width, y);
-    if (runs.length > 0) sum += runs[runs.length - 1].end - runs[0].start;
+    sum += outerWidth(runsInRow(mask, width, y));
     rows++;
   }
   return sum / Math.max(1, rows);

@@ -145,5 +145,6 @@ interface Exports {
   shrinkColours(photo: number, planes: number, width: number, height: number, factor: number): void;
 }
 
+/** The compiled kernels: one instance a thread, with a memory of its own. */
 export const kernels = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0))))
   .exports as Exports;

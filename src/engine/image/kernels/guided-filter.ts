@@ -1,4 +1,4 @@
-import type { Box } from "../picture.ts";
+import type { PixelBox } from "../mask-box.ts";
 import type { Raster } from "../raster.ts";
 import { blurBytes } from "./blur.ts";
 import { kernels } from "./exports.ts";
@@ -15,7 +15,7 @@ export interface GuidedFilterSettings {
 /** A plane of the guide's size, and where in it weights are. */
 export interface WeightsInBox {
   readonly data: Float32Array;
-  readonly box: Box;
+  readonly box: PixelBox;
 }
 
 /** The planes at the photo's size, with their edges where the photo has them. */
@@ -40,12 +40,12 @@ export function guidedFilters(
   );
   put(photo.data, colours);
   kernels.readGuide(colours, guide, means, inverse, scratch, columns, sums, photo.width, photo.height, factor, radius, epsilon);
-  return planes.map(({ data, box }) => {
+  return planes.map(({ data, box: { left, top, right, bottom } }) => {
     put(data, plane);
     new Float32Array(kernels.memory.buffer, filtered, photoPixels).fill(0);
     kernels.filterInBox(
       ...([plane, filtered, colours, guide, means, inverse, scratch, rows, samples, columns, sums] as const),
-      ...([photo.width, photo.height, width, height, box.x, box.y, box.width, box.height, radius, veil] as const),
+      ...([photo.width, photo.height, width, height, left, top, right - left, bottom - top, radius, veil] as const),
     );
     return floatsAt(filtered, photoPixels);
   });

@@ -24,6 +24,7 @@ export function put(values: Float32Array | Int32Array | Uint8Array | Uint8Clampe
   new Uint8Array(kernels.memory.buffer, address, bytes.length).set(bytes);
 }
 
-/** Copies of what lies in the kernels' memory. */
+/** A copy of floats that lie in the kernels' memory. */
 export const floatsAt = (address: number, count: number): Float32Array => copyOf(new Float32Array(kernels.memory.buffer, address, count));
+/** A copy of bytes that lie there. */
 export const bytesAt = (address: number, count: number): Uint8Array => copyOf(new Uint8Array(kernels.memory.buffer, address, count));

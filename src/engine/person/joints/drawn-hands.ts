@@ -1,5 +1,5 @@
 import type { Body, BodyPart, BodySide } from "../body.ts";
-import { labelAt, partIndex } from "../labels.ts";
+import { labelAt, labelMap, partIndex } from "../labels.ts";
 import { hiddenArms } from "./hidden-arms.ts";
 import { handDistances } from "./hand-distances.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
@@ -107,13 +107,8 @@ export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | nul
   };
 }
 
-function isInClothes(
-  { photo, labels }: Body,
-  { wrist, fingers }: BodySide,
-  { parts, dressUntilV }: Going,
-  torso: TorsoCoordinates,
-): boolean {
-  const map = { ...photo, labels };
+function isInClothes(body: Body, { wrist, fingers }: BodySide, { parts, dressUntilV }: Going, torso: TorsoCoordinates): boolean {
+  const map = labelMap(body);
   const goes = new Set(parts.map((part) => partIndex[part]));
   const share = ({ from, to }: { from: number; to: number }, isCounted: (place: Point, label: number) => boolean): number => {
     const places = pointsBetween(wrist, fingers, samples, from, to);

@@ -1,6 +1,6 @@
 import { lerpPoint, otherSide, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { Body } from "../body.ts";
-import { labelAt, partIndex } from "../labels.ts";
+import { labelAt, labelMap, partIndex } from "../labels.ts";
 
 /** Shares of an arm's length: of the other arm at least `otherBare` is skin; of the hidden one at most `bare`, and clothes hide at least `covered`. */
 const hidden = { otherBare: 0.7, bare: 0.05, covered: 0.3 } as const;
@@ -14,7 +14,7 @@ const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.botto
  * whose hand is seen is in a sleeve.
  */
 export function hiddenArms(body: Body): Side[] {
-  const map = { ...body.photo, labels: body.labels };
+  const map = labelMap(body);
   const share = (side: Side, isCounted: (label: number) => boolean): number =>
     body[side].arm.filter(({ centre }) => isCounted(labelAt(map, centre))).length / body[side].arm.length;
   const isSkin = (label: number): boolean => label === partIndex.skin;

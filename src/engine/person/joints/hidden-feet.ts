@@ -1,9 +1,10 @@
 import { add, scale } from "../../image/geometry.ts";
 import type { Body, BodySide } from "../body.ts";
-import { labelAt, partIndex } from "../labels.ts";
+import { labelAt, labelMap, partIndex } from "../labels.ts";
+import type { Size } from "../../image/raster.ts";
 
 /** What of a person tells where their feet are. */
-type Seen = Pick<Body, "labels" | "up" | "shoulderWidthPx"> & { readonly photo: { readonly width: number; readonly height: number } };
+type Seen = Pick<Body, "labels" | "up" | "shoulderWidthPx"> & { readonly photo: Size };
 type Foot = Pick<BodySide, "ankle" | "toes">;
 
 /** The ground is this share of the torso's length below the ankles. */
@@ -14,7 +15,7 @@ const toeArea = { reach: 0.14, leastPx: 4, seen: 0.12 } as const;
 
 /** Whether the photo shows where a foot ends, in a shoe or bare. */
 export function seesToes({ labels, photo, shoulderWidthPx }: Seen, { toes }: Foot): boolean {
-  const map = { width: photo.width, height: photo.height, labels };
+  const map = labelMap({ photo, labels });
   const reach = Math.max(toeArea.leastPx, toeArea.reach * shoulderWidthPx);
   let [seen, all] = [0, 0];
   for (let y = Math.ceil(toes.y - reach); y <= toes.y + reach; y += 2) {

@@ -1,6 +1,6 @@
 import { add, distance, perpendicular, scale, sides, subtract, unit, type Point } from "../../image/geometry.ts";
 import type { Body, BodySide } from "../body.ts";
-import { labelAt, partIndex, type LabelMap } from "../labels.ts";
+import { labelAt, labelMap, partIndex, type LabelMap } from "../labels.ts";
 
 /** In distances from the wrist to the knuckles: a sleeve hides the hand at most, and no more. */
 const longest = 2.2;
@@ -11,8 +11,8 @@ const beside = 2.2;
  * How far beyond the wrist a sleeve hides the hand, wholly or its back; 0 where it ends before. In the pocket of a jacket or behind the
  * trunk, where cloth is all around, nothing tells.
  */
-export function hiddenHandPx({ photo, labels }: Pick<Body, "photo" | "labels">, { wrist, fingers, arm }: BodySide): number {
-  const map = { ...photo, labels };
+export function hiddenHandPx(body: Pick<Body, "photo" | "labels">, { wrist, fingers, arm }: BodySide): number {
+  const map = labelMap(body);
   const handPx = distance(wrist, fingers);
   if (handPx === 0) return 0;
   const along = unit(subtract(fingers, wrist));

@@ -1,12 +1,22 @@
 import type { Body } from "../body.ts";
 import { clamp } from "../../image/geometry.ts";
-import type { Box } from "../../image/picture.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 
-/** From above the shoulders to the armpits. */
-export function shoulderBox({ photo, left, right, shoulderWidthPx }: Body): Box {
-  const x = Math.round(clamp(Math.min(left.shoulder.x, right.shoulder.x) - 0.35 * shoulderWidthPx, 0, photo.width - 1));
-  const y = Math.round(clamp(Math.min(left.shoulder.y, right.shoulder.y) - 0.35 * shoulderWidthPx, 0, photo.height - 1));
-  const endX = Math.round(clamp(Math.max(left.shoulder.x, right.shoulder.x) + 0.35 * shoulderWidthPx, x + 1, photo.width));
-  const endY = Math.round(clamp(Math.max(left.armpit.y, right.armpit.y), y + 1, photo.height));
-  return { x, y, width: endX - x, height: endY - y };
+/** In widths of the shoulders: so far around their ends. */
+const margin = 0.35;
+
+/** From above the shoulders to the armpits, in pixels of the person's photo. */
+export function shoulderBox(body: Body): PixelBox {
+  const { width, height } = body.photo;
+  const { shoulder: leftEnd, armpit: leftArmpit } = body.left;
+  const { shoulder: rightEnd, armpit: rightArmpit } = body.right;
+  const marginPx = margin * body.shoulderWidthPx;
+  const left = Math.round(clamp(Math.min(leftEnd.x, rightEnd.x) - marginPx, 0, width - 1));
+  const top = Math.round(clamp(Math.min(leftEnd.y, rightEnd.y) - marginPx, 0, height - 1));
+  return {
+    left,
+    top,
+    right: Math.round(clamp(Math.max(leftEnd.x, rightEnd.x) + marginPx, left + 1, width)),
+    bottom: Math.round(clamp(Math.max(leftArmpit.y, rightArmpit.y), top + 1, height)),
+  };
 }

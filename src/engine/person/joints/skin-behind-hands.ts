@@ -5,7 +5,7 @@ import { point, sides } from "../../image/geometry.ts";
 import { cropPlane, type PixelBox } from "../../image/mask-box.ts";
 import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
-import { handDistances } from "./hand-distances.ts";
+import { nearerHandDistances } from "./hand-distances.ts";
 
 /** In widths of the shoulders from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
 const reach = { hand: 0.06, behind: 0.3, all: 0.65 } as const;
@@ -48,7 +48,7 @@ function addBehindHandInto(behind: Plane, body: Body, limb: BodySide): void {
     shrinkPlane({ width: boxWidth, height: boxHeight, data: cropPlane(data, width, box) }, shrink);
   const skin = part(body.parts.skin.data);
   const lightness = part(body.lightness);
-  const toHands = sides.map((side) => handDistances(body[side]));
+  const toHand = nearerHandDistances(body);
   const fromHand = new Float32Array(skin.data.length).fill(Infinity);
   const fromElsewhere = fromHand.slice();
   let seeds = 0;
@@ -57,7 +57,7 @@ function addBehindHandInto(behind: Plane, body: Body, limb: BodySide): void {
       if (skin.data[i] < 0.5) continue;
       const place = point(box.left + (x + 0.5) * shrink, box.top + (y + 0.5) * shrink);
       // The other arm may cross this one: it is no background of it.
-      const handPx = Math.min(toHands[0](place.x, place.y), toHands[1](place.x, place.y));
+      const handPx = toHand(place.x, place.y);
       const onArm = Math.min(armDistance(body.left.arm, place), armDistance(body.right.arm, place));
       if (handPx < reach.hand * shoulderWidthPx || onArm < armRadii.arm) fromHand[i] = 0;
       else if (handPx > reach.behind * shoulderWidthPx && onArm > armRadii.behind) {

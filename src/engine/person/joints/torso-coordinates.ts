@@ -10,6 +10,7 @@ export interface TorsoCoordinates {
   u(x: number, y: number): number;
 }
 
+/** The coordinates of a torso whose axis runs from the neck to the pelvis. */
 export function torsoCoordinates({ neck, pelvis, across }: Pick<Body, "neck" | "pelvis" | "across">): TorsoCoordinates {
   return new StraightCoordinates(neck, subtract(pelvis, neck), across);
 }

@@ -28,6 +28,7 @@ export interface TorsoFrame {
 /** Where the side of the torso appears under the arm, on its axis. */
 export const underArmV = 0.24;
 
+/** The torso of a pose, in pixels of its photo. Its sides are the picture's: of somebody who faces the camera the right arm is on the left. */
 export function torsoFrame(pose: Pose): TorsoFrame {
   const neck = shouldersMiddle(pose);
   const pelvis = hipsMiddle(pose);

@@ -2,7 +2,7 @@ import { armDistance } from "./arm.ts";
 import type { ArmSample } from "../body.ts";
 import { add, clamp, lerp, outwardOf, scale, type Point, type Side } from "../../image/geometry.ts";
 import { labelAt, outsidePhoto, partIndex, type LabelMap } from "../labels.ts";
-import { handDistances } from "./hand-distances.ts";
+import { handDistances, handReach } from "./hand-distances.ts";
 import { fillGaps, medianOf, runningMedian, runningMean } from "../../image/series.ts";
 import { onAxis, type TorsoFrame } from "./torso-frame.ts";
 
@@ -55,7 +55,7 @@ function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, si
     const label = labelAt(map, place);
     if (label === outsidePhoto) return NaN;
     const onArm = armDistance(limb.arm, place);
-    const atArm = label === partIndex.skin && (onArm < 1 || toHand(place.x, place.y) < 0.2 * frame.shoulderWidthPx);
+    const atArm = label === partIndex.skin && (onArm < 1 || toHand(place.x, place.y) < handReach.usually * frame.shoulderWidthPx);
     if (label === partIndex.background || atArm) return clamp(halfWidth, 0.7 * usualPx, 1.45 * usualPx);
     // A sleeved arm has the torso's label: deep inside the arm the torso is surely over. It reaches up to the arm at least, unless that is before it.
     if (onArm < 1 && Number.isNaN(atSleevePx)) atSleevePx = halfWidth;

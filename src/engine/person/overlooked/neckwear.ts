@@ -2,12 +2,12 @@ import type { Body } from "../body.ts";
 import { findComponents, perimetersOf, type Components } from "../../image/components.ts";
 import { shrunkIndex } from "../../image/sampling.ts";
 import { shrinkPlane } from "../../image/filters.ts";
-import { add, pointsBetween, scale, sides, subtract, type Point } from "../../image/geometry.ts";
+import { add, pointsBetween, scale, subtract, type Point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import { inScratch, newBytes } from "../../image/scratch.ts";
-import { handDistances } from "../joints/hand-distances.ts";
+import { nearerHandDistances } from "../joints/hand-distances.ts";
 import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import { thingAlpha } from "./thing-alpha.ts";
 
@@ -125,14 +125,14 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
 /** What no hand and no shoulder holds, down to where a scarf's ends hang. */
 function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
-  const [toLeft, toRight] = sides.map((side) => handDistances(body[side]));
+  const toHand = nearerHandDistances(body);
   const handPx = reach.hand * body.shoulderWidthPx;
   const hanging = newBytes(data.length);
   for (let y = 0, k = 0; y < height; y++) {
     for (let x = 0; x < width; x++, k++) {
       if (data[k] < 0.4 || body.bagStrap?.[y * shrink * body.photo.width + x * shrink] === 1) continue;
       if (torso.v(x * shrink, y * shrink) >= reach.untilV) continue;
-      if (toLeft(x * shrink, y * shrink) > handPx && toRight(x * shrink, y * shrink) > handPx) hanging[k] = 1;
+      if (toHand(x * shrink, y * shrink) > handPx) hanging[k] = 1;
     }
   }
   return hanging;

@@ -37,6 +37,7 @@ export interface StrapSearch {
   readonly outlinePx: number;
 }
 
+/** A strap that was found, from a bag up to the shoulder. */
 export interface StrapPath {
   readonly score: number;
   readonly widthPx: number;

@@ -5,7 +5,7 @@ import { sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
-import { handDistances } from "../joints/hand-distances.ts";
+import { handDistances, type DistanceAt } from "../joints/hand-distances.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 
@@ -65,10 +65,8 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
   }
 }
 
-type HandDistance = ReturnType<typeof handDistances>;
-
 /** The hands on which no skin is seen. */
-function coveredHands({ data, width }: Plane, { sides: joints, shoulderWidthPx }: TorsoFrame): HandDistance[] {
+function coveredHands({ data, width }: Plane, { sides: joints, shoulderWidthPx }: TorsoFrame): DistanceAt[] {
   return sides.flatMap((side) => {
     const toHand = handDistances({ wrist: joints[side].wrist, fingers: joints[side].index });
     let [all, bare] = [0, 0];
@@ -81,7 +79,7 @@ function coveredHands({ data, width }: Plane, { sides: joints, shoulderWidthPx }
   });
 }
 
-function pixelsOnHands({ ids, sizes }: Components, width: number, hands: readonly HandDistance[], reachPx: number): number[] {
+function pixelsOnHands({ ids, sizes }: Components, width: number, hands: readonly DistanceAt[], reachPx: number): number[] {
   const counts = sizes.map(() => 0);
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === 0) continue;

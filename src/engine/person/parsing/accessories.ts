@@ -1,10 +1,9 @@
 import { bodyParts } from "../body.ts";
 import type { LabPlanes } from "../../image/colour.ts";
 import { boxesOf, findComponents } from "../../image/components.ts";
-import { distance, point } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { classShrink, type ClassPlanes } from "./parsing.ts";
-import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { coarseCoordinates, nearWrist, type PartPlanes } from "./part-planes.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
@@ -33,6 +32,9 @@ export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPla
   }
 }
 
+/** In widths of the shoulders around a wrist: a thing there is in the hand. */
+const heldReach = 0.3;
+
 /**
  * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
  * a bag in the top's own colour, goes to the parts around.
@@ -47,15 +49,14 @@ export function shareFalseAccessoriesInto(
   const torso = coarseCoordinates(frame);
   const { accessory, bag } = classes;
   const { width, height } = accessory;
-  const nearHand = 0.3 * frame.shoulderWidthPx;
+  const mayBeHeld = nearWrist(frame, heldReach);
   const isLikeTop = topHue(parts.top, lab, photoWidth);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (accessory.data[i] + bag.data[i] < 0.02) continue;
       const v = torso.v(x, y);
       if (v < 0.2 || v > 1.2 || Math.abs(torso.u(x, y)) > 0.6 * frame.shoulderWidthPx) continue;
-      const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-      if (distance(place, frame.sides.left.wrist) < nearHand || distance(place, frame.sides.right.wrist) < nearHand) continue;
+      if (mayBeHeld(x, y)) continue;
       const asked = accessory.data[i] + (isLikeTop(y * classShrink * photoWidth + x * classShrink) ? bag.data[i] : 0);
       const weight = Math.min(asked, parts.other.data[i]);
       const rest = 1 - weight;

@@ -1,8 +1,7 @@
 import { bodyParts, type BodyPart } from "../body.ts";
 import { boxBlur, createPlane, resizePlane } from "../../image/filters.ts";
-import { guidedFilter } from "../../image/guided-filter.ts";
+import { fineEdges, guidedFilter } from "../../image/guided-filter.ts";
 import { colourLikelihood } from "./colour-likelihood.ts";
-import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 
@@ -24,7 +23,7 @@ export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes
   const filtered = guidedFilter(
     photo,
     fine.map((part) => boxBlur(coarse[part], 1)),
-    { radiusPx: 6, epsilon: 3e-4, subsample: classShrink, veil: 0.1 },
+    fineEdges,
   );
   for (const part of present) {
     refined.set(part, part === "footwear" ? resizePlane(coarse[part], photo.width, photo.height) : filtered[fine.indexOf(part)]);

@@ -1,7 +1,6 @@
-import { distance, point } from "../../image/geometry.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
-import { coarseCoordinates } from "./part-planes.ts";
+import { coarseCoordinates, nearWrist } from "./part-planes.ts";
 import { classShrink } from "./parsing.ts";
 
 /** What hangs over the legs: a jacket that is a coat, and the tails of a shirt. Sleeves hang beside these. */
@@ -15,13 +14,19 @@ interface OverLegs {
   /** In squared widths of the shoulders: how much of it is seen at least. */
   readonly least: number;
 }
+
+/** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
+export const sleeveReach = 0.5;
+
+/** A jacket that hangs so low is a coat. */
 export const longCoat: OverLegs = { fromV: 1.12, surely: 0.5, aside: 0.9, least: 0.03 };
+/** Of a shirt that hangs so low the tails are seen. */
 export const longShirt: OverLegs = { fromV: 1.3, surely: 0.75, aside: 0.5, least: 0.02 };
 
 /** Whether enough of a class hangs there. */
 export function hangsOverLegs({ width, height, data }: Plane, { fromV, surely, aside, least }: OverLegs, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
-  const mayBeSleeve = nearHand(frame);
+  const mayBeSleeve = nearWrist(frame, sleeveReach);
   let seenPx = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -30,16 +35,4 @@ export function hangsOverLegs({ width, height, data }: Plane, { fromV, surely, a
     }
   }
   return seenPx > least * frame.shoulderWidthPx ** 2;
-}
-
-/** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
-const sleeveReach = 0.5;
-
-/** Whether a coarse pixel may be of a sleeve that hangs over the legs. */
-export function nearHand({ sides: { left, right }, shoulderWidthPx }: TorsoFrame): (x: number, y: number) => boolean {
-  const reachPx = sleeveReach * shoulderWidthPx;
-  return (x, y) => {
-    const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
-    return distance(place, left.wrist) < reachPx || distance(place, right.wrist) < reachPx;
-  };
 }

@@ -3,7 +3,7 @@ import { joinLooks, meanOfBothWays, softmax, type Look, type PlacedLook, type Pl
 import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
 import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "../pose/pose.ts";
-import type { Plane, Raster } from "../../image/raster.ts";
+import type { Plane, Raster, Size } from "../../image/raster.ts";
 import type { Network } from "../../runtime.ts";
 
 /** The parser's classes, in the order of its output. */
@@ -79,11 +79,6 @@ function shareOfSure(probabilities: Float32Array): number {
   let sure = 0;
   for (let i = 0; i < probabilities.length; i++) if (probabilities[i] > 0.7) sure++;
   return sure / probabilities.length;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** As wide as the photo's proportions ask, in the network's steps. */

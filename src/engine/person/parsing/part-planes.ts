@@ -1,4 +1,5 @@
 import { bodyParts, type BodyPart } from "../body.ts";
+import { distance, point } from "../../image/geometry.ts";
 import { classShrink } from "./parsing.ts";
 import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
@@ -26,4 +27,17 @@ export function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
   const torso = torsoCoordinates(frame);
   const toPhoto = (pixel: number): number => (pixel + 0.5) * classShrink - 0.5;
   return { v: (x, y) => torso.v(toPhoto(x), toPhoto(y)), u: (x, y) => torso.u(toPhoto(x), toPhoto(y)) };
+}
+
+/**
+ * Whether a pixel of the class planes is near a wrist: there may be a hand, or a sleeve.
+ *
+ * @param reach in widths of the shoulders
+ */
+export function nearWrist({ sides: { left, right }, shoulderWidthPx }: TorsoFrame, reach: number): (x: number, y: number) => boolean {
+  const reachPx = reach * shoulderWidthPx;
+  return (x, y) => {
+    const place = point((x + 0.5) * classShrink, (y + 0.5) * classShrink);
+    return distance(place, left.wrist) < reachPx || distance(place, right.wrist) < reachPx;
+  };
 }

@@ -6,10 +6,10 @@ import { createPlane } from "../../image/filters.ts";
 import { smoothstep } from "../../image/geometry.ts";
 import { joinIslandsInto } from "./islands.ts";
 import { seesDress, seesSkirt } from "./dress-or-separates.ts";
-import { hangsOverLegs, longCoat, longShirt, nearHand } from "./over-legs.ts";
+import { hangsOverLegs, longCoat, longShirt, sleeveReach } from "./over-legs.ts";
 import { dropStrayBlobsInto } from "./stray-blobs.ts";
 import { parserClasses, type ClassPlanes, type ParserClass } from "./parsing.ts";
-import { coarseCoordinates, type PartPlanes } from "./part-planes.ts";
+import { coarseCoordinates, nearWrist, type PartPlanes } from "./part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { settleUnsureCoatInto } from "./unsure-coat.ts";
 import { settleUnsureThingsInto } from "./unsure-things.ts";
@@ -136,7 +136,7 @@ function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFra
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;
   const hasTails = hangsOverLegs(classes.upper, longShirt, frame);
-  const mayBeSleeve = nearHand(frame);
+  const mayBeSleeve = nearWrist(frame, sleeveReach);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const v = torso.v(x, y);

@@ -4,6 +4,7 @@ import type { Raster } from "../../image/raster.ts";
 import type { Network } from "../../runtime.ts";
 import { landmarkNumbers, type Pose } from "./pose.ts";
 
+/** A body that the detector found, in pixels of the photo. */
 export interface Detection {
   readonly score: number;
   /** Middle of the hips. */

@@ -1,5 +1,6 @@
 import { add, distance, middle, point, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import type { Joint, Joints } from "./movenet.ts";
+import { usualBody } from "./usual-body.ts";
 
 /**
  * MoveNet is this sure of hips and knees of 95 in 100 people in photos that begin below their chests, and less sure of the shoulders, which it
@@ -9,12 +10,6 @@ const sure = { hips: 0.25, knees: 0.25, certainKnees: 0.45, arms: 0.3, shoulders
 
 /** MoveNet is as sure as this of shoulders through which the upper border goes. */
 const doubtfulFrom = 0.2;
-
-/**
- * Medians of 113 people, as shares of the way from shoulders to hips: the thigh, how far apart MoveNet puts the hips, half of the shoulders' width, and how far
- * elbows and wrists hang below the shoulders.
- */
-const usual = { thigh: 0.8, hipsApart: 0.38, shoulderHalf: 0.31, elbow: 0.54, wrist: 0.99 } as const;
 
 /** In lengths of the torso: shoulders that the photo cuts off lie so far above it at least, and those that MoveNet half believes in. */
 const leastAbove = { unseen: 0.2, doubtful: 0.35 } as const;
@@ -39,7 +34,7 @@ export function withTorsoAbove(joints: Joints): Joints | null {
   if (neck.y > -leastAbove[shoulderScore < doubtfulFrom ? "unseen" : "doubtful"] * torsoPx) return null;
   const toLeft = unit(subtract(leftHip.place, rightHip.place));
   const arms = sides.map((side) =>
-    armOf(joints, side, add(neck, scale(toLeft, (side === "left" ? 1 : -1) * usual.shoulderHalf * torsoPx)), up, torsoPx),
+    armOf(joints, side, add(neck, scale(toLeft, (side === "left" ? 1 : -1) * usualBody.shoulderHalf * torsoPx)), up, torsoPx),
   );
   return Object.assign({ ...joints }, ...arms) as Joints;
 }
@@ -49,10 +44,10 @@ export function withTorsoAbove(joints: Joints): Joints | null {
  * larger measure is right, unless the knees are certain. Whose thighs are hidden stands upright as far as anybody knows.
  */
 function torsoScale({ leftHip, rightHip, leftKnee, rightKnee }: Joints): { torsoPx: number; up: Point } {
-  const ofHipsPx = distance(leftHip.place, rightHip.place) / usual.hipsApart;
+  const ofHipsPx = distance(leftHip.place, rightHip.place) / usualBody.hipsApart;
   const kneesScore = (leftKnee.score + rightKnee.score) / 2;
   if (kneesScore < sure.knees) return { torsoPx: ofHipsPx, up: point(0, -1) };
-  const ofThighsPx = Math.max(distance(leftHip.place, leftKnee.place), distance(rightHip.place, rightKnee.place)) / usual.thigh;
+  const ofThighsPx = Math.max(distance(leftHip.place, leftKnee.place), distance(rightHip.place, rightKnee.place)) / usualBody.thigh;
   return {
     torsoPx: kneesScore < sure.certainKnees ? Math.max(ofThighsPx, ofHipsPx) : ofThighsPx,
     up: unit(subtract(middle(leftHip.place, rightHip.place), middle(leftKnee.place, rightKnee.place))),
@@ -65,7 +60,7 @@ function armOf(joints: Joints, side: Side, shoulder: Point, up: Point, torsoPx: 
     joint.score >= sure.arms ? joint : { place: add(shoulder, scale(up, -share * torsoPx)), score: 0 };
   return {
     [`${side}Shoulder`]: { place: shoulder, score: 0 },
-    [`${side}Elbow`]: seenOr(joints[`${side}Elbow`], usual.elbow),
-    [`${side}Wrist`]: seenOr(joints[`${side}Wrist`], usual.wrist),
+    [`${side}Elbow`]: seenOr(joints[`${side}Elbow`], usualBody.elbow),
+    [`${side}Wrist`]: seenOr(joints[`${side}Wrist`], usualBody.wrist),
   };
 }

@@ -1,6 +1,6 @@
 import { distance } from "../../image/geometry.ts";
 import { wholeSquare } from "../../image/picture.ts";
-import type { Raster } from "../../image/raster.ts";
+import type { Raster, Size } from "../../image/raster.ts";
 import { meanOf } from "../../image/series.ts";
 import { TryOnProblem } from "../../problem.ts";
 import type { Network, Networks } from "../../runtime.ts";
@@ -72,7 +72,7 @@ export async function findPoses(
  * @param detected how sure its detector is of somebody, 0…1
  * @param joints what MoveNet sees of whoever is in the midst of the photo, who may be somebody else
  */
-export function settlePoses(poses: Pose[], detected: number, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose[] {
+export function settlePoses(poses: Pose[], detected: number, joints: Joints, photo: Size): Pose[] {
   const isClear = detected >= clearlyDetected;
   const cutOff = isClear ? null : withTorsoAbove(joints);
   if (cutOff) return [poseOfJoints(cutOff)];

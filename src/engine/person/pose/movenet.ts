@@ -30,6 +30,7 @@ export interface Joint {
   readonly place: Point;
   readonly score: number;
 }
+/** All joints that MoveNet tells. */
 export type Joints = Readonly<Record<JointName, Joint>>;
 
 const inputSidePx = 256;

@@ -1,28 +1,16 @@
 import { add, distance, middle, scale, sides, subtract, unit, type Point, type Side } from "../../image/geometry.ts";
 import { landmarkNumbers, type LandmarkName, type Pose } from "./pose.ts";
 import type { Joint, Joints } from "./movenet.ts";
+import { usualBody } from "./usual-body.ts";
 
 /** Joints of which the network is less sure may lie outside the photo: of 240 knees that it cut off four in five are. */
 const sure = 0.3;
 
-/**
- * Medians of 195 people, as shares of the way from shoulders to hips: heights over the middle of the shoulders, how far apart eyes and corners of the mouth are,
- * thighs, shins, and from ankles to toes; the hand as a share of the forearm.
- */
-const usual = {
-  eyes: 0.45,
-  nose: 0.39,
-  mouth: 0.31,
-  eyesApart: 0.125,
-  mouthWide: 0.093,
-  thigh: 0.8,
-  shin: 0.73,
-  foot: 0.29,
-  hand: 0.3,
-} as const;
+/** The way from wrist to knuckles as a share of the forearm: median of 195 people. */
+const usualHand = 0.3;
 
 /** Where the knuckles of a hand are. */
-export const handBeyond = (elbow: Point, wrist: Point): Point => add(wrist, scale(subtract(wrist, elbow), usual.hand));
+export const handBeyond = (elbow: Point, wrist: Point): Point => add(wrist, scale(subtract(wrist, elbow), usualHand));
 
 /** The mouth is this much further below the nose than the nose is below the eyes. */
 const mouthBelowNose = 1.18;
@@ -64,24 +52,24 @@ function faceOf({ up, toLeft, torsoPx }: Axes, { nose, leftEye, rightEye }: Join
   const isSeen = [nose, leftEye, rightEye].every(isSure);
   const eyes = middle(leftEye.place, rightEye.place);
   const seenMouth = add(nose.place, scale(subtract(nose.place, eyes), mouthBelowNose));
-  const [mouthLeft, mouthRight] = pairAround(isSeen ? seenMouth : over(usual.mouth), usual.mouthWide);
+  const [mouthLeft, mouthRight] = pairAround(isSeen ? seenMouth : over(usualBody.mouth), usualBody.mouthWide);
   const mouth: [LandmarkName, Point][] = [
     ["mouthLeft", mouthLeft],
     ["mouthRight", mouthRight],
   ];
   if (isSeen) return mouth;
-  const [left, right] = pairAround(over(usual.eyes), usual.eyesApart);
-  return [...mouth, ["leftEye", left], ["rightEye", right], ["nose", over(usual.nose)]];
+  const [left, right] = pairAround(over(usualBody.eyes), usualBody.eyesApart);
+  return [...mouth, ["leftEye", left], ["rightEye", right], ["nose", over(usualBody.nose)]];
 }
 
 function legOf({ up, torsoPx }: Axes, joints: Joints, side: Side): [LandmarkName, Point][] {
   const below = (place: Point, share: number): Point => add(place, scale(up, -share * torsoPx));
   const [seenKnee, seenAnkle] = [joints[`${side}Knee`], joints[`${side}Ankle`]];
-  const knee = isSure(seenKnee) ? seenKnee.place : below(joints[`${side}Hip`].place, usual.thigh);
-  const ankle = isSure(seenKnee) && isSure(seenAnkle) ? seenAnkle.place : below(knee, usual.shin);
+  const knee = isSure(seenKnee) ? seenKnee.place : below(joints[`${side}Hip`].place, usualBody.thigh);
+  const ankle = isSure(seenKnee) && isSure(seenAnkle) ? seenAnkle.place : below(knee, usualBody.shin);
   return [
     [`${side}Knee`, knee],
     [`${side}Ankle`, ankle],
-    [`${side}FootIndex`, below(ankle, usual.foot)],
+    [`${side}FootIndex`, below(ankle, usualBody.foot)],
   ];
 }

@@ -24,12 +24,17 @@ export const landmarkNumbers = {
   leftFootIndex: 31,
   rightFootIndex: 32,
 } as const;
+/** A landmark of BlazePose that the engine asks for; left and right are the person's own. */
 export type LandmarkName = keyof typeof landmarkNumbers;
 
 /** Points in pixels of the photo; a landmark that the photo cuts off lies outside it. */
 export type Pose = Readonly<Record<LandmarkName, Point>>;
 
+/** The middle of both shoulders. */
 export const shouldersMiddle = (pose: Pose): Point => middle(pose.leftShoulder, pose.rightShoulder);
+/** The middle of both hips. */
 export const hipsMiddle = (pose: Pose): Point => middle(pose.leftHip, pose.rightHip);
+/** Half-way between the two. */
 export const torsoMiddle = (pose: Pose): Point => middle(shouldersMiddle(pose), hipsMiddle(pose));
+/** From the one to the other, in pixels of the photo. */
 export const torsoLength = (pose: Pose): number => distance(shouldersMiddle(pose), hipsMiddle(pose));

@@ -1,5 +1,5 @@
 import { distance, type Point, type Side } from "../../image/geometry.ts";
-import type { Raster } from "../../image/raster.ts";
+import type { Size } from "../../image/raster.ts";
 import type { Joint, Joints } from "./movenet.ts";
 import { handBeyond } from "./pose-of-joints.ts";
 import { torsoLength, type Pose } from "./pose.ts";
@@ -13,11 +13,11 @@ const sameJoint = 0.25;
  * The pose with MoveNet's elbows and wrists where those lie elsewhere: BlazePose takes the arm of somebody who stands behind for the person's own, or
  * an arm that hangs for one that is bent or raised. Of 45 arms in 1,003 street photos MoveNet is right about 39; of the other six some lie in the air, which `armJoints` sees.
  */
-export function withSurerArms(pose: Pose, joints: Joints, photo: Pick<Raster, "width" | "height">): Pose {
+export function withSurerArms(pose: Pose, joints: Joints, photo: Size): Pose {
   return { ...pose, ...armFrom(pose, joints, photo, "left"), ...armFrom(pose, joints, photo, "right") };
 }
 
-function armFrom(pose: Pose, joints: Joints, { width, height }: Pick<Raster, "width" | "height">, side: Side): Partial<Pose> {
+function armFrom(pose: Pose, joints: Joints, { width, height }: Size, side: Side): Partial<Pose> {
   const posed = { elbow: pose[`${side}Elbow`], wrist: pose[`${side}Wrist`] };
   // A hand that the photo cuts off BlazePose sees outside of it, and MoveNet makes up one inside.
   if (posed.wrist.x < 0 || posed.wrist.y < 0 || posed.wrist.x > width || posed.wrist.y > height) return {};

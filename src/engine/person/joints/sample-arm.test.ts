@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleArm } from "./arm.ts";
+import { sampleArm } from "./sample-arm.ts";
 import { add, distance, point, scale } from "../../image/geometry.ts";
 import { partIndex, type LabelMap } from "../labels.ts";
 import { uprightFrame } from "../../testing/upright-body.ts";

@@ -1,0 +1,23 @@
+import type { Body, BodySide } from "../person/body.ts";
+import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-feet.ts";
+import { lerp } from "../image/geometry.ts";
+import { axisV } from "./body-axis.ts";
+
+/** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */
+const nearlyLong = 0.7;
+
+/** Where the torso's axis meets the ground on which somebody stands. */
+export function groundV(body: Body): number {
+  const below = (side: BodySide): number => Math.max(groundBelowAnkle, hiddenBelowAnklePx(body, side) / body.torsoLengthPx);
+  return Math.max(...[body.left, body.right].map((side) => axisV(body, side.ankle) + below(side)));
+}
+
+/**
+ * Where a hem comes to lie: one that is about as long as the person hides feet that the photo does not show, as what they wore did. No foot
+ * can be drawn there.
+ */
+export function hemOverHiddenFeet(body: Body, hemV: number): number {
+  const hidden = [body.left, body.right].filter((side) => hiddenBelowAnklePx(body, side) > 0);
+  const reaches = hidden.some(({ knee, ankle }) => hemV > lerp(axisV(body, knee), axisV(body, ankle), nearlyLong));
+  return reaches ? Math.max(hemV, groundV(body)) : hemV;
+}

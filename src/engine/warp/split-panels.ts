@@ -1,0 +1,117 @@
+import { distanceTo } from "../image/distance.ts";
+import type { CutOut, TopLandmarks } from "../garment/garment.ts";
+import { bodyEdgeX } from "../garment/landmarks/body-edge.ts";
+import { clamp, type Side } from "../image/geometry.ts";
+import { boxAround, cropPlane, pasteInto, type PixelBox } from "../image/mask-box.ts";
+import { newBytes, newFloats } from "../image/scratch.ts";
+import { softenEdgesInto } from "./soften-edges.ts";
+import type { Panel } from "./texture.ts";
+
+/** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
+const seamPx = 6;
+/** The cut-out's soft edge reaches so far out of its mask. */
+const rimPx = 4;
+
+/** A top or a dress as the parts that go their own ways. */
+type Panels = Record<"body" | Side, Panel> & {
+  /** The inside of the back, above the front's neckline; null where none is seen. */
+  readonly inside: Panel | null;
+};
+
+/** Numbers of the panels in the landmarks. */
+const panelNumbers = { body: 0, left: 1, right: 2 } as const;
+
+/**
+ * Divides the garment's pixels among its panels. Soft pixels outside of the mask go with the nearest panel; along the armhole both
+ * neighbours own a strip; what lies above the front neckline is the inside of the back. An arm that a wearer holds
+ * before the body is the body panel's cloth too: there is none to be seen behind it.
+ */
+export function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Panels {
+  const { panel, left, right, necklineY } = landmarks;
+  const { width, height } = layer;
+  // Two pixels more than anything owns, so that the textures' own soft edges find room.
+  const box = boxAround(mask, 1, width, height, rimPx + 2) ?? { left: 0, top: 0, right: width, bottom: height };
+  const numbers = cropPlane(panel, width, box);
+  const inside = cropPlane(mask, width, box);
+  const boxWidth = box.right - box.left;
+  const bodyCloth = pixelsOfPanel(numbers, inside, panelNumbers.body);
+  if (worn) addBetweenEdges(bodyCloth, inside, box, landmarks);
+  const distancesTo = (cloth: Uint8Array): Float32Array => distancesNear(cloth, boxWidth, box.bottom - box.top);
+  const toBody = distancesTo(bodyCloth);
+  const toLeft = left.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.left)) : null;
+  const toRight = right.sleeve ? distancesTo(pixelsOfPanel(numbers, inside, panelNumbers.right)) : null;
+  const newPanel = (): Panel => ({ box, weights: newBytes(inside.length) });
+  const panels = { body: newPanel(), left: newPanel(), right: newPanel() };
+  const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
+  sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
+  // Cut out of cloth that goes on, as worn ones are, a panel has no soft edge of its own.
+  if (worn) for (const each of Object.values(panels)) softenEdgesInto(each);
+  return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
+}
+
+/** Distances to a panel's cloth within the reach of its seams; beyond, they are further than anything asks. */
+function distancesNear(cloth: Uint8Array, width: number, height: number): Float32Array {
+  const far = newFloats(cloth.length).fill(Infinity);
+  const near = boxAround(cloth, 1, width, height, Math.ceil(Math.max(seamPx, rimPx)) + 1);
+  if (near) pasteInto(far, width, distanceTo(cropPlane(cloth, width, near), near.right - near.left, near.bottom - near.top).data, near);
+  return far;
+}
+
+/** @param lowestSeam the pixel from which on panels do not overlap */
+function sharePixelsInto(
+  { body, left, right }: Record<"body" | Side, Panel>,
+  inside: Uint8Array,
+  toBody: Float32Array,
+  toLeft: Float32Array | null,
+  toRight: Float32Array | null,
+  lowestSeam: number,
+): void {
+  for (let i = 0; i < inside.length; i++) {
+    const fromBody = toBody[i];
+    const fromLeft = toLeft ? toLeft[i] : Infinity;
+    const fromRight = toRight ? toRight[i] : Infinity;
+    const seam = i < lowestSeam ? seamPx : -1;
+    if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) body.weights[i] = 255;
+    if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) left.weights[i] = 255;
+    if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) right.weights[i] = 255;
+  }
+}
+
+function pixelsOfPanel(numbers: Uint8Array, inside: Uint8Array, number: number): Uint8Array {
+  const own = newBytes(numbers.length);
+  for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
+  return own;
+}
+
+/** Whether a panel owns a pixel, by how far the pixel is from it and from the nearest other one. */
+function isOwned(isInside: number, toOwn: number, toOthers: number, seam: number): boolean {
+  if (toOwn === 0) return true;
+  if (toOwn > seamPx) return false;
+  return isInside ? toOthers <= seam : toOwn <= rimPx && toOwn <= toOthers;
+}
+
+/** Adds all cloth between the body panel's sides. */
+function addBetweenEdges(own: Uint8Array, inside: Uint8Array, box: PixelBox, landmarks: TopLandmarks): void {
+  const boxWidth = box.right - box.left;
+  for (let y = Math.max(box.top, landmarks.topY); y < Math.min(box.bottom, landmarks.hemY); y++) {
+    const first = Math.max(box.left, Math.round(bodyEdgeX(landmarks, y, "left")));
+    const last = Math.min(box.right, Math.round(bodyEdgeX(landmarks, y, "right")));
+    const row = (y - box.top) * boxWidth - box.left;
+    for (let x = first; x < last; x++) if (inside[row + x]) own[row + x] = 1;
+  }
+}
+
+/** Parts the inside of the back from the body panel; it goes on a little behind the front, or a gap would show between two soft edges. */
+function takeInside({ box, weights }: Panel, fromX: number, toX: number, necklineY: Float64Array): Panel {
+  const inside = new Uint8Array(weights.length);
+  for (let x = Math.max(box.left, Math.floor(fromX)); x <= Math.min(box.right - 1, Math.ceil(toX)); x++) {
+    const edgeY = necklineY[x];
+    const lastY = Math.min(box.bottom - 1, Math.ceil(edgeY) + seamPx);
+    for (let y = box.top; y <= lastY; y++) {
+      const i = (y - box.top) * (box.right - box.left) + x - box.left;
+      inside[i] = weights[i];
+      weights[i] = Math.min(weights[i], Math.round(255 * clamp(y + 0.5 - edgeY + 0.5, 0, 1)));
+    }
+  }
+  return { box, weights: inside };
+}

@@ -10,7 +10,6 @@ export const networkNames = {
   bareSkin: "bare-skin",
 } as const;
 export type NetworkKey = keyof typeof networkNames;
-export type NetworkName = (typeof networkNames)[NetworkKey];
 
 /** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;

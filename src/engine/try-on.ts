@@ -40,7 +40,7 @@ import { wornTopLandmarks } from "./garment/worn/worn-top-landmarks.ts";
 
 export type { Raster } from "./image/raster.ts";
 export { networksOver, serveNetworks, type NetworkPort } from "./network-port.ts";
-export { loadNetwork, loadNetworks, networkNames, type Network, type NetworkKey, type Networks } from "./runtime.ts";
+export { loadNetworks, networkNames, type Network, type NetworkKey, type Networks } from "./runtime.ts";
 export { keepScratch } from "./image/scratch.ts";
 export { TryOnProblem } from "./problem.ts";
 export type { SelfCheck } from "./self-check.ts";

@@ -251,6 +251,23 @@ for (const [what, change, isStillThere] of meanwhile) {
   });
 }
 
+journey(
+  "of a page that the shopper had pinched larger, another place than the picture's was cut out of the screen",
+  async ({ browser }) => {
+    const style = "position: absolute; left: 40px; top: 30px; width: 300px; height: 400px";
+    const page = await shopPage(browser, `<img id="shown" data-testid="shown" src="/tee.jpg" style="${style}">`);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+    await expect.poll(() => page.evaluate("visualViewport.scale")).toBe(2);
+    const ask = await enter(page);
+    const seen = await page.evaluate<{ x: number; y: number }>(
+      "({ x: (40 - visualViewport.offsetLeft) * 2, y: (30 - visualViewport.offsetTop) * 2 })",
+    );
+    expect((await ask("https://shop.example/tee.jpg"))?.rect).toEqual({ ...seen, width: 600, height: 800 });
+    await page.close();
+  },
+);
+
 journey("what a background showed at the right click is meant, and nothing of a page that came after", async ({ browser }) => {
   const style = "display: block; width: 300px; height: 400px; background: url(/tee.jpg) 0 0 / cover";
   const page = await shopPage(

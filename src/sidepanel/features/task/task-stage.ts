@@ -70,9 +70,10 @@ export function stageText(t: TFunction, stage: TaskStage): string {
 
 /** The same for screen readers, which say every change: that it begins, that half of it is done, how it ends. */
 export function spokenText(t: TFunction, stage: TaskStage): string {
+  if (stage.name === "uploading") return stageText(t, { name: "ordering" });
   if (stage.name === "processing") return stageText(t, { ...stage, progress: spokenShare(stage.progress) });
-  const isBeginning = stage.name === "uploading" || (stage.name === "queued" && stage.ahead === 0);
-  return stageText(t, isBeginning ? { name: "ordering" } : stage);
+  const isNext = stage.name === "queued" && stage.ahead === 0;
+  return stageText(t, isNext ? { name: "processing", progress: 0 } : stage);
 }
 
 export function spokenShare(share: number): number {

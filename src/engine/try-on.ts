@@ -22,7 +22,8 @@ import type { Shoe } from "./shoes/shoe.ts";
 import { shodBody } from "./shoes/shod-body.ts";
 import { wearShoes } from "./shoes/wear-shoes.ts";
 import { checkComposed, worseOf, type SelfCheck } from "./self-check.ts";
-import { inScratch } from "./image/scratch.ts";
+import { inScratch, letGo } from "./image/scratch.ts";
+import { forgetBody } from "./person/per-body.ts";
 import { legGap, sleeveGaps, withoutGapTips } from "./garment/unworn/gap-tips.ts";
 import { withoutHood } from "./garment/unworn/hood.ts";
 import { createStages, type Stages } from "./stages.ts";
@@ -120,6 +121,15 @@ export async function analysePerson(networks: PersonNetworks, photo: Raster, opt
   requireSomeone(body);
   const bareSkin = await stages.run("bare skin", () => seeBareSkin(networks.bareSkin, body));
   return { photo, working, box, body: { ...body, bareSkin }, stagesMs: stages.ms };
+}
+
+/**
+ * Frees a person's memory at once, some forty megabytes: by itself it is collected while the next person needs as much. Nothing may be tried on
+ * them afterwards.
+ */
+export function forgetPerson({ photo, working, body }: Person): void {
+  forgetBody(body);
+  letGo([photo, working]);
 }
 
 /** What composing asks of the shopper's photo, and of a product's no one does. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { copyOf, inScratch, keepScratch, lasting, newBytes, newFloats } from "./scratch.ts";
+import { copyOf, inScratch, keepScratch, lasting, letGo as free, newBytes, newFloats } from "./scratch.ts";
 
 const count = 2 ** 15;
 const letGo = keepScratch((memory) => memory.fill(0xff));
@@ -127,4 +127,10 @@ test("what does not fit into the blocks has memory of its own", () => {
     return planes.map(({ 0: first }) => first);
   });
   expect(large).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("the memory of what is let go is free at once, but for small arrays, which may share theirs", () => {
+  const [large, small] = [new Float32Array(count), new Uint8Array(8)];
+  free({ planes: [large, large.subarray(1)], small, width: 3 });
+  expect([large.length, small.length]).toEqual([0, 8]);
 });

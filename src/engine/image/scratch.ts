@@ -125,6 +125,18 @@ export function lasting<Result>(make: () => Result): Result {
   }
 }
 
+/** Frees the memory of all larger arrays that data consist of, at once. Nobody may use them afterwards. */
+export function letGo(data: unknown): void {
+  if (ArrayBuffer.isView(data)) letGoOf(data as PixelArray);
+  else if (typeof data === "object" && data !== null) for (const part of Object.values(data)) letGo(part);
+}
+
+/** Small arrays may share their memory with others, as Node's buffers do. */
+function letGoOf(array: PixelArray): void {
+  const { buffer, byteLength } = array;
+  if (byteLength >= leastBytes && addressOf(array) < 0 && buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+}
+
 /** The type of plain data: `never` in place of functions. */
 export type Plain<Data> = Data extends (...given: never[]) => unknown
   ? never

@@ -36,3 +36,17 @@ it("sees who is in a picture", async () => {
     "nobody",
   ]);
 });
+
+it("an order that comes while another is dressed waits: it would free the memory of whom the other dresses", async () => {
+  const [person, shirt] = await Promise.all(["person.jpg", "tshirt.jpg"].map(fixture));
+  const upper = { bytes: shirt, category: "top" as const };
+  const alone = await engine.tryOn({ person, upper, format: "png" });
+  const others = [1, 2].map((length) => Buffer.concat([person, Buffer.alloc(length)]));
+  let second: ReturnType<typeof engine.tryOn> | undefined;
+  const onProgress = (share: number) => {
+    if (share > 0.3) second ??= engine.tryOn({ person: others[1], upper, format: "png" });
+  };
+  const first = await engine.tryOn({ person: others[0], upper, format: "png", onProgress });
+  expect(Buffer.compare(first.picture, alone.picture)).toBe(0);
+  expect(Buffer.compare((await second!).picture, alone.picture)).toBe(0);
+});

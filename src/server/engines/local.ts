@@ -20,8 +20,14 @@ export async function createLocalEngine(): Promise<Engine> {
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
   const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    tryOn: (request) => makePicture(workshop, request),
+    // One after the other: two weigh too much, and the one would forget whom the other dresses.
+    tryOn: (request) => {
+      const made = last.then(() => makePicture(workshop, request));
+      last = made.catch(() => {});
+      return made;
+    },
     look: async (picture) => {
       classifier ??= loadNsfwClassifier(runtime);
       return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Person } from "../../engine/try-on.ts";
+import { forgetPerson, type Person } from "../../engine/try-on.ts";
 
 /** Long enough to try on one garment after the other, and no longer: these are photos of people. */
 const forgetAfterMs = 3 * 60_000;
@@ -11,12 +11,13 @@ const forgetAfterMs = 3 * 60_000;
 export interface PersonMemory {
   find(photo: Uint8Array): Person | undefined;
   keep(photo: Uint8Array, person: Person): void;
+  /** Forgets whoever is kept, and frees their memory. Not while something is tried on them. */
   clear(): void;
 }
 
 export function createPersonMemory(): PersonMemory {
   let kept: { readonly key: string; readonly person: Person; readonly timer: NodeJS.Timeout } | undefined;
-  const clear = (): void => {
+  const drop = (): void => {
     clearTimeout(kept?.timer);
     kept = undefined;
   };
@@ -27,10 +28,13 @@ export function createPersonMemory(): PersonMemory {
       return kept.person;
     },
     keep: (photo, person) => {
-      clear();
-      kept = { key: hashOf(photo), person, timer: setTimeout(clear, forgetAfterMs).unref() };
+      drop();
+      kept = { key: hashOf(photo), person, timer: setTimeout(drop, forgetAfterMs).unref() };
     },
-    clear,
+    clear: () => {
+      if (kept) forgetPerson(kept.person);
+      drop();
+    },
   };
 }
 

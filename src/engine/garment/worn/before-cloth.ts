@@ -3,13 +3,13 @@ import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { nearerHandDistances } from "../../person/joints/hand-distances.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { printsAmid } from "./prints-amid.ts";
 import { necklineV } from "./worn-shape.ts";
 
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
-const handReach = 0.35;
+const fingersReach = 0.35;
 /** What is to this share hair, skin, background or a thing may hide cloth. */
 const mayHide = 0.15;
 /** In shoulder widths: what looks like background this far from the torso's axis is background, and no print. */
@@ -26,12 +26,12 @@ const strandReach = 0.025;
  * @returns 1 where the photo shows something else than the garment's cloth
  */
 export function beforeCloth(body: Body, shape: Uint8Array, hidden: Uint8Array): Uint8Array {
-  const { photo, parts, left, right, shoulderWidthPx } = body;
+  const { photo, parts, shoulderWidthPx } = body;
   const { width, height } = photo;
   const { hair, skin, background } = parts;
   const hiding = thingsTouching(parts.other, hidden);
-  const handDistance = [left, right].map(handDistances);
-  const isNearHand = (x: number, y: number): boolean => Math.min(...handDistance.map((to) => to(x, y))) < handReach * shoulderWidthPx;
+  const toHand = nearerHandDistances(body);
+  const isNearHand = (x: number, y: number): boolean => toHand(x, y) < fingersReach * shoulderWidthPx;
   const torso = torsoCoordinates(body);
   // At the neckline neither skin nor background lies before cloth: where the parser is in doubt, as on a patterned collar, it sees cloth.
   const isCollar = (i: number): boolean =>

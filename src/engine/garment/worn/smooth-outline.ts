@@ -6,7 +6,7 @@ import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import type { Body } from "../../person/body.ts";
 import { armDistance } from "../../person/joints/arm.ts";
-import { handDistances } from "../../person/joints/hand-distances.ts";
+import { nearerHandDistances } from "../../person/joints/hand-distances.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { partIndex } from "../../person/labels.ts";
 
@@ -40,12 +40,12 @@ export function smoothOutlineInto(shape: Uint8Array, wearer: Wearer): void {
 function besideArmsIn({ photo, labels, neck, pelvis, across, shoulderWidthPx, left, right }: Wearer, box: PixelBox): Float32Array {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const torso = torsoCoordinates({ neck, pelvis, across });
-  const toHands = [left, right].map(handDistances);
+  const toHand = nearerHandDistances({ left, right });
   const inBox = (i: number): [number, number] => [box.left + (i % width), box.top + Math.floor(i / width)];
   const isArm = maskWhere(width * height, (i) => {
     const [x, y] = inBox(i);
     if (labels[y * photo.width + x] !== partIndex.skin || torso.v(x, y) < besideArms.fromV) return false;
-    if (toHands.some((to) => to(x, y) < besideArms.handReach * shoulderWidthPx)) return true;
+    if (toHand(x, y) < besideArms.handReach * shoulderWidthPx) return true;
     return [left, right].some(({ arm }) => armDistance(arm, point(x, y)) < besideArms.armRadii);
   });
   const near = dilated(isArm, width, height, besideArms.reach * shoulderWidthPx);

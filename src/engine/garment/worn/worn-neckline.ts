@@ -1,7 +1,7 @@
 import { add, clamp, dot, lerp, point, scale, subtract, type Point } from "../../image/geometry.ts";
 import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
-import { labelAt, partIndex } from "../../person/labels.ts";
+import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 
 /** The edge between the neck and what somebody wears, also where hair, a scarf or a strap lies over it. */
 export interface Neckline {
@@ -74,8 +74,8 @@ function lookAlong(
   direction: Point,
   furthestPx: number,
 ): Ray {
-  const { width, height } = photo;
-  const map = { width, height, labels };
+  const { width } = photo;
+  const map = labelMap({ photo, labels });
   let least = 0;
   let most = furthestPx;
   let clothPx = 0;

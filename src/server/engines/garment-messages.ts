@@ -19,9 +19,10 @@ export type GarmentAnswer =
   | { readonly kind: "fault"; readonly error: Error };
 
 /**
- * What the garments' thread has of its own: every product photo is shown to these two, while the person's is shown to the engine's. The others, which
- * only somebody who wears the garment is shown to, it borrows from the engine's thread, so that memory holds them once.
+ * The garments' thread has a parser of its own: every product photo is shown to one, while the engine's is shown the person. The other networks it borrows
+ * from the engine's thread, so that memory holds them once: the segmenter looks there while this thread compares colours, and the rest sees people
+ * who wear the garment. So does the engine's parser while that thread only waits.
  */
-export const ownNetworks = ["parser", "garmentSegmenter"] as const;
-export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints", "parser"] as const;
+export const ownNetworks = ["parser"] as const;
+export const borrowedNetworks = ["personDetector", "bodyLandmarks", "bodyJoints", "parser", "garmentSegmenter"] as const;
 export type BorrowedNetworks = Networks<(typeof borrowedNetworks)[number]>;

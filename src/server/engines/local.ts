@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { analysePerson, countStages, TryOnProblem, wearGarments, type Network, type PersonNetworks } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
-import { borrowedNetworks } from "./garment-messages.ts";
 import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
-import { loadRuntime, loadSomeNetworks } from "./load-networks.ts";
+import { loadNodeNetworks, loadRuntime } from "./load-networks.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
 import { loadNsfwClassifier, type NsfwClassifier } from "./nsfw-classifier.ts";
 import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
@@ -15,7 +14,7 @@ import { preferFastLoops } from "./prefer-fast-loops.ts";
 export async function createLocalEngine(): Promise<Engine> {
   preferFastLoops();
   const runtime = await loadRuntime();
-  const networks = await loadSomeNetworks(runtime, [...borrowedNetworks, "bareSkin"]);
+  const networks = await loadNodeNetworks(runtime);
   // Whoever only tries on does without.
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
@@ -33,6 +32,7 @@ export async function createLocalEngine(): Promise<Engine> {
       return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));
     },
     close: async () => {
+      await last;
       people.clear();
       await workshop.garments.close();
       await networks.release();

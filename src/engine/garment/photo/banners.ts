@@ -19,7 +19,7 @@ const mostEdges = 4;
  * gaps between the pictures.
  */
 const gutter = { plain: 0.99, alike: 4, mostPlainBeside: 0.15 } as const;
-const fewOfLine = 8;
+const fewOfLine = 16;
 /** At both ends of such an edge, over this share of its length, lies background. */
 const endShare = 0.08;
 /** It is looked at so many pixels off the banner. */
@@ -101,24 +101,34 @@ interface Missing extends Stretch {
 }
 
 /** Where along a line there is no edge between those beside it, from the first to the last pixel; null where that is most of it. */
-function missingOfEdge({ data }: Raster, { length, alongPx, acrossPx }: Lines, line: number): Missing | null {
+function missingOfEdge({ data }: Raster, lines: Lines, line: number): Missing | null {
+  const { length, alongPx, acrossPx } = lines;
+  // A few pixels tell of most lines that there is none.
+  const everyPx = Math.max(1, Math.floor(length / fewOfLine));
+  let steps = 0;
+  for (let k = everyPx >> 1; k < length; k += everyPx) if (isStep(data, (line * acrossPx + k * alongPx) * 4, acrossPx * 4)) steps++;
+  if (steps < (fewOfLine * badged.leastOfLength) / 2) return null;
   const most = (1 - badged.leastOfLength) * length;
   let [count, from, to] = [0, 0, 0];
   for (let k = 0; k < length; k++) {
-    const before = ((line - 1) * acrossPx + k * alongPx) * 4;
-    const after = before + 2 * acrossPx * 4;
-    const step = Math.max(
-      Math.abs(data[before] - data[after]),
-      Math.abs(data[before + 1] - data[after + 1]),
-      Math.abs(data[before + 2] - data[after + 2]),
-    );
-    if (step >= leastStep) continue;
+    if (isStep(data, (line * acrossPx + k * alongPx) * 4, acrossPx * 4)) continue;
     if (count === 0) from = k;
     to = k + 1;
     count++;
     if (count > most) return null;
   }
   return { count, from, to };
+}
+
+/** Whether the colours before and after a place, so far from it in the picture's data, differ. */
+function isStep(data: Raster["data"], p: number, across: number): boolean {
+  const before = p - across;
+  const after = p + across;
+  return (
+    Math.abs(data[before] - data[after]) >= leastStep ||
+    Math.abs(data[before + 1] - data[after + 1]) >= leastStep ||
+    Math.abs(data[before + 2] - data[after + 2]) >= leastStep
+  );
 }
 
 /** The badge that hides the edge of a banner; null where a garment does, or somebody. */

@@ -20,21 +20,13 @@ async function cutOff(page: Page): Promise<string[]> {
   return asked;
 }
 
-/**
- * Gives the megabytes that the networks, and what runs them, took to load until then. What a second thread asks for again comes from the browser's
- * cache, which is off where a test cuts addresses off.
- */
+/** Gives the megabytes that the networks, and what runs them, took to load until then. */
 function countLoadedMb(page: Page): () => Promise<number> {
-  const loaded = new Map<string, Promise<number>>();
+  const loaded: Promise<number>[] = [];
   page.context().on("requestfinished", (request) => {
-    const url = request.url();
-    if (/\.(?:onnx|wasm)$/.test(url))
-      loaded.set(
-        url,
-        request.sizes().then(({ responseBodySize }) => responseBodySize),
-      );
+    if (/\.(?:onnx|wasm)$/.test(request.url())) loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  return async () => (await Promise.all(loaded.values())).reduce((sum, bytes) => sum + bytes, 0) / 1e6;
+  return async () => (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6;
 }
 
 journey("a picture is made on this device, with no upload, no coins and no server", async ({ page }) => {

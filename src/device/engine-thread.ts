@@ -6,7 +6,6 @@ import type { DeviceAnswer, DeviceOrder, DeviceOutfit, DevicePicture, DeviceTask
 import { keepLast } from "./keep-last.ts";
 import { loadDeviceNetworks } from "./load-networks.ts";
 import { decodePhoto, encodePicture } from "./photo-canvas.ts";
-import { withSecondParser } from "./second-parser.ts";
 
 let networks: Promise<Networks> | undefined;
 /** For the next garment on the same photo, and the same garment on the next; gone with the thread. */
@@ -32,7 +31,7 @@ function answer(message: DeviceAnswer): void {
 
 async function perform(task: DeviceTask): Promise<void> {
   try {
-    networks ??= loadDeviceNetworks().then((loaded) => ({ ...loaded, parser: withSecondParser(loaded.parser) }));
+    networks ??= loadDeviceNetworks();
     const ready = await networks;
     answer({ kind: "ready" });
     if (task.kind === "prepare") await prepare(ready, task);

@@ -134,8 +134,8 @@ async function lookBothWays(parser: Network, photo: Raster, inputHeight: number)
   const inputWidth = inputWidthFor(photo, inputHeight);
   const input = networkInput(photo, inputWidth, inputHeight);
   const mirroredInput = mirrored(input, inputWidth);
-  // At once: a host may have a second parser.
-  const [seen, other] = await Promise.all([input, mirroredInput].map((each) => seeInput(parser, each, inputWidth, inputHeight)));
+  const seen = await seeInput(parser, input, inputWidth, inputHeight);
+  const other = await seeInput(parser, mirroredInput, inputWidth, inputHeight);
   const shares = parserClasses.map((name) => (things.has(name) ? 0 : 0.5));
   return meanOfBothWays(seen, other, shares);
 }

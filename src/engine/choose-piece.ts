@@ -1,5 +1,6 @@
 import { isolatePiece } from "./garment/photo/isolate-piece.ts";
 import { findPieces, pieceIn, type Pieces, type ShareBox } from "./garment/photo/pieces.ts";
+import { garmentSidePx, productPicture } from "./garment/photo/product-picture.ts";
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { mayBeWorn, wearerSigns, type WearerSigns } from "./garment/worn/wearer.ts";
@@ -20,11 +21,12 @@ interface EyeLoaders {
 
 /** The garments of a product picture that shows several; null for one. */
 export async function findGarments(load: EyeLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
-  const pieces = await findPieces(photo, async (picture) => {
+  const shrunk = productPicture(photo, garmentSidePx);
+  const pieces = await findPieces(shrunk, async (picture) => {
     const isWorn = mayBeWorn(await wearerSigns(await load.parser(), picture));
     return isWorn ? null : glanceAtGarment(await load.garmentSegmenter(), picture);
   });
-  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, photo, pieces, wanted) };
+  return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, shrunk, pieces, wanted) };
 }
 
 interface Eyes {

@@ -13,6 +13,7 @@ import { withSettledSkin } from "./person/overlooked/faint-skin.ts";
 import { withNeckwear } from "./person/overlooked/neckwear.ts";
 import { analyseBody } from "./person/person.ts";
 import { garmentSidePx, productPicture } from "./garment/photo/product-picture.ts";
+import type { ProductPicture } from "./garment/photo/shown.ts";
 import { cropRaster, type Box } from "./image/picture.ts";
 import { findPose } from "./person/pose/find-poses.ts";
 import type { Raster } from "./image/raster.ts";
@@ -290,4 +291,4 @@ async function cutOutGarment(
   return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };
 }
 
-const garmentPhoto = (photo: Raster): Raster => productPicture(photo, garmentSidePx);
+const garmentPhoto = (photo: Raster): ProductPicture => productPicture(photo, garmentSidePx);

@@ -2,7 +2,7 @@ import { createPlane, resizePlane } from "./image/filters.ts";
 import { add, clamp, distance, scale, type Point } from "./image/geometry.ts";
 import { shrinkColours, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Pose } from "./person/pose/pose.ts";
-import type { Raster } from "./image/raster.ts";
+import type { Raster, Size } from "./image/raster.ts";
 
 /** Taller photos are worked on at this height. */
 export const workingHeightPx = 1296;
@@ -18,7 +18,7 @@ export function workingPhoto(photo: Raster): Raster {
 }
 
 /** The person with the room that wide sleeves or skirts may take, within the photo. */
-export function personBox(pose: Pose, photo: Raster): Box {
+export function personBox(pose: Pose, photo: Size): Box {
   const joints: Point[] = Object.values(pose);
   const shoulderWidth = distance(pose.leftShoulder, pose.rightShoulder);
   const torsoPx = distance(pose.leftShoulder, pose.leftHip);

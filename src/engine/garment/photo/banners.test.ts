@@ -46,6 +46,13 @@ describe("a shop's banner", () => {
     expect(colourAt(plain, 150, hemY - 6)).toEqual(colourAt(shirt(), 150, hemY - 6));
   });
 
+  it("hides what goes on behind it", () => {
+    const { left, top, right, bottom } = plain.shown;
+    expect([left, right]).toEqual([0, width]);
+    expect(Math.abs(top - 24)).toBeLessThanOrEqual(4);
+    expect(Math.abs(bottom - hemY)).toBeLessThanOrEqual(4);
+  });
+
   it("ends the garment where it begins", () => {
     expect(Math.abs(topLandmarks(cutOutFlat(plain), "top").hemY - hemY)).toBeLessThan(4);
   });
@@ -89,7 +96,8 @@ it("details of the garment, one above the other beside it, are no part of it: th
 });
 
 describe("what is no banner stays", () => {
-  const stays = (photo: Raster): void => expect(withoutBanners(photo)).toBe(photo);
+  const stays = (photo: Raster): void =>
+    expect(withoutBanners(photo)).toEqual({ ...photo, shown: { left: 0, top: 0, right: photo.width, bottom: photo.height } });
 
   it("a plain picture", () => stays(shirt()));
 

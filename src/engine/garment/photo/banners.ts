@@ -1,5 +1,6 @@
 import type { Raster } from "../../image/raster.ts";
 import { columnsOf, rowsOf, shareOf, usualColour, wholeLine, type Colour, type Lines, type Stretch } from "./lines.ts";
+import type { ProductPicture } from "./shown.ts";
 
 /** A banner covers at most this share of the picture's height, or of its width. */
 const broadest = 0.42;
@@ -29,29 +30,32 @@ const offPx = 4;
  * The picture without the banners that shops lay over its ends and sides: price, postage, the shop's name. Nothing in a photo has an edge
  * that is level to the pixel and runs through whatever stands before it. What a banner hid is background afterwards.
  */
-export function withoutBanners(photo: Raster): Raster {
-  return withoutBannersBeside(withoutBannersBeside(photo, rowsOf(photo)), columnsOf(photo));
+export function withoutBanners(photo: Raster): ProductPicture {
+  const { shown: rows, ...between } = withoutBannersBeside(photo, rowsOf(photo));
+  const { shown: columns, ...picture } = withoutBannersBeside(between, columnsOf(photo));
+  return { ...picture, shown: { left: columns.from, top: rows.from, right: columns.to, bottom: rows.to } };
 }
 
-/** Without what was laid over the first and the last of the lines. */
-function withoutBannersBeside(photo: Raster, lines: Lines): Raster {
+/** Without what was laid over the first and the last of the lines, and which of them it left. */
+function withoutBannersBeside(photo: Raster, lines: Lines): Raster & { readonly shown: Stretch } {
   const { count } = lines;
   const most = Math.floor(broadest * count);
   const first = bannerEdge(photo, lines, offPx, most);
   const last = bannerEdge(photo, lines, count - 1 - offPx, count - 1 - most);
-  if (!first && !last) return photo;
+  const shown = { from: first ? first.line + 1 : 0, to: last ? last.line : count };
+  if (!first && !last) return { ...photo, shown };
   const data = photo.data.slice();
   if (first) {
     const ground = colourAtEnds(photo, lines, first.badge?.endLine ?? first.line + offPx);
-    fillLines(data, lines, { from: 0, to: first.line + 1 }, wholeLine(lines), ground);
+    fillLines(data, lines, { from: 0, to: shown.from }, wholeLine(lines), ground);
     if (first.badge) fillLines(data, lines, { from: first.line, to: first.badge.endLine }, first.badge, ground);
   }
   if (last) {
     const ground = colourAtEnds(photo, lines, last.badge?.endLine ?? last.line - offPx);
-    fillLines(data, lines, { from: last.line, to: count }, wholeLine(lines), ground);
+    fillLines(data, lines, { from: shown.to, to: count }, wholeLine(lines), ground);
     if (last.badge) fillLines(data, lines, { from: last.badge.endLine + 1, to: last.line }, last.badge, ground);
   }
-  return { ...photo, data };
+  return { ...photo, data, shown };
 }
 
 /** Where a banner ends, towards the picture's middle. */

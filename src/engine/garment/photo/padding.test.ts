@@ -3,6 +3,7 @@ import { createRaster } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
 import { drawGarment, tshirtOutline } from "../../testing/drawn-garment.ts";
 import { insidePadding } from "./padding.ts";
+import type { ProductPicture } from "./shown.ts";
 
 type Colour = readonly [number, number, number];
 
@@ -30,7 +31,7 @@ function stamped(photo: Raster, isStamp: (x: number, y: number) => boolean): Ras
 }
 
 const squared = (photo: Raster, colour: Colour): Raster => surrounded(photo, { left: 40, right: 40, top: 0, bottom: 0 }, colour);
-const unchanged = (photo: Raster): Raster => photo;
+const unchanged = (photo: Raster): ProductPicture => ({ ...photo, shown: { left: 0, top: 0, right: photo.width, bottom: photo.height } });
 const colourAt = ({ data, width }: Raster, x: number, y: number): number[] =>
   Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3));
 
@@ -74,15 +75,28 @@ describe("room around a picture becomes ground of its own", () => {
   it("a frame is no part of what is changed within it", () => {
     const sizes: number[] = [];
     const framed = surrounded(shirt(), { left: 16, right: 16, top: 16, bottom: 60 }, [227, 51, 51]);
-    insidePadding(framed, (picture) => (sizes.push(picture.width), picture));
+    insidePadding(framed, (picture) => (sizes.push(picture.width), unchanged(picture)));
     expect(sizes).toHaveLength(1);
     expect(sizes[0]).toBeLessThanOrEqual(inner.width);
     expect(sizes[0]).toBeGreaterThan(inner.width - 10);
   });
+
+  it("what the photo shows lies within frame and padding", () => {
+    const framed = surrounded(squared(shirt(), [255, 255, 255]), { left: 16, right: 16, top: 16, bottom: 16 }, [227, 51, 51]);
+    const { left, top, right, bottom } = insidePadding(framed, unchanged).shown;
+    for (const [px, expectedPx] of [
+      [left, 56],
+      [top, 16],
+      [right, 56 + inner.width],
+      [bottom, 16 + inner.height],
+    ]) {
+      expect(Math.abs(px - expectedPx)).toBeLessThanOrEqual(6);
+    }
+  });
 });
 
 describe("what is none stays", () => {
-  const stays = (photo: Raster): void => expect(insidePadding(photo, unchanged)).toBe(photo);
+  const stays = (photo: Raster): void => expect(insidePadding(photo, unchanged).data).toBe(photo.data);
 
   it("a garment on its ground", () => stays(shirt()));
 

@@ -2,6 +2,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { createRaster, cropRaster } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
 import { columnsOf, rowsOf, shareOf, usualColour, type Colour, type Lines } from "./lines.ts";
+import type { ProductPicture } from "./shown.ts";
 
 /** A band along a side has one colour: at least the first share of each of its lines, the rest being letters and stamps; at most the second of the line after it. */
 const leastPlain = 0.7;
@@ -36,13 +37,13 @@ const begin = { faintStep: 20, leastGround: 0.5, groundAlike: 6, mostPlain: 0.06
  * The picture that a shop has put into a frame, or padded to a square in another white than its own, or both, with what does the same to it; around
  * it is ground of its own afterwards. What is neither stays as it is, but for what is done to it.
  */
-export function insidePadding(photo: Raster, change: (picture: Raster) => Raster): Raster {
+export function insidePadding(photo: Raster, change: (picture: Raster) => ProductPicture): ProductPicture {
   return changeInside(photo, frameInside(photo), (picture) =>
     changeInside(picture, paddingBeside(picture, columnsOf(picture)) ?? paddingBeside(picture, rowsOf(picture)), change),
   );
 }
 
-function changeInside(photo: Raster, inside: PixelBox | null, change: (picture: Raster) => Raster): Raster {
+function changeInside(photo: Raster, inside: PixelBox | null, change: (picture: Raster) => ProductPicture): ProductPicture {
   if (!inside) return change(photo);
   const { left, top, right, bottom } = inside;
   const picture = change(cropRaster(photo, { x: left, y: top, width: right - left, height: bottom - top }));
@@ -53,7 +54,8 @@ function changeInside(photo: Raster, inside: PixelBox | null, change: (picture: 
     const from = y * picture.width * 4;
     whole.data.set(picture.data.subarray(from, from + picture.width * 4), ((y + top) * photo.width + left) * 4);
   }
-  return whole;
+  const { shown } = picture;
+  return { ...whole, shown: { left: left + shown.left, top: top + shown.top, right: left + shown.right, bottom: top + shown.bottom } };
 }
 
 interface Band {

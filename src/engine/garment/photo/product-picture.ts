@@ -2,18 +2,36 @@ import { shrinkRaster, whitenTransparent } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
 import { withoutBanners } from "./banners.ts";
 import { insidePadding } from "./padding.ts";
+import type { ProductPicture } from "./shown.ts";
 
 /** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
 export const garmentSidePx = 896;
 
-/** A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or around it. */
-export function productPicture(photo: Raster, longestPx: number): Raster {
+/**
+ * A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or around it.
+ * Of one that is so already, the same in small.
+ */
+export function productPicture(photo: Raster | ProductPicture, longestPx: number): ProductPicture {
+  if ("shown" in photo) return shrunkTo(photo, longestPx);
   // In a small picture every step is sharp, and a shoulder as level as a banner.
-  const largest = shrunkTo(whitenTransparent(photo), Math.max(longestPx, garmentSidePx));
+  const largest = shrinkTo(whitenTransparent(photo), Math.max(longestPx, garmentSidePx));
   return shrunkTo(insidePadding(largest, withoutBanners), longestPx);
 }
 
-function shrunkTo(photo: Raster, longestPx: number): Raster {
+function shrunkTo(picture: ProductPicture, longestPx: number): ProductPicture {
+  const shrunk = shrinkTo(picture, longestPx);
+  const [across, down] = [shrunk.width / picture.width, shrunk.height / picture.height];
+  const { left, top, right, bottom } = picture.shown;
+  const shown = {
+    left: Math.round(left * across),
+    top: Math.round(top * down),
+    right: Math.round(right * across),
+    bottom: Math.round(bottom * down),
+  };
+  return { ...shrunk, shown };
+}
+
+function shrinkTo(photo: Raster, longestPx: number): Raster {
   const factor = Math.min(1, longestPx / Math.max(photo.width, photo.height));
   const shrunk = (px: number): number => Math.max(1, Math.round(px * factor));
   return shrinkRaster(photo, shrunk(photo.width), shrunk(photo.height));

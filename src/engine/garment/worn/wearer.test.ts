@@ -10,6 +10,7 @@ import { parserClasses } from "../../person/parsing/parsing.ts";
 import { findPoses } from "../../person/pose/find-poses.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { readPicture } from "../../testing/pictures.ts";
+import { productPicture } from "../photo/product-picture.ts";
 import { findWearer, wearerSigns } from "./wearer.ts";
 
 let networks: Networks;
@@ -25,7 +26,7 @@ const bare = 1;
 
 /** Whoever wears the garment in a photo that there is at no larger size. */
 const wearerOf = (seeing: Networks, photo: Raster, bareShare: number, isShod = false): Promise<Body | null> =>
-  findWearer(seeing, photo, { bareShare, isShod }, { width: photo.width, load: () => photo });
+  findWearer(seeing, productPicture(photo, Infinity), { bareShare, isShod }, { width: photo.width, load: () => photo });
 
 /** Sees none, nor hair. */
 function withoutSkin(parser: Network): Network {
@@ -87,6 +88,17 @@ it("a wearer cut off at the shoulders is seen in a photo that goes on above them
   expect(distance(higher.shoulder, higher.shoulderJoint)).toBeGreaterThan(0.12 * body.shoulderWidthPx);
 });
 
+it("a banner cuts a wearer off as the photo's border does: legs that went on behind it ended above it", async () => {
+  const photo = await readPicture("person.jpg");
+  const fromY = Math.round(0.8 * photo.height);
+  const data = photo.data.slice();
+  for (let p = fromY * photo.width * 4; p < data.length; p += 4) data.set([221, 34, 34], p);
+  const body = await wearerOf(networks, { ...photo, data }, bare);
+  const cutOff = await wearerOf(networks, cropRaster(photo, { x: 0, y: 0, width: photo.width, height: fromY }), bare);
+  if (!body || !cutOff) throw new Error("nobody");
+  expect(Math.abs(body.photo.height - cutOff.photo.height)).toBeLessThan(4);
+});
+
 it("of somebody who is small in a large photo as much is seen as the shop shows: the garment was half as sharp as the photo", async () => {
   const person = await readPicture("person.jpg");
   const inFull = await readPicture(
@@ -98,7 +110,7 @@ it("of somebody who is small in a large photo as much is seen as the shop shows:
   const [width, height] = [inFull.width, inFull.height].map((px) => Math.round(px / 2));
   const body = await findWearer(
     networks,
-    shrinkRaster(inFull, width, height),
+    productPicture(shrinkRaster(inFull, width, height), Infinity),
     { bareShare: bare, isShod: false },
     { width: inFull.width, load: () => inFull },
   );

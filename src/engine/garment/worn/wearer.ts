@@ -5,6 +5,7 @@ import { parseQuickly } from "../../person/parsing/parsing.ts";
 import { analyseBody } from "../../person/person.ts";
 import { cropRaster, shrinkRaster, type Box } from "../../image/picture.ts";
 import { glanceAtGarment } from "../photo/segment-garment.ts";
+import type { ProductPicture } from "../photo/shown.ts";
 import { findPoses } from "../../person/pose/find-poses.ts";
 import { findJoints, type Joints } from "../../person/pose/movenet.ts";
 import type { Pose } from "../../person/pose/pose.ts";
@@ -50,7 +51,12 @@ type WearerNetworks = Omit<Networks, "bareSkin" | "release">;
  *   that shows somebody from head to toe
  * @param signs what `wearerSigns` says of the photo
  */
-export async function findWearer(networks: WearerNetworks, photo: Raster, signs: WearerSigns, full: FullPhoto): Promise<Body | null> {
+export async function findWearer(
+  networks: WearerNetworks,
+  photo: ProductPicture,
+  signs: WearerSigns,
+  full: FullPhoto,
+): Promise<Body | null> {
   const { bareShare, isShod } = signs;
   let joints: Promise<Joints> | undefined;
   const seeJoints = (): Promise<Joints> => (joints ??= findJoints(networks.bodyJoints, photo));
@@ -62,7 +68,7 @@ export async function findWearer(networks: WearerNetworks, photo: Raster, signs:
   if (!pose) return null;
   const clothAt = likelihoodOfCloth(photo, await glanceAtGarment(networks.garmentSegmenter, photo));
   if (isPrinted(clothAt, pose) && !(await standsInShoes())) return null;
-  const box = personBox(pose, photo);
+  const box = boxOfWearer(pose, photo);
   const near = closeUp(full, photo, box);
   const nearer = near.width / box.width;
   const body = await analyseBody(networks, near, scalePose(movePose(pose, point(-box.x, -box.y)), nearer));
@@ -101,6 +107,12 @@ const leastOfStanding = { shoes: 0.003, upper: 0.012 } as const;
 
 function showsLegs({ leftKnee, rightKnee, leftAnkle, rightAnkle }: Joints): boolean {
   return meanOf([leftKnee, rightKnee, leftAnkle, rightAnkle].map(({ score }) => score)) >= sureLegs;
+}
+
+/** As the photo's border cuts them off, whatever hides them does: trousers that went on behind a banner ended above it. */
+function boxOfWearer(pose: Pose, { shown: { left, top, right, bottom } }: ProductPicture): Box {
+  const { x, y, width, height } = personBox(movePose(pose, point(-left, -top)), { width: right - left, height: bottom - top });
+  return { x: left + x, y: top + y, width, height };
 }
 
 /** A wearer is looked at in so many pixels, about as many as whoever tries the garment on. */

@@ -42,7 +42,7 @@ export function shrinkRasterInto(
   const step = sourceHeight / height;
   const stripRows = Math.max(1, Math.floor(stripBytes / (sourceWidth * 4) / step));
   const stripBytesAtMost = Math.ceil((stripRows + 1) * step + 1) * sourceWidth * 4;
-  const [rows, to, means] = layOut(stripBytesAtMost, stripRows * width * 4, sourceWidth * 16);
+  const [rows, to, means] = layOut(stripBytesAtMost, stripRows * width * 4, sourceWidth * 16 + width * 20);
   for (let from = 0; from < height; from += stripRows) {
     const end = Math.min(height, from + stripRows);
     const first = Math.floor(from * step);

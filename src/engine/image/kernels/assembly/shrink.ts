@@ -32,7 +32,7 @@ function addRowInto(sums: usize, row: usize, width: i32): void {
  *
  * @param rows of the source, from its row `firstRow` on: as many as are needed, four bytes a pixel
  * @param shrunk the first of the rows to be written
- * @param means room for four floats a column of the source
+ * @param means room for four floats a column of the source, and five a column of the result
  */
 export function shrinkRows(
   rows: usize,
@@ -46,47 +46,71 @@ export function shrinkRows(
   from: i32,
   to: i32,
 ): void {
-  const stepX = <f64>sourceWidth / <f64>width;
+  const columns = means + <usize>sourceWidth * 16;
+  layColumns(columns, sourceWidth, width);
   const stepY = <f64>sourceHeight / <f64>height;
   for (let y = from, target = shrunk; y < to; y++) {
     meanRowInto(means, rows, firstRow, sourceWidth, <f64>y * stepY, min(<f64>sourceHeight, <f64>(y + 1) * stepY));
-    for (let x = 0; x < width; x++, target += 4) {
-      const left = <f64>x * stepX;
-      const right = min(<f64>sourceWidth, <f64>(x + 1) * stepX);
-      const share = 1 / (right - left);
-      let redGreen = f64x2.splat(0);
-      let blueAlpha = f64x2.splat(0);
-      for (let sourceX = <i32>floor(left); <f64>sourceX < right; sourceX++) {
-        const weight = f64x2.splat((min(<f64>(sourceX + 1), right) - max(<f64>sourceX, left)) * share);
-        const pixel = means + <usize>sourceX * 16;
-        redGreen = f64x2.add(redGreen, f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(pixel)), weight));
-        blueAlpha = f64x2.add(blueAlpha, f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(pixel + 8)), weight));
-      }
-      const red = i32x4.trunc_sat_f64x2_u_zero(f64x2.nearest(redGreen));
-      const blue = i32x4.trunc_sat_f64x2_u_zero(f64x2.nearest(blueAlpha));
-      const words = i16x8.narrow_i32x4_u(v128.shuffle<i32>(red, blue, 0, 1, 4, 5), red);
+    for (let column = columns, end = columns + <usize>width * columnBytes; column < end; column += columnBytes, target += 4) {
+      const last = means + load<u32>(column, 4);
+      let pixel = means + load<u32>(column);
+      let sums = f32x4.add(
+        f32x4.mul(v128.load(pixel), v128.load32_splat(column, 8)),
+        f32x4.mul(v128.load(last), v128.load32_splat(column, 12)),
+      );
+      for (pixel += 16; pixel < last; pixel += 16) sums = f32x4.add(sums, f32x4.mul(v128.load(pixel), v128.load32_splat(column, 16)));
+      const words = i16x8.narrow_i32x4_u(i32x4.trunc_sat_f32x4_s(f32x4.nearest(sums)), i32x4.splat(0));
       v128.store32_lane(target, i8x16.narrow_i16x8_u(words, words), 0);
     }
+  }
+}
+
+/** Of a column: where its first and last pixel lie in a row, how much of both it takes, and of those between them. */
+const columnBytes: usize = 20;
+
+function layColumns(columns: usize, sourceWidth: i32, width: i32): void {
+  const step = <f64>sourceWidth / <f64>width;
+  for (let x = 0, column = columns; x < width; x++, column += columnBytes) {
+    const left = <f64>x * step;
+    const right = min(<f64>sourceWidth, <f64>(x + 1) * step);
+    const first = <i32>floor(left);
+    const last = <i32>ceil(right) - 1;
+    const share = 1 / (right - left);
+    store<i32>(column, first * 16);
+    store<i32>(column, last * 16, 4);
+    store<f32>(column, <f32>(first === last ? 1 : (<f64>(first + 1) - left) * share), 8);
+    store<f32>(column, <f32>(first === last ? 0 : (right - <f64>last) * share), 12);
+    store<f32>(column, <f32>share, 16);
   }
 }
 
 /** Mean of the rows from `top` to `bottom`, which may lie within rows. */
 function meanRowInto(means: usize, rows: usize, firstRow: i32, width: i32, top: f64, bottom: f64): void {
   const topY = <i32>floor(top);
+  memory.fill(means, 0, <usize>width * 16);
   for (let y = topY; <f64>y < bottom; y++) {
-    const share = f64x2.splat((min(<f64>(y + 1), bottom) - max(<f64>y, top)) / (bottom - top));
-    let pixel = rows + <usize>((y - firstRow) * width) * 4;
-    for (let mean = means, end = means + <usize>width * 16; mean < end; mean += 16, pixel += 4) {
-      const values = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(pixel)));
-      let redGreen = f64x2.mul(f64x2.convert_low_i32x4_u(values), share);
-      let blueAlpha = f64x2.mul(f64x2.convert_low_i32x4_u(v128.shuffle<i32>(values, values, 2, 3, 0, 1)), share);
-      if (y > topY) {
-        redGreen = f64x2.add(f64x2.promote_low_f32x4(v128.load64_zero(mean)), redGreen);
-        blueAlpha = f64x2.add(f64x2.promote_low_f32x4(v128.load64_zero(mean + 8)), blueAlpha);
-      }
-      v128.store(mean, v128.shuffle<i32>(f32x4.demote_f64x2_zero(redGreen), f32x4.demote_f64x2_zero(blueAlpha), 0, 1, 4, 5));
+    const share = f32x4.splat(<f32>((min(<f64>(y + 1), bottom) - max(<f64>y, top)) / (bottom - top)));
+    const row = rows + <usize>((y - firstRow) * width) * 4;
+    let x = 0;
+    for (; x + 3 < width; x += 4) {
+      const pixels = v128.load(row + <usize>x * 4);
+      const mean = means + <usize>x * 16;
+      const first = i16x8.extend_low_i8x16_u(pixels);
+      const second = i16x8.extend_high_i8x16_u(pixels);
+      addPixelInto(mean, i32x4.extend_low_i16x8_u(first), share);
+      addPixelInto(mean + 16, i32x4.extend_high_i16x8_u(first), share);
+      addPixelInto(mean + 32, i32x4.extend_low_i16x8_u(second), share);
+      addPixelInto(mean + 48, i32x4.extend_high_i16x8_u(second), share);
+    }
+    for (; x < width; x++) {
+      const pixel = v128.load32_zero(row + <usize>x * 4);
+      addPixelInto(means + <usize>x * 16, i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(pixel)), share);
     }
   }
+}
+
+function addPixelInto(mean: usize, values: v128, share: v128): void {
+  v128.store(mean, f32x4.add(v128.load(mean), f32x4.mul(f32x4.convert_i32x4_s(values), share)));
 }
 
 /** Means of 2×2 pixels of four bytes; an odd last row or column is left out. */

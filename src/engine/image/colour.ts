@@ -37,6 +37,13 @@ export function toLab({ width, height, data }: Raster): LabPlanes {
   const a = newFloats(count);
   const b = newFloats(count);
   for (let i = 0, p = 0; i < count; i++, p += 4) {
+    // A painted background has one colour for long.
+    if (i > 0 && data[p] === data[p - 4] && data[p + 1] === data[p - 3] && data[p + 2] === data[p - 2]) {
+      lightness[i] = lightness[i - 1];
+      a[i] = a[i - 1];
+      b[i] = b[i - 1];
+      continue;
+    }
     const red = linearOf[data[p]];
     const green = linearOf[data[p + 1]];
     const blue = linearOf[data[p + 2]];

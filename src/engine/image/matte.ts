@@ -3,12 +3,16 @@ import { distanceTo } from "./distance.ts";
 import { boxBlur } from "./filters.ts";
 import { clamp, lerp, smoothstep } from "./geometry.ts";
 import { boxAround, cropPlane, type PixelBox } from "./mask-box.ts";
+import { colourSumsAround, noKind, sumsPerKind } from "./kernels/local-sums.ts";
 import type { Layer, PlacedLayer, Raster } from "./raster.ts";
 import { floatsOf, newFloats } from "./scratch.ts";
 
 /** Edge pixels mix both sides' colours up to this far from the outline. */
 const bandPx = 2.6;
 const windowPx = 5;
+/** And further from it a pixel has one side's colour. */
+const wellInPx = bandPx - 0.6;
+const [inside, outside] = [0, 1] as const;
 /** What lies so far around a mask tells its matte. */
 export const marginPx = Math.ceil(bandPx) + windowPx;
 
@@ -42,7 +46,13 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
   const toOutside = distanceTo(inverted(mask), width, height).data;
   const toInside = distanceTo(mask, width, height).data;
   const softMask = smoothMask(mask, width, height);
-  const side = { inside: new Float32Array(5), outside: new Float32Array(5) };
+  const sides = new Uint8Array(mask.length).fill(noKind);
+  for (let i = 0; i < sides.length; i++) {
+    if (toOutside[i] > wellInPx) sides[i] = inside;
+    else if (toInside[i] > wellInPx) sides[i] = outside;
+  }
+  const sumsAt = colourSumsAround({ width, height, data }, sides, 2, 1, windowPx);
+  const means = [new Float32Array(5), new Float32Array(5)] as const;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -53,9 +63,9 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
         setPixel(rgba, target, data[p] / 255, data[p + 1] / 255, data[p + 2] / 255, 1);
         continue;
       }
-      meanColourInto(side.inside, data, toOutside, width, height, x, y);
-      meanColourInto(side.outside, data, toInside, width, height, x, y);
-      mixPixelInto(rgba, target, data, p, side.inside, side.outside, softMask[i]);
+      const sums = sumsAt(x, y);
+      for (const side of [inside, outside]) meanColourInto(means[side], sums, side * sumsPerKind);
+      mixPixelInto(rgba, target, data, p, means[inside], means[outside], softMask[i]);
     }
   }
 }
@@ -67,39 +77,15 @@ function smoothMask(mask: Uint8Array, width: number, height: number): Float32Arr
   return data;
 }
 
-/** Mean red, green, blue, the count and the spread of the pixels around that lie well on one side (`depth` > band). */
-function meanColourInto(
-  mean: Float32Array,
-  data: Uint8ClampedArray,
-  depth: Float32Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-): void {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let squares = 0;
-  let count = 0;
-  for (let v = Math.max(0, y - windowPx); v <= Math.min(height - 1, y + windowPx); v++) {
-    for (let u = Math.max(0, x - windowPx); u <= Math.min(width - 1, x + windowPx); u++) {
-      const i = v * width + u;
-      if (depth[i] <= bandPx - 0.6) continue;
-      const p = i * 4;
-      red += data[p];
-      green += data[p + 1];
-      blue += data[p + 2];
-      squares += data[p] * data[p] + data[p + 1] * data[p + 1] + data[p + 2] * data[p + 2];
-      count++;
-    }
-  }
+/** Mean red, green, blue, the count and the spread of the pixels around that lie well on one side. */
+function meanColourInto(mean: Float32Array, sums: Int32Array, at: number): void {
+  const count = sums[at + 4];
   const share = count === 0 ? 0 : 1 / count;
-  mean[0] = red * share;
-  mean[1] = green * share;
-  mean[2] = blue * share;
+  mean[0] = sums[at] * share;
+  mean[1] = sums[at + 1] * share;
+  mean[2] = sums[at + 2] * share;
   mean[3] = count;
-  mean[4] = Math.sqrt(Math.max(0, squares * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
+  mean[4] = Math.sqrt(Math.max(0, sums[at + 3] * share - mean[0] * mean[0] - mean[1] * mean[1] - mean[2] * mean[2]));
 }
 
 function mixPixelInto(

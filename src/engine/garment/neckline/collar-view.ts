@@ -3,6 +3,7 @@ import { topOfColumn } from "../garment-rows.ts";
 import { toLab, type LabPlanes } from "../../image/colour.ts";
 import { boxBlur, createPlane } from "../../image/filters.ts";
 import type { Point } from "../../image/geometry.ts";
+import { floatsOf } from "../../image/scratch.ts";
 
 /** What shows between the collar's ends and below, cut out of the garment's photo. */
 export interface CollarView {
@@ -53,15 +54,17 @@ export function viewCollar({ layer, mask }: CutOut, from: Point, to: Point): Col
 
 /** Means of the cloth's own colours: beside its edge the background must not count. */
 function smoothWithin(cloth: Uint8Array, lab: LabPlanes, width: number, height: number, radiusPx: number): LabPlanes {
-  const share = boxBlur({ width, height, data: new Float32Array(cloth) }, radiusPx).data;
-  const smooth = (plane: Float32Array): Float32Array => {
-    const onCloth = createPlane(width, height);
-    for (let i = 0; i < cloth.length; i++) if (cloth[i]) onCloth.data[i] = plane[i];
-    const mean = boxBlur(onCloth, radiusPx).data;
-    for (let i = 0; i < cloth.length; i++) mean[i] = cloth[i] ? mean[i] / share[i] : plane[i];
-    return mean;
-  };
-  return [smooth(lab[0]), smooth(lab[1]), smooth(lab[2])];
+  const share = boxBlur({ width, height, data: floatsOf(cloth) }, radiusPx).data;
+  for (const plane of lab) smoothInto(plane, cloth, share, width, height, radiusPx);
+  return lab;
+}
+
+/** @param share of the cloth around each pixel */
+function smoothInto(plane: Float32Array, cloth: Uint8Array, share: Float32Array, width: number, height: number, radiusPx: number): void {
+  const onCloth = createPlane(width, height);
+  for (let i = 0; i < cloth.length; i++) onCloth.data[i] = cloth[i] * plane[i];
+  const mean = boxBlur(onCloth, radiusPx).data;
+  for (let i = 0; i < cloth.length; i++) if (cloth[i]) plane[i] = mean[i] / share[i];
 }
 
 /** So many times a* and b* count beside L*: shading changes lightness only. */

@@ -65,10 +65,13 @@ function leaningOf(
   let within = i32x4.splat(0);
   for (let sample = samples; sample < end; sample += 16) {
     const squared = squaredToFour(sample, stride, f32x4.splat(lightness), f32x4.splat(a), f32x4.splat(b));
-    near = i32x4.sub(near, f32x4.le(squared, f32x4.splat(less)));
+    const isNear = f32x4.le(squared, f32x4.splat(less));
+    if (v128.any_true(isNear)) {
+      near = i32x4.sub(near, isNear);
+      if (sumOf(near) > others) return -1;
+    }
     within = i32x4.sub(within, f32x4.le(squared, f32x4.splat(more)));
   }
-  if (sumOf(near) > others) return -1;
   if (sumOf(within) <= others) return 1;
   return (sqrt<f32>(squaredToNearest(samples, stride, lightness, a, b, others, nearest)) - toColour) / reach;
 }

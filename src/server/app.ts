@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((objects) => serveObjects(objects, context));
   await app.register((notices) => servePaymentNotices(notices, context));
   metrics.serve(app, context, options.metricsToken ?? null);
-  await serveWebApp(app, options.webDir ?? builtWebApp, options.s3 ? new URL(options.s3.endpoint).origin : null);
+  await serveWebApp(app, options.webDir ?? builtWebApp);
   return app;
 }
 

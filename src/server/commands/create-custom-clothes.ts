@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import { canonicalLink } from "../links/clean-link.ts";
 import { readPastedLink } from "../links/pasted-link.ts";
 import { newCustomKey } from "../objects/object-key.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 import { lockUser } from "./lock-user.ts";
@@ -99,7 +100,7 @@ export async function copyOwnPicture(
   link: string,
 ): Promise<CopiedPicture> {
   const { database, objects } = context;
-  const uploadKey = objects.keyOf(link) ?? "";
+  const uploadKey = keyOfLink(link) ?? "";
   const upload = await database
     .selectFrom("uploads")
     .select("object_key")

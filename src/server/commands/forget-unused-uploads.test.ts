@@ -13,6 +13,7 @@ import { jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { forgetUnusedUploads } from "./forget-unused-uploads.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 
 let server: TestServer;
 
@@ -23,13 +24,13 @@ afterAll(() => server.close());
 
 it("keeps photos that a history shows, and others for a day", async () => {
   const client = await server.join();
-  const { objects } = await openDiskStore(server.dataDir);
+  const objects = await openDiskStore(server.dataDir);
   const [shown, removed, unused] = [
     await client.upload(await jpeg()),
     await client.upload(await jpeg()),
     await client.upload(await jpeg()),
   ];
-  const isKept = async (link: string) => (await objects.get(objects.keyOf(link)!)) !== null;
+  const isKept = async (link: string) => (await objects.get(keyOfLink(link)!)) !== null;
   const forget = async () => {
     await forgetUnusedUploads(server.database, server.clockMs);
     await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
@@ -97,7 +98,7 @@ it("lets others write, and its worker say that it lives, while one user's many p
 
 async function fit(client: TestClient, link: string): Promise<string> {
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model: link, upper: link, category: "top" } });
-  const { objects } = await openDiskStore(server.dataDir);
+  const objects = await openDiskStore(server.dataDir);
   const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
   const task = await takeTask(server.database, "elsewhere 1 mark", server.clockMs);
   await workOnTask(workshop, task!, new AbortController().signal);

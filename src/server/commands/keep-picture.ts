@@ -1,6 +1,7 @@
 import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { newUploadKey } from "../objects/object-key.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 import type { Transaction } from "../sql/database.ts";
 import { checkSpace } from "./check-space.ts";
 import { storeUpload } from "./finish-upload.ts";
@@ -15,7 +16,7 @@ import { withPicture } from "./with-picture.ts";
  * @throws Problem `error.picture.unknown` for what is not the user's
  */
 export async function keepPicture(context: Context, userId: number, link: string): Promise<string> {
-  const key = context.objects.keyOf(link);
+  const key = keyOfLink(link);
   if (key === null || !(await isOwn(context, userId, key))) throw new Problem("error.picture.unknown");
   if (key.startsWith("uploads/")) return key;
   const purpose = key.startsWith("results/") ? "look" : "garment";

@@ -4,7 +4,7 @@ import type { PictureBox } from "../../protocol/picture-box.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { GarmentCategory, SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Context } from "../context.ts";
-import type { ObjectStore } from "../objects/object-store.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 import type { Transaction } from "../sql/database.ts";
 import { taskPictures } from "../sql/picture-uses.ts";
 import type { Task, User } from "../sql/schema.ts";
@@ -55,7 +55,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
     tuck,
     ...(upperBox && { upper_box: JSON.stringify(upperBox) }),
     ...(bottomBox && { bottom_box: JSON.stringify(bottomBox) }),
-    ...readPictures(context.objects, { model, upper, bottom }),
+    ...readPictures({ model, upper, bottom }),
   });
 }
 
@@ -67,7 +67,7 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
   const { id, model, shoeOne, shoeTwo } = order;
   if (!model || !(shoeOne || shoeTwo)) throw new Problem("error.fitting.shoes.missing");
-  return takeOrder(context, userId, { id, category: "shoes", ...readPictures(context.objects, { model, shoeOne, shoeTwo }) });
+  return takeOrder(context, userId, { id, category: "shoes", ...readPictures({ model, shoeOne, shoeTwo }) });
 }
 
 async function takeOrder({ database, now }: Context, userId: number, order: Order): Promise<Task> {
@@ -92,9 +92,9 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
 
 type PictureLinks = Partial<Record<SlotName, string>> & { readonly model: string };
 
-function readPictures(objects: ObjectStore, { model, upper, bottom, shoeOne, shoeTwo }: PictureLinks): OrderedPictures {
+function readPictures({ model, upper, bottom, shoeOne, shoeTwo }: PictureLinks): OrderedPictures {
   const keyOf = (link: string): string => {
-    const key = objects.keyOf(link);
+    const key = keyOfLink(link);
     if (key === null) throw new Problem("error.fitting.image.unknown");
     return key;
   };

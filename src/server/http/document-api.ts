@@ -22,5 +22,5 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest: sendPageHeaders(null) } });
+  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest: sendPageHeaders } });
 }

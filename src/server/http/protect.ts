@@ -47,47 +47,37 @@ export const appFilesFolder = "assets";
 /** A first visit takes more than a hundred of them: counted, twenty visitors behind one address would keep each other out. */
 const isAppFile = (url: string): boolean => url.startsWith(`/${appFilesFolder}/`);
 
-type Hook = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void;
-
-/**
- * A hook for routes that answer with pages of our own.
- *
- * @param pictureOrigin where pictures come from, when that is not the server itself
- */
-export function sendPageHeaders(pictureOrigin: string | null): Hook {
-  const headers = pageHeaders(pictureOrigin === null ? [] : [pictureOrigin]);
-  return (_request, reply, next) => {
-    reply.headers(headers);
-    next();
-  };
-}
+const pagePolicy = {
+  "default-src": ["'self'"],
+  // The web view shows shops; which ones is checked where it is opened.
+  "frame-src": ["https:"],
+  // The engine is WebAssembly; nothing else may be made of text.
+  "script-src": ["'self'", "'wasm-unsafe-eval'"],
+  "worker-src": ["'self'", "blob:"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "connect-src": ["'self'", "data:", "blob:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "frame-ancestors": ["'none'"],
+};
 
 /**
  * No Strict-Transport-Security: the server speaks plain HTTP on a local address, and a proxy in front that has a
  * certificate sets its own.
  */
-function pageHeaders(pictureOrigins: readonly string[]): Record<string, string> {
-  const policy = {
-    "default-src": ["'self'"],
-    // The web view shows shops; which ones is checked where it is opened.
-    "frame-src": ["https:"],
-    // The engine is WebAssembly; nothing else may be made of text.
-    "script-src": ["'self'", "'wasm-unsafe-eval'"],
-    "worker-src": ["'self'", "blob:"],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
-    "connect-src": ["'self'", "data:", "blob:", ...pictureOrigins],
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'none'"],
-    "frame-ancestors": ["'none'"],
-  };
-  return {
-    "content-security-policy": Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...sources].join(" "))
-      .join("; "),
-    "cross-origin-opener-policy": "same-origin",
-    "origin-agent-cluster": "?1",
-    "x-frame-options": "DENY",
-  };
+const pageHeaders = {
+  "content-security-policy": Object.entries(pagePolicy)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "x-frame-options": "DENY",
+};
+
+/** A hook for routes that answer with pages of our own. */
+export function sendPageHeaders(_request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  reply.headers(pageHeaders);
+  next();
 }

@@ -4,15 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { appFilesFolder, sendPageHeaders } from "./protect.ts";
 
-/**
- * Serves the built web app, if it was built. File names below `assets/` carry a hash of their content; the others do not.
- *
- * @param pictureOrigin where pictures come from, when that is not the server itself
- */
-export async function serveWebApp(app: FastifyInstance, folder: string, pictureOrigin: string | null): Promise<void> {
+/** Serves the built web app, if it was built. File names below `assets/` carry a hash of their content; the others do not. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(async (pages) => {
-    pages.addHook("onRequest", sendPageHeaders(pictureOrigin));
+    pages.addHook("onRequest", sendPageHeaders);
     await pages.register(fastifyStatic, {
       root: folder,
       // The build puts smaller ones beside each file that gets smaller, of which the browser says what it takes.

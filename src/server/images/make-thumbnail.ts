@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import sharp from "sharp";
+import type { ObjectStore } from "../objects/object-store.ts";
 
 /** A tile of the app at two pixels a point, which it fills whatever the picture's shape. */
 const leastWidthPx = 360;
@@ -9,28 +10,30 @@ const thumbnailsAtOnce = 2;
 /** More than a thousand: whoever opens the same wardrobe again and again costs little. */
 const keptMaxBytes = 32 * 1024 * 1024;
 
-/**
- * Makes one of our own pictures as small as a tile shows it, as WebP; null when it is gone. A key names the same picture for ever.
- *
- * @param read gives the picture when its turn has come, so that those that wait take no memory; null when it is gone
- */
-type MakeThumbnail = (objectKey: string, read: () => Promise<Buffer | null>) => Promise<Buffer | null>;
+/** Makes one of our own pictures as small as a tile shows it, as WebP; null when it is gone. A key names the same picture for ever. */
+type MakeThumbnail = (objectKey: string) => Promise<Buffer | null>;
 
-export function createThumbnailMaker(): MakeThumbnail {
+/** @param objects where the pictures are. Each is read when its turn has come, so that those that wait take no memory */
+export function createThumbnailMaker(objects: Pick<ObjectStore, "has" | "get">): MakeThumbnail {
   const takeTurn = pLimit(thumbnailsAtOnce);
   const kept = new LRUCache<string, Buffer>({ maxSize: keptMaxBytes, sizeCalculation: (thumbnail) => thumbnail.byteLength });
 
-  return (objectKey, read) =>
-    takeTurn(async () => {
-      const picture = await read();
-      if (!picture) {
-        kept.delete(objectKey);
-        return null;
-      }
-      const thumbnail = kept.get(objectKey) ?? (await shrink(picture));
-      kept.set(objectKey, thumbnail);
-      return thumbnail;
-    });
+  /** Of a picture that was deleted nothing is shown any more. */
+  const find = async (objectKey: string): Promise<Buffer | null> => {
+    const thumbnail = kept.get(objectKey);
+    if (!thumbnail || (await objects.has(objectKey))) return thumbnail ?? null;
+    kept.delete(objectKey);
+    return null;
+  };
+  const make = async (objectKey: string): Promise<Buffer | null> => {
+    const picture = await objects.get(objectKey);
+    if (!picture) return null;
+    const thumbnail = await shrink(picture);
+    kept.set(objectKey, thumbnail);
+    return thumbnail;
+  };
+  // Whoever waited for a turn may find what the one before made.
+  return async (objectKey) => (await find(objectKey)) ?? takeTurn(async () => (await find(objectKey)) ?? make(objectKey));
 }
 
 function shrink(picture: Buffer): Promise<Buffer> {

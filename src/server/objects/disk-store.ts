@@ -1,25 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { objectPath } from "../../protocol/picture-link.ts";
-import { readLinkMs, uploadLinkMs } from "../limits.ts";
+import { contentTypeOf } from "../images/image-type.ts";
 import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { isObjectKey } from "./object-key.ts";
-import type { LinkSigner } from "./signed-link.ts";
 
 const drafts = "drafts";
 const headBytes = 64;
 const draftMaxAgeMs = 60 * 60_000;
 
-/** Objects as files of a folder; the server itself serves their links. */
+/** Objects as files of a folder. */
 export class DiskStore implements ObjectStore {
   readonly #folder: string;
-  readonly #signer: LinkSigner;
   readonly #now: () => number;
 
-  constructor(folder: string, signer: LinkSigner, now: () => number = Date.now) {
+  constructor(folder: string, now: () => number = Date.now) {
     this.#folder = folder;
-    this.#signer = signer;
     this.#now = now;
   }
 
@@ -49,6 +45,10 @@ export class DiskStore implements ObjectStore {
     }
   }
 
+  async has(key: string): Promise<boolean> {
+    return (await stat(this.#fileOf(key)).catch(nullIfMissing)) !== null;
+  }
+
   async get(key: string): Promise<Buffer | null> {
     return readFile(this.#fileOf(key)).catch(nullIfMissing);
   }
@@ -59,7 +59,8 @@ export class DiskStore implements ObjectStore {
     try {
       const { size } = await file.stat();
       const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-      return { size, head: buffer.subarray(0, bytesRead), bytes: file.createReadStream({ start: 0 }) };
+      const contentType = contentTypeOf(buffer.subarray(0, bytesRead)) ?? "application/octet-stream";
+      return { size, contentType, bytes: file.createReadStream({ start: 0 }) };
     } catch (error) {
       await file.close();
       throw error;
@@ -68,23 +69,6 @@ export class DiskStore implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.#fileOf(key), { force: true });
-  }
-
-  /** The end of validity is rounded up, so that a page that asks every second gets the same link and its cached picture. */
-  readLink(key: string): string {
-    const expiresMs = (Math.floor(this.#now() / readLinkMs) + 2) * readLinkMs;
-    return this.#signer.link("GET", key, expiresMs);
-  }
-
-  uploadLink(key: string): string {
-    return this.#signer.link("PUT", key, this.#now() + uploadLinkMs);
-  }
-
-  keyOf(link: string): string | null {
-    const pathname = URL.parse(link, "http://localhost")?.pathname ?? "";
-    if (!pathname.startsWith(objectPath)) return null;
-    const key = pathname.slice(objectPath.length);
-    return isObjectKey(key) ? key : null;
   }
 
   #fileOf(key: string): string {

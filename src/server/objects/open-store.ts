@@ -18,7 +18,7 @@ export type StorePlace = Pick<Config, "dataDir" | "secret" | "s3">;
 /** The bucket that the configuration names, or else the data folder. */
 export async function openStore({ dataDir, secret: given, s3 }: StorePlace, now: () => number = Date.now): Promise<OpenedStore> {
   const secret = given ?? (await readLinkSecret(dataDir));
-  const signer = new LinkSigner(secret);
-  const objects = s3 ? new S3Store(s3, signer, now) : (await openDiskStore(dataDir, now, signer)).objects;
+  const signer = new LinkSigner(secret, now);
+  const objects = s3 ? new S3Store(s3, now) : await openDiskStore(dataDir, now);
   return { objects: tellingFaults(objects), signer, secret };
 }

@@ -12,6 +12,7 @@ import { newUploadKey } from "./object-key.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { openDiskStore } from "./open-disk-store.ts";
 import { removeForgottenObjects } from "./remove-objects.ts";
+import { keyOfLink } from "./signed-link.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -20,7 +21,7 @@ let objects: ObjectStore;
 beforeEach(async () => {
   server = await startTestServer();
   client = await server.join();
-  objects = (await openDiskStore(server.dataDir)).objects;
+  objects = await openDiskStore(server.dataDir);
 });
 afterEach(() => server.close());
 
@@ -40,12 +41,12 @@ const block = async (key: string) => {
 
 it("one object that cannot be deleted keeps none of the others, and goes when it can", async () => {
   const [stuck, kept] = (await Promise.all([jpeg(), jpeg()].map(async (bytes) => client.upload(await bytes)))).map((link) =>
-    objects.keyOf(link)!,
+    keyOfLink(link)!,
   );
   await block(stuck);
   expect(await client.data(removeOwnData)).toEqual({ removed: true });
   expect(await objects.get(kept)).toBeNull();
-  const other = objects.keyOf(await (await server.join()).upload(await jpeg()))!;
+  const other = keyOfLink(await (await server.join()).upload(await jpeg()))!;
   await mark([other]);
   await removeForgottenObjects(server.database, objects, log);
   expect(await objects.get(other)).toBeNull();

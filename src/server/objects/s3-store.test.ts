@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFitting, getFitting, taskStatus } from "../../protocol/api/fitting.ts";
+import { thumbnailQuery } from "../../protocol/picture-link.ts";
 import { takeTask } from "../tasks/take-task.ts";
 import { workOnTask } from "../tasks/work-on-task.ts";
 import { fakeEngine } from "../testing/fake-engine.ts";
 import { type FakeS3, startFakeS3 } from "../testing/fake-s3.ts";
-import { jpeg } from "../testing/pictures.ts";
+import { jpeg, picture } from "../testing/pictures.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { newUploadKey } from "./object-key.ts";
 import { openStore } from "./open-store.ts";
@@ -51,7 +54,7 @@ describe("with pictures in S3", () => {
     await workOnTask(workshop, (await takeTask(server.database, "elsewhere 1 mark", server.clockMs))!, new AbortController().signal);
   };
 
-  it("a try-on goes its whole way, and browsers read from there", async () => {
+  it("a try-on goes its whole way, and nobody but the server needs to reach the bucket", async () => {
     const client = await server.join();
     const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
     const id = randomUUID();
@@ -60,10 +63,37 @@ describe("with pictures in S3", () => {
     await work();
     const task = await client.data(getFitting, { params: { id } });
     expect(task.status).toBe(taskStatus.success);
-    expect(new URL(task.images[0]).origin).toBe(s3.bucket.endpoint);
-    expect((await fetch(task.images[0])).headers.get("content-type")).toBe("image/png");
+    const whole = await server.app.inject({ url: task.images[0] });
+    const [{ bytes }] = [...s3.objects.values()].filter(({ contentType }) => contentType === "image/png");
+    expect(whole.headers).toMatchObject({ "content-type": "image/png", "content-length": String(bytes.length) });
+    expect(whole.rawPayload).toEqual(bytes);
     expect([...s3.objects.values()].map(({ contentType }) => contentType)).toEqual(["image/jpeg", "image/jpeg", "image/png"]);
-    expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).toContain(s3.bucket.endpoint);
+    expect((await server.app.inject({ url: "/" })).headers["content-security-policy"]).not.toContain(s3.bucket.endpoint);
+  });
+
+  it("a tile took the picture whole from the bucket", async () => {
+    const client = await server.join();
+    const url = await client.upload(await picture(1_500, 2_000).jpeg().toBuffer());
+    const tile = () => server.app.inject({ url: `${url}&${thumbnailQuery.name}=${thumbnailQuery.value}` });
+    expect(await sharp((await tile()).rawPayload).metadata()).toMatchObject({ format: "webp", width: 360, height: 480 });
+    s3.asked.length = 0;
+    expect((await tile()).statusCode).toBe(200);
+    expect(s3.asked).toEqual(["HEAD"]);
+    s3.objects.clear();
+    expect((await tile()).statusCode).toBe(404);
+  });
+
+  it("a picture goes to its reader as it comes from the bucket: slow readers would fill the memory with whole ones", async () => {
+    const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket });
+    const key = newUploadKey();
+    const bytes = Buffer.alloc(8 * 2 ** 20, "not so small");
+    await objects.put(key, bytes);
+    const opened = (await objects.open(key))!;
+    expect(opened).toMatchObject({ size: bytes.length, contentType: "application/octet-stream" });
+    const [first] = (await once(opened.bytes, "data")) as [Buffer];
+    opened.bytes.destroy();
+    expect(first.length).toBeLessThan(bytes.length / 2);
+    expect(await objects.open(newUploadKey())).toBeNull();
   });
 
   it("a connection that breaks costs neither a shopper a photo nor a worker its picture", async () => {

@@ -1,34 +1,32 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { contentTypeOf } from "../images/image-type.ts";
-import { readLinkMs, storeTimeoutMs, uploadLinkMs } from "../limits.ts";
+import { storeTimeoutMs } from "../limits.ts";
 import { isObjectKey } from "./object-key.ts";
 import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { type Presigning, presign, type S3Bucket } from "./presign.ts";
-import type { LinkSigner } from "./signed-link.ts";
 
 const requestValidSeconds = 60;
 /** A service that is busy says so, or closes a connection that was kept, and works a moment later. */
 const tries = 3;
 const firstPauseMs = 100;
 
-/**
- * Objects in a bucket of S3 or of a service like it. Readers fetch from there; what is sent comes to the server first, because a
- * picture exists only after it was checked and rid of what its camera wrote into it.
- */
+/** Objects in a bucket of S3 or of a service like it, which nobody but the server needs to reach. */
 export class S3Store implements ObjectStore {
   readonly #bucket: S3Bucket;
-  readonly #signer: LinkSigner;
   readonly #now: () => number;
 
-  constructor(bucket: S3Bucket, signer: LinkSigner, now: () => number = Date.now) {
+  constructor(bucket: S3Bucket, now: () => number = Date.now) {
     this.#bucket = bucket;
-    this.#signer = signer;
     this.#now = now;
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#request("PUT", key, bytes);
+    await this.#request("PUT", key, contentOf(bytes));
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.#request("HEAD", key)) !== null;
   }
 
   async get(key: string): Promise<Buffer | null> {
@@ -36,32 +34,22 @@ export class S3Store implements ObjectStore {
     return answer && Buffer.from(await answer.arrayBuffer());
   }
 
-  /** Readers fetch from the bucket itself; of those that do not there are few. */
+  /** The store has only so long until it answers; how long the reader takes then is the reader's affair. */
   async open(key: string): Promise<OpenedObject | null> {
-    const bytes = await this.get(key);
-    return bytes && { size: bytes.length, head: bytes, bytes: Readable.from([bytes]) };
+    const waiting = new AbortController();
+    const late = setTimeout(() => waiting.abort(new DOMException("S3 is late", "TimeoutError")), storeTimeoutMs);
+    const answer = await this.#request("GET", key, { signal: waiting.signal }).finally(() => clearTimeout(late));
+    if (!answer?.body) return null;
+    const size = answer.headers.get("content-length");
+    return {
+      size: size === null ? null : Number(size),
+      contentType: answer.headers.get("content-type") ?? "application/octet-stream",
+      bytes: Readable.from(answer.body, { objectMode: false }),
+    };
   }
 
   async remove(key: string): Promise<void> {
     await this.#request("DELETE", key);
-  }
-
-  /** The time of signing is rounded down, so that a page that asks every second gets the same link and its cached picture. */
-  readLink(key: string): string {
-    const signedAtMs = Math.floor(this.#now() / readLinkMs) * readLinkMs;
-    return this.#presign({ method: "GET", key, signedAtMs, validSeconds: (2 * readLinkMs) / 1_000 });
-  }
-
-  uploadLink(key: string): string {
-    return this.#signer.link("PUT", key, this.#now() + uploadLinkMs);
-  }
-
-  keyOf(link: string): string | null {
-    const url = URL.parse(link);
-    const home = new URL(`/${this.#bucket.bucket}/`, this.#bucket.endpoint);
-    if (url?.origin !== home.origin || !url.pathname.startsWith(home.pathname)) return null;
-    const key = url.pathname.slice(home.pathname.length);
-    return isObjectKey(key) ? key : null;
   }
 
   #presign(presigning: Presigning): string {
@@ -70,9 +58,9 @@ export class S3Store implements ObjectStore {
   }
 
   /** The answer; null when there is no such object. */
-  async #request(method: Presigning["method"], key: string, body?: Uint8Array): Promise<Response | null> {
+  async #request(method: Presigning["method"], key: string, more: RequestInit = {}): Promise<Response | null> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#ask(method, key, body).catch((error: Error) => {
+      const answer = await this.#ask(method, key, more).catch((error: Error) => {
         // What took its whole time is not asked again: somebody waits.
         if (attempt === tries || error.name === "TimeoutError") throw withoutAddress(error);
         return null;
@@ -83,9 +71,9 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  #ask(method: Presigning["method"], key: string, body?: Uint8Array): Promise<Response> {
+  #ask(method: Presigning["method"], key: string, more: RequestInit): Promise<Response> {
     const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
-    return fetch(url, { method, ...contentOf(body), signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error" });
+    return fetch(url, { method, signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error", ...more });
   }
 
   async #read(answer: Response, method: Presigning["method"]): Promise<Response | null> {
@@ -97,9 +85,8 @@ export class S3Store implements ObjectStore {
   }
 }
 
-/** Told to the store, so that a browser is told what it gets. */
-function contentOf(bytes: Uint8Array | undefined): Pick<RequestInit, "body" | "headers"> {
-  if (!bytes) return {};
+/** The type is told to the store, which tells it again with the bytes. */
+function contentOf(bytes: Uint8Array): Pick<RequestInit, "body" | "headers"> {
   return { body: Buffer.from(bytes), headers: { "content-type": contentTypeOf(bytes) ?? "application/octet-stream" } };
 }
 

@@ -11,13 +11,11 @@ export class StoreFault extends Error {
 /** The same store, whose failures can be told from everybody else's. */
 export function tellingFaults(objects: ObjectStore): ObjectStore {
   return {
+    has: (key) => objects.has(key).catch(tell),
     get: (key) => objects.get(key).catch(tell),
     open: (key) => objects.open(key).catch(tell),
     put: (key, bytes) => objects.put(key, bytes).catch(tell),
     remove: (key) => objects.remove(key).catch(tell),
-    readLink: (key) => objects.readLink(key),
-    uploadLink: (key) => objects.uploadLink(key),
-    keyOf: (link) => objects.keyOf(link),
   };
 }
 

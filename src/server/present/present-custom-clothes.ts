@@ -5,10 +5,10 @@ import type { Context } from "../context.ts";
 import type { CustomClothesRow } from "../sql/shop-tables.ts";
 
 /** Custom clothes as their owner and the reviewers see them. */
-export function presentCustomClothes({ objects }: Context, row: CustomClothesRow, origin: string): CustomClothes {
+export function presentCustomClothes({ signer }: Context, row: CustomClothesRow, origin: string): CustomClothes {
   return {
     id: row.id,
-    image: new URL(objects.readLink(row.object_key), origin).href,
+    image: new URL(signer.readLink(row.object_key), origin).href,
     category: row.category,
     title: row.title,
     ...(row.product_link !== null && { link: row.product_link }),

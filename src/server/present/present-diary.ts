@@ -14,7 +14,7 @@ export async function presentDiary(context: Context, days: readonly DiaryRow[], 
   return days.map(({ date, items, pictureKey, note }) => ({
     date,
     items: items.map(({ id }) => shownById.get(id)!),
-    ...(pictureKey !== null && { picture: new URL(context.objects.readLink(pictureKey), origin).href }),
+    ...(pictureKey !== null && { picture: new URL(context.signer.readLink(pictureKey), origin).href }),
     note,
   }));
 }

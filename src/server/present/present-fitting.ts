@@ -11,7 +11,7 @@ const nobodyWaits = { positions: new Map<string, number>(), pace: null };
 export async function presentFittings(context: Context, tasks: readonly Task[], origin: string): Promise<FittingTask[]> {
   const queued = tasks.filter(isQueued).map(({ id }) => id);
   const { positions, pace } = tasks.some(isUnfinished) ? await context.queue.look(queued) : nobodyWaits;
-  const linkTo = (key: string) => new URL(context.objects.readLink(key), origin).href;
+  const linkTo = (key: string) => new URL(context.signer.readLink(key), origin).href;
   return tasks.map((task) => ({
     id: task.id,
     status: task.status,

@@ -46,7 +46,7 @@ export async function presentAnalysis(context: Context, item: ShopItem, viewer: 
 }
 
 /** The shop's own, then those that shoppers added to the product and that were approved. */
-async function picturesOf({ database, objects }: Context, item: ShopItem, origin: string): Promise<ShownItem["pictures"]> {
+async function picturesOf({ database, signer }: Context, item: ShopItem, origin: string): Promise<ShownItem["pictures"]> {
   const shops = await database
     .selectFrom("shop_item_pictures")
     .select(["object_key", "width_px", "height_px"])
@@ -62,7 +62,7 @@ async function picturesOf({ database, objects }: Context, item: ShopItem, origin
     .limit(shopperPicturesMax)
     .execute();
   const present = (source: "shop" | "shopper") => (picture: (typeof shops)[number]) => ({
-    url: new URL(objects.readLink(picture.object_key), origin).href,
+    url: new URL(signer.readLink(picture.object_key), origin).href,
     widthPx: picture.width_px,
     heightPx: picture.height_px,
     source,

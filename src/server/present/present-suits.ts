@@ -7,7 +7,7 @@ import type { SuitRow } from "../sql/schema.ts";
 export async function presentSuits(context: Context, suits: readonly SuitRow[], userId: number, origin: string): Promise<Suit[]> {
   if (suits.length === 0) return [];
   const ids = suits.map(({ id }) => id);
-  const { database, objects } = context;
+  const { database, signer } = context;
   const keywords = await database.selectFrom("suit_keywords").selectAll().where("suit_id", "in", ids).orderBy("keyword").execute();
   const pieces = await database.selectFrom("suit_pieces").selectAll().where("suit_id", "in", ids).execute();
   return suits.map((suit) => ({
@@ -23,7 +23,7 @@ export async function presentSuits(context: Context, suits: readonly SuitRow[], 
       .toSorted((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot))
       .map(({ slot, image_key: key, link }) => ({
         slot,
-        image: new URL(objects.readLink(key), origin).href,
+        image: new URL(signer.readLink(key), origin).href,
         ...(link !== null && { link }),
         linkType: linkTypeOf(link ?? ""),
       })),

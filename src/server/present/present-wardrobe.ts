@@ -11,7 +11,7 @@ export async function presentWardrobe(context: Context, items: readonly Wardrobe
   const wear = await wearOfItems(context.database, ids, latestToday(context.now()));
   return items.map((item) => ({
     id: item.id,
-    image: new URL(context.objects.readLink(item.image_key), origin).href,
+    image: new URL(context.signer.readLink(item.image_key), origin).href,
     name: item.name,
     category: item.category,
     ...(item.subcategory !== null && { subcategory: item.subcategory }),

@@ -330,7 +330,7 @@ it("leaves no picture when the server dies before its item names it", async () =
     insertInto: database.insertInto.bind(database),
     transaction: () => ({ execute: () => (dies(), new Promise(() => {})) }),
   } as unknown as typeof database;
-  const { objects } = await openDiskStore(server.dataDir);
+  const objects = await openDiskStore(server.dataDir);
   const desk = { database: dying, objects, web: new Web(fake.network), now: () => server.clockMs, log: pino({ level: "silent" }) };
   new LinkDesk(desk).begin({ itemId, userId, household: "one", token: "dying", url });
   await dead;

@@ -8,14 +8,14 @@ import type { Context } from "../context.ts";
 import { createPlaces } from "../http/places.ts";
 import { readBody } from "../http/read-body.ts";
 import { householdOf } from "../identity/address-range.ts";
-import { contentTypeOf } from "../images/image-type.ts";
 import { createThumbnailMaker } from "../images/make-thumbnail.ts";
 import { discardMaxBytes, uploadsAtOnce } from "../limits.ts";
+import type { OpenedObject } from "../objects/object-store.ts";
 import type { LinkMethod } from "../objects/signed-link.ts";
 
-/** The links of the store on disk. The link is the permission; no identity is asked for, as `<img>` could not give one. */
+/** The links to pictures. The link is the permission; no identity is asked for, as `<img>` could not give one. */
 export async function serveObjects(app: FastifyInstance, context: Context): Promise<void> {
-  const makeThumbnail = createThumbnailMaker();
+  const makeThumbnail = createThumbnailMaker(context.objects);
   const takePlace = createPlaces(uploadsAtOnce.all, uploadsAtOnce.ofHousehold);
   // The bytes decide what they are, not the header; they are counted while they come.
   app.removeAllContentTypeParsers();
@@ -27,12 +27,10 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, expiresMs } = readLink(context, "GET", request);
-      const picture = asksForThumbnail(request)
-        ? sentThumbnail(await makeThumbnail(key, () => context.objects.get(key)))
-        : await wholeOf(context, key);
+      const picture = asksForThumbnail(request) ? sentThumbnail(await makeThumbnail(key)) : await wholeOf(context, key);
       const maxAgeSeconds = Math.floor((expiresMs - context.now()) / 1_000);
       reply.type(picture.contentType);
-      reply.header("content-length", picture.size);
+      if (picture.size !== null) reply.header("content-length", picture.size);
       reply.header("cache-control", `private, max-age=${maxAgeSeconds}, immutable`);
       // The panel of the extension is another origin and shows these pictures in `<img>`.
       reply.header("cross-origin-resource-policy", "cross-origin");
@@ -61,11 +59,7 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
 }
 
 /** What is sent of a picture. */
-interface SentPicture {
-  readonly contentType: string;
-  readonly size: number;
-  readonly bytes: Readable | Buffer;
-}
+type SentPicture = Omit<OpenedObject, "bytes"> & { readonly bytes: Readable | Buffer };
 
 const asksForThumbnail = ({ query }: FastifyRequest): boolean =>
   (query as Record<string, unknown>)[thumbnailQuery.name] === thumbnailQuery.value;
@@ -73,7 +67,7 @@ const asksForThumbnail = ({ query }: FastifyRequest): boolean =>
 async function wholeOf({ objects }: Context, key: string): Promise<SentPicture> {
   const object = await objects.open(key);
   if (!object) throw new Problem("error.request.not.found");
-  return { contentType: contentTypeOf(object.head) ?? "application/octet-stream", size: object.size, bytes: object.bytes };
+  return object;
 }
 
 function sentThumbnail(bytes: Buffer | null): SentPicture {
@@ -82,11 +76,11 @@ function sentThumbnail(bytes: Buffer | null): SentPicture {
 }
 
 /** @throws Problem `error.request.not.found` for every link that is not one of ours or not valid any more. */
-function readLink({ signer, now }: Context, method: LinkMethod, request: FastifyRequest): { key: string; expiresMs: number } {
+function readLink({ signer }: Context, method: LinkMethod, request: FastifyRequest): { key: string; expiresMs: number } {
   const { "*": key } = request.params as { "*": string };
   const { expires, signature } = request.query as Record<string, unknown>;
   const expiresMs = Number(expires);
-  const allowed = typeof signature === "string" && signer.allows(method, key, expiresMs, signature, now());
+  const allowed = typeof signature === "string" && signer.allows(method, key, expiresMs, signature);
   if (!allowed) throw new Problem("error.request.not.found");
   return { key, expiresMs };
 }

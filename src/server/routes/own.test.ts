@@ -33,6 +33,7 @@ import { garmentPicture, jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { finishedTryOn } from "../testing/try-on.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -142,11 +143,11 @@ describe("an export", () => {
     expect(data.diary_days).toMatchObject([{ note: "A secret note" }]);
     expect(data.records).toHaveLength(2);
     for (const secret of [client.tid!, "tid_hash", "token_hash", "sealed_tid", "lease_token"]) expect(text).not.toContain(secret);
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const pictures = Object.entries(files).filter(([name]) => name.startsWith("pictures/"));
     expect(pictures).toHaveLength(5);
     for (const link of links) {
-      const bytes = await objects.get(objects.keyOf(link)!);
+      const bytes = await objects.get(keyOfLink(link)!);
       expect(pictures.some(([, file]) => Buffer.compare(file, bytes!) === 0)).toBe(true);
     }
   });
@@ -207,10 +208,10 @@ describe("deleting everything", () => {
     const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
     await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
     const { publicId } = await client.me();
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     expect(await client.data(removeOwnData)).toEqual({ removed: true });
     expect(await client.call(listWardrobeItems)).toMatchObject({ status: 401, envelope: { code: "error.auth.tid" } });
-    for (const link of [...links, model, upper]) expect(await objects.get(objects.keyOf(link)!)).toBeNull();
+    for (const link of [...links, model, upper]) expect(await objects.get(keyOfLink(link)!)).toBeNull();
     const everything = JSON.stringify(await allRows());
     for (const trace of ["forgetful", publicId, client.tid!, hashSecret(client.tid!)])
       expect(everything.includes(trace), trace).toBe(false);
@@ -244,8 +245,8 @@ describe("deleting everything", () => {
     await liveALittle(client);
     await client.data(removeOwnData);
     expect((await stranger.data(listOwnPictures)).total).toBe(5);
-    const { objects } = await openDiskStore(server.dataDir);
-    for (const link of links) expect(await objects.get(objects.keyOf(link)!)).not.toBeNull();
+    const objects = await openDiskStore(server.dataDir);
+    for (const link of links) expect(await objects.get(keyOfLink(link)!)).not.toBeNull();
   });
 
   it("takes nothing that its user sent a moment before", async () => {
@@ -277,7 +278,7 @@ describe("deleting everything", () => {
   });
 
   it("takes the picture along that is on its way to the store", async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const sent: string[] = [];
     const store = (whose: TestClient): Context => {
       const put = async (key: string, bytes: Uint8Array) => {
@@ -292,7 +293,7 @@ describe("deleting everything", () => {
     const { image } = await finishedTryOn(server, other);
     const { url } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
 
-    await finishUpload(store(client), objects.keyOf(url)!, await jpeg());
+    await finishUpload(store(client), keyOfLink(url)!, await jpeg());
     await keepPicture(store(other), user.id, image);
     await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
     const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
@@ -302,7 +303,7 @@ describe("deleting everything", () => {
   it("takes the try-on along whose worker dies before it could say that it is stored", async () => {
     const image = await client.upload(await jpeg());
     await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const { lease_token: token } = (await takeTask(server.database, "a worker", server.clockMs))!;
     await objects.put(resultKey(token), await jpeg());
     await client.data(removeOwnData);

@@ -15,14 +15,14 @@ import { pageOfOwnPictures } from "../queries/page-of-own-pictures.ts";
 const fileName = "fitting-room-data.zip";
 
 export function serveOwn(app: FastifyInstance, server: Server, context: Context): void {
-  const { database, objects } = context;
+  const { database, objects, signer } = context;
 
   server.forUsers(listOwnPictures, async ({ caller, query, request }) => {
     const { rows, total } = await pageOfOwnPictures(database, caller.user.id, query);
     const items = rows.map(({ key, kind, used, at_ms: atMs }) => ({
       id: key.slice(key.indexOf("/") + 1),
       kind,
-      image: new URL(objects.readLink(key), originOf(request)).href,
+      image: new URL(signer.readLink(key), originOf(request)).href,
       used: used === 1,
       createdAt: new Date(atMs).toISOString(),
     }));

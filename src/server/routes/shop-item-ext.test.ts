@@ -23,6 +23,7 @@ import { type FakeWeb, startFakeWeb } from "../testing/fake-web.ts";
 import { jpeg, picture } from "../testing/pictures.ts";
 import { TestClient, type Wire } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 
 let fake: FakeWeb;
 let server: TestServer;
@@ -107,11 +108,11 @@ describe("custom clothes", () => {
   });
 
   it("leave no copy of their picture when the server dies before their row stands", async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const { user_id: userId } = await server.database
       .selectFrom("uploads")
       .select("user_id")
-      .where("object_key", "=", objects.keyOf(image)!)
+      .where("object_key", "=", keyOfLink(image)!)
       .executeTakeFirstOrThrow();
     const context = { database: server.database, objects, now: () => server.clockMs };
     const { object_key: key } = await copyOwnPicture(context, userId, image);
@@ -122,11 +123,11 @@ describe("custom clothes", () => {
   });
 
   it("leave no copy of their picture when their owner deletes everything while it is being stored", async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const [{ user_id: userId }] = await server.database
       .selectFrom("uploads")
       .select("user_id")
-      .where("object_key", "=", objects.keyOf(image)!)
+      .where("object_key", "=", keyOfLink(image)!)
       .execute();
     const stored: string[] = [];
     const put = async (key: string, bytes: Uint8Array) => {
@@ -134,7 +135,7 @@ describe("custom clothes", () => {
       await client.data(removeOwnData);
       await objects.put(key, bytes);
     };
-    const slow = { put, get: objects.get.bind(objects), keyOf: objects.keyOf.bind(objects) } as ObjectStore;
+    const slow = { put, get: objects.get.bind(objects) } as Partial<ObjectStore> as ObjectStore;
     const context = { database: server.database, objects: slow, now: () => server.clockMs } as Context;
     await expect(create(context, userId, { id: randomUUID(), image, category: "top", title: "" })).rejects.toThrow("error.auth.tid");
     await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
@@ -147,7 +148,7 @@ describe("custom clothes", () => {
     const database = await openDatabase({ databaseUrl: relay.url, dataDir });
     const log = pino({ level: "silent" });
     const app = await buildApp({ database, dataDir, log, now: () => server.clockMs });
-    const { objects } = await openDiskStore(dataDir);
+    const objects = await openDiskStore(dataDir);
     const wire: Wire = async ({ method, url, headers, body }) => {
       const answer = await app.inject({ method: method as "GET", url, headers, payload: body });
       return { status: answer.statusCode, text: answer.body };
@@ -292,7 +293,7 @@ it("shows an approved picture to everybody who asks for its product", async () =
 
 describe("the first look", () => {
   const workshop = async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     return { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) };
   };
   const seen = async (id: string) => {

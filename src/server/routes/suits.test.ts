@@ -152,7 +152,7 @@ describe("the audit", () => {
   });
 
   it("tells the auditor, and nobody else, the gravest that a worker saw in a suit's pictures, and looks again at a changed suit", async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const looker = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) };
     const lookAtAll = async () => {
       while (await lookAtNextPicture(looker));
@@ -183,7 +183,7 @@ describe("the audit", () => {
 
   it("has no worker look at drafts", async () => {
     const { code } = await save();
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     while (await lookAtNextPicture({ database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }) }));
     const pieces = await server.database
       .selectFrom("suit_pieces")

@@ -9,10 +9,10 @@ export function serveUploads(server: Server, context: Context): void {
     const objectKey = await announce(context, caller.user.id, body.purpose);
     const linkTo = (link: string) => new URL(link, originOf(request)).href;
     return {
-      uploadUrl: linkTo(context.objects.uploadLink(objectKey)),
+      uploadUrl: linkTo(context.signer.uploadLink(objectKey)),
       method: "PUT" as const,
       headers: { "Content-Type": body.contentType },
-      url: linkTo(context.objects.readLink(objectKey)),
+      url: linkTo(context.signer.readLink(objectKey)),
     };
   });
 }

@@ -20,6 +20,7 @@ import { garmentPicture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { finishedTryOn } from "../testing/try-on.ts";
+import { keyOfLink } from "../objects/signed-link.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -200,15 +201,15 @@ describe("a removed piece", () => {
   });
 
   it("takes its picture with it in the end; one in the wardrobe keeps its own", async () => {
-    const { objects } = await openDiskStore(server.dataDir);
+    const objects = await openDiskStore(server.dataDir);
     const [kept, gone] = [await add(), await add()];
     await client.data(removeWardrobeItem, { params: { id: gone.id } });
     server.clockMs += 25 * 60 * 60_000;
     await forgetRemovedItems(server.database, server.clockMs);
     await forgetUnusedUploads(server.database, server.clockMs);
     await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
-    expect(await objects.get(objects.keyOf(kept.image)!)).not.toBeNull();
-    expect(await objects.get(objects.keyOf(gone.image)!)).toBeNull();
+    expect(await objects.get(keyOfLink(kept.image)!)).not.toBeNull();
+    expect(await objects.get(keyOfLink(gone.image)!)).toBeNull();
   });
 
   it("leaves the diary, and returns to it when it comes back", async () => {

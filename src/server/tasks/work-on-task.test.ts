@@ -41,7 +41,7 @@ let upper: string;
 
 beforeEach(async () => {
   server = await startTestServer();
-  const { objects } = await openDiskStore(server.dataDir);
+  const objects = await openDiskStore(server.dataDir);
   workshop = {
     database: server.database,
     objects,

@@ -1,16 +1,20 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { S3Bucket } from "../objects/presign.ts";
+import { type Presigning, presign, type S3Bucket } from "../objects/presign.ts";
 
-/** Stands in for S3: keeps objects, asks for a signature that is not too old, and can be gone or busy. */
+/** Stands in for S3: keeps objects, asks for the right signature, and can be gone or busy. */
 export interface FakeS3 {
   readonly bucket: S3Bucket;
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
+  /** Methods that the key may not use. */
+  refused: Presigning["method"][];
   /** How many of the next requests are answered with 503. */
   busyFor: number;
   /** How many of the next requests end with their connection. */
   brokenFor: number;
+  /** The methods of all requests that came. */
+  readonly asked: string[];
   /** Whether there is such a bucket. */
   hasBucket: boolean;
   close(): Promise<void>;
@@ -24,16 +28,18 @@ export async function startFakeS3(): Promise<FakeS3> {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (fake.brokenFor-- > 0) return void request.socket.destroy();
     const [status, bytes, contentType] = await answer(request);
-    response.writeHead(status, contentType === undefined ? {} : { "content-type": contentType });
+    response.writeHead(status, { "content-length": bytes?.length ?? 0, ...(contentType !== undefined && { "content-type": contentType }) });
     response.end(bytes);
   };
   const answer = async (request: IncomingMessage): Promise<[status: number, bytes?: Buffer, contentType?: string]> => {
     const bytes = await readAll(request);
     if (fake.busyFor-- > 0) return [503];
+    fake.asked.push(request.method!);
     const url = new URL(request.url!, fake.bucket.endpoint);
-    if (!/^[0-9a-f]{64}$/.test(url.searchParams.get("X-Amz-Signature") ?? "")) return [403];
-    if (!fake.hasBucket) return [404, Buffer.from("<Error><Code>NoSuchBucket</Code></Error>"), "application/xml"];
-    const key = url.pathname.slice(`/${fake.bucket.bucket}/`.length);
+    const [, bucket, key] = /^\/([^/]*)\/(.*)$/.exec(url.pathname)!;
+    const refusal =
+      refusalOf(url, request.method as Presigning["method"], key) ?? (fake.hasBucket && bucket === fake.bucket.bucket ? null : noBucket);
+    if (refusal) return [refusal.status, request.method === "HEAD" ? undefined : errorOf(refusal.code), "application/xml"];
     const object = objects.get(key);
     switch (request.method) {
       case "PUT":
@@ -46,6 +52,17 @@ export async function startFakeS3(): Promise<FakeS3> {
         return object ? [200, object.bytes, object.contentType] : [404];
     }
   };
+  const refusalOf = ({ searchParams, pathname }: URL, method: Presigning["method"], key: string) => {
+    const [keyId, , region] = (searchParams.get("X-Amz-Credential") ?? "").split("/");
+    if (keyId !== fake.bucket.accessKeyId) return { status: 403, code: "InvalidAccessKeyId" };
+    if (region !== fake.bucket.region) return { status: 400, code: "AuthorizationQueryParametersError" };
+    const time = searchParams.get("X-Amz-Date")!.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
+    const bucket = { ...fake.bucket, bucket: pathname.split("/")[1] };
+    const signed = presign(bucket, { method, key, signedAtMs: Date.parse(time), validSeconds: Number(searchParams.get("X-Amz-Expires")) });
+    const isSigned = new URL(signed).searchParams.get("X-Amz-Signature") === searchParams.get("X-Amz-Signature");
+    if (!isSigned) return { status: 403, code: "SignatureDoesNotMatch" };
+    return fake.refused.includes(method) ? { status: 403, code: "AccessDenied" } : null;
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -54,6 +71,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects,
     busyFor: 0,
     brokenFor: 0,
+    asked: [],
+    refused: [],
     hasBucket: true,
     async close() {
       if (!server.listening) return;
@@ -63,6 +82,12 @@ export async function startFakeS3(): Promise<FakeS3> {
     },
   };
   return fake;
+}
+
+const noBucket = { status: 404, code: "NoSuchBucket" };
+
+function errorOf(code: string): Buffer {
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>-</Message></Error>`);
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

@@ -21,7 +21,7 @@ interface FinishedTryOn {
 export async function finishedTryOn(server: TestServer, client: TestClient): Promise<FinishedTryOn> {
   const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
-  const { objects } = await openDiskStore(server.dataDir);
+  const objects = await openDiskStore(server.dataDir);
   const task = await takeTask(server.database, "a worker", server.clockMs);
   const workshop = { database: server.database, objects, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
   await workOnTask(workshop, task!, new AbortController().signal);

@@ -47,7 +47,7 @@ describe("the server's address", () => {
     expect(server.pictureUrl("https://store.test/a")).toBe("https://store.test/a");
   });
 
-  it("asks for small pictures where the server itself has them; a bucket's signed links stay as they are", async () => {
+  it("asks the server for small ones of its pictures; addresses of elsewhere stay as they are", async () => {
     const server = await openServer(host(true));
     expect(server.thumbnailUrl("/api/objects/a?b=c")).toBe("http://usual.test/api/objects/a?b=c&size=thumbnail");
     expect(server.thumbnailUrl("https://store.test/a?b=c")).toBe("https://store.test/a?b=c");

@@ -21,7 +21,7 @@ export interface Server extends Client {
   apiBase(): string;
   /** Makes a picture's address absolute: the server may answer paths, and the extension has another origin. */
   pictureUrl(url: string): string;
-  /** The same for a tile: a server that keeps its pictures itself makes a small one for it. */
+  /** The same for a tile: of its own pictures the server makes small ones for it. */
   thumbnailUrl(url: string): string;
   /** Null goes back to the default address. */
   setAddress(address: string | null): Promise<void>;

@@ -27,6 +27,8 @@ describe("the configuration", () => {
   it.each([
     { SECRET_KEY: "short" },
     { S3_ENDPOINT: "minio" },
+    { S3_ENDPOINT: "https://me:secret@minio" },
+    { S3_ENDPOINT: "https://minio/room" },
     { DONATE_QQ: "/nowhere.png" },
     { RESULT_DAYS: "0" },
     { EXTENSION_ORIGINS: "https://shop.example" },

@@ -69,13 +69,21 @@ const environmentSchema = z.object({
     .pipe(z.array(z.string().regex(extensionOrigin, "must be like chrome-extension://…, with commas between")))
     .optional(),
   METRICS_TOKEN: z.string().min(16, "must be 16 characters or more").optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, message: "must be like https://s3.eu-central-1.amazonaws.com" }).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, message: "must be like https://s3.eu-central-1.amazonaws.com" })
+    .refine(isOrigin, "must be like https://s3.eu-central-1.amazonaws.com, without a bucket, a path, a user or a password")
+    .optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...paymentSettings,
 });
+
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.href === `${parsed?.origin}/`;
+}
 
 type Settings = z.output<typeof environmentSchema>;
 

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./http/log.ts";
+import { checkBucket } from "./objects/check-bucket.ts";
 import { readLinkSecret } from "./objects/link-secret.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { type Database, openDatabase } from "./sql/database.ts";
@@ -77,6 +78,7 @@ async function startApi(config: Config, log: Logger): Promise<Api> {
 async function serveApi(config: Config, log: Logger, database: Database): Promise<Api> {
   const { dataDir, secret, s3, metricsToken, extensionOrigins, requestsPerMinute, donationFiles } = config;
   const { now, stop: stopClock } = await openDatabaseClock(database);
+  if (s3) await checkBucket(s3, now);
   const payments = await openPayments(config.payments, secret ?? (await readLinkSecret(dataDir)), now);
   const limits = { metricsToken, extensionOrigins, requestsPerMinute };
   const app = await buildApp({ database, dataDir, secret, s3, log, donationFiles, payments, now, ...limits });

@@ -11,6 +11,32 @@ const requestValidSeconds = 60;
 const tries = 3;
 const firstPauseMs = 100;
 
+/** S3 answered, and did not do what was asked. */
+export class S3Refusal extends Error {
+  readonly status: number;
+  /** As its answer names it, such as `AccessDenied`; null for an answer that names none. */
+  readonly code: string | null;
+  readonly method: Presigning["method"];
+
+  constructor(message: string, { status, code, method }: Pick<S3Refusal, "status" | "code" | "method">) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.method = method;
+  }
+}
+
+/** S3 did not answer. */
+export class S3Unreachable extends Error {
+  /** Such as `ECONNREFUSED`. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`S3 cannot be reached: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 /** Objects in a bucket of S3 or of a service like it, which nobody but the server needs to reach. */
 export class S3Store implements ObjectStore {
   readonly #bucket: S3Bucket;
@@ -73,15 +99,19 @@ export class S3Store implements ObjectStore {
 
   #ask(method: Presigning["method"], key: string, more: RequestInit): Promise<Response> {
     const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
-    return fetch(url, { method, signal: AbortSignal.timeout(storeTimeoutMs), redirect: "error", ...more });
+    return fetch(url, { method, signal: AbortSignal.timeout(storeTimeoutMs), redirect: "manual", ...more });
   }
 
   async #read(answer: Response, method: Presigning["method"]): Promise<Response | null> {
     if (answer.ok) return answer;
-    const isBucketMissing = (await answer.text()).includes("NoSuchBucket");
-    if (isBucketMissing) throw new Error(`S3 has no bucket ${this.#bucket.bucket}`);
-    if (answer.status === 404 && method !== "PUT") return null;
-    throw new Error(`S3 answered ${answer.status} to ${method}`);
+    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? null;
+    const isBucketThere = code !== "NoSuchBucket";
+    if (answer.status === 404 && method !== "PUT" && isBucketThere) return null;
+    throw new S3Refusal(isBucketThere ? `S3 answered ${answer.status} to ${method}` : `S3 has no bucket ${this.#bucket.bucket}`, {
+      status: answer.status,
+      code,
+      method,
+    });
   }
 }
 
@@ -91,6 +121,6 @@ function contentOf(bytes: Uint8Array): Pick<RequestInit, "body" | "headers"> {
 }
 
 /** The address is a permission, so the error tells what failed without it. */
-function withoutAddress({ cause, message }: Error): Error {
-  return new Error(`S3 cannot be reached: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? message}`);
+function withoutAddress({ cause, message }: Error): S3Unreachable {
+  return new S3Unreachable((cause as NodeJS.ErrnoException | undefined)?.code ?? message);
 }

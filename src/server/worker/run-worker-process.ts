@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { dayMs } from "../clock.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createLog } from "../http/log.ts";
+import { checkBucket } from "../objects/check-bucket.ts";
 import { openStore } from "../objects/open-store.ts";
 import { openDatabase } from "../sql/database.ts";
 import { openDatabaseClock } from "../sql/database-clock.ts";
@@ -46,6 +47,7 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
 async function work(config: Config, log: Logger, engineEntry: URL, stop: AbortSignal): Promise<void> {
   const database = await openDatabase(config);
   const { now, stop: stopClock } = await openDatabaseClock(database);
+  if (config.s3) await checkBucket(config.s3, now);
   const { objects } = await openStore(config, now);
   const engine = new EngineThread(engineEntry);
   const keepResultsMs = config.resultDays * dayMs;

@@ -1,0 +1,62 @@
+import { ConfigError } from "../config.ts";
+import { newUploadKey } from "./object-key.ts";
+import type { S3Bucket } from "./presign.ts";
+import { S3Refusal, S3Store, S3Unreachable } from "./s3-store.ts";
+
+/**
+ * Does with a bucket all that the server will: stores a few bytes, reads them back, deletes them and finds them gone.
+ *
+ * @throws ConfigError that names the setting which is wrong, and holds no key and no signature
+ */
+export async function checkBucket(bucket: S3Bucket, now: () => number): Promise<void> {
+  const objects = new S3Store(bucket, now);
+  const key = newUploadKey();
+  const bytes = Buffer.from("Fitting Room was here");
+  try {
+    await objects.put(key, bytes);
+    if (!(await objects.get(key))?.equals(bytes))
+      throw new ConfigError(`S3_ENDPOINT ${hostOf(bucket)} does not give back what is stored there`);
+    await objects.remove(key);
+    await objects.has(key);
+  } catch (error) {
+    throw new ConfigError(reasonOf(error, bucket), { cause: error });
+  }
+}
+
+const hostOf = ({ endpoint }: S3Bucket): string => new URL(endpoint).host;
+
+function reasonOf(error: unknown, bucket: S3Bucket): string {
+  if (error instanceof S3Refusal) return reasonOfRefusal(error, bucket);
+  if (error instanceof S3Unreachable) return `S3_ENDPOINT ${hostOf(bucket)} cannot be reached: ${error.reason}`;
+  return (error as Error).message;
+}
+
+/** The codes are those of S3's documentation, section "Error responses"; services like it use the same. */
+function reasonOfRefusal({ message, code, status, method }: S3Refusal, bucket: S3Bucket): string {
+  switch (code) {
+    case "NoSuchBucket":
+    case "InvalidBucketName":
+      return `S3_BUCKET ${bucket.bucket} does not exist at S3_ENDPOINT ${hostOf(bucket)}. Make it, or name the one that you have.`;
+    case "InvalidAccessKeyId":
+      return `S3_ACCESS_KEY_ID is not known at S3_ENDPOINT ${hostOf(bucket)}`;
+    case "SignatureDoesNotMatch":
+      return "S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID";
+    case "PermanentRedirect":
+    case "AuthorizationHeaderMalformed":
+    case "AuthorizationQueryParametersError":
+    case "IllegalLocationConstraintException":
+      return `S3_REGION ${bucket.region}, or S3_ENDPOINT ${hostOf(bucket)}, is not that of S3_BUCKET ${bucket.bucket}`;
+    default:
+      if (status === 403) {
+        return `S3_ACCESS_KEY_ID may not do in S3_BUCKET ${bucket.bucket} what is needed: ${needed[method]}. Allow it to get, put and delete objects and to list the bucket, and see that the clock here is right.`;
+      }
+      return `S3_ENDPOINT ${hostOf(bucket)} is no S3, or cannot work: ${message}`;
+  }
+}
+
+const needed = {
+  PUT: "to store an object",
+  GET: "to read an object",
+  DELETE: "to delete an object",
+  HEAD: "to see that an object is not there",
+} as const;

@@ -27,6 +27,8 @@ export const ordersPerDay = 1_000;
 export const resultDays = 90;
 /** An object store that takes longer for one picture is as good as gone. */
 export const storeTimeoutMs = 15_000;
+/** A process that was storing a picture when it was to be deleted has done so by then, or never will. */
+export const lateWriteMs = 5 * 60_000;
 /** Stored pictures are no larger than this on either side. */
 export const storedImageMaxSidePx = 4_096;
 export const imageChecksAtOnce = 2;

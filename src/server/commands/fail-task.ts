@@ -2,7 +2,7 @@ import { recordType } from "../../protocol/api/coins.ts";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import { resultKey } from "../objects/object-key.ts";
-import { forgetObject } from "../objects/remove-objects.ts";
+import { forgetUnfinishedObject } from "../objects/remove-objects.ts";
 import type { Transaction } from "../sql/database.ts";
 import type { Task } from "../sql/schema.ts";
 
@@ -11,7 +11,7 @@ import type { Task } from "../sql/schema.ts";
  * the ledger's unique index refuses it and the whole transaction with it. A worker that is at it finds its lease gone.
  */
 export async function failTask(transaction: Transaction, task: Task, code: ProblemCode, nowMs: number): Promise<Task> {
-  await forgetPictureOfLease(transaction, task);
+  await forgetPictureOfLease(transaction, task, nowMs);
   const failed = await transaction
     .updateTable("tasks")
     .set({
@@ -32,7 +32,7 @@ export async function failTask(transaction: Transaction, task: Task, code: Probl
   return failed;
 }
 
-/** A lease that ends without success may have stored its picture all the same, and died before it could say so. */
-export async function forgetPictureOfLease(transaction: Transaction, { lease_token: token }: Task): Promise<void> {
-  if (token !== null) await forgetObject(transaction, resultKey(token));
+/** A lease that ends without success may have stored its picture all the same, or be about to, and die before it can say so. */
+export async function forgetPictureOfLease(transaction: Transaction, { lease_token: token }: Task, nowMs: number): Promise<void> {
+  if (token !== null) await forgetUnfinishedObject(transaction, resultKey(token), nowMs);
 }

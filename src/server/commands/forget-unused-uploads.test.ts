@@ -33,7 +33,7 @@ it("keeps photos that a history shows, and others for a day", async () => {
   const isKept = async (link: string) => (await objects.get(keyOfLink(link)!)) !== null;
   const forget = async () => {
     await forgetUnusedUploads(server.database, server.clockMs);
-    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
     return Promise.all([shown, removed, unused].map(isKept));
   };
   await fit(client, shown);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { taskStatus } from "../../protocol/api/fitting.ts";
 import type { Context } from "../context.ts";
 import { markOfRemoved } from "../identity/tid-hash.ts";
-import { forgetObject } from "../objects/remove-objects.ts";
+import { forgetObject, forgetUnfinishedObject } from "../objects/remove-objects.ts";
 import { picturesOf, removeRowsOf, userTables } from "../own/user-tables.ts";
 import type { Transaction } from "../sql/database.ts";
 import { failTask } from "./fail-task.ts";
@@ -19,7 +19,7 @@ export async function removeOwnData({ database, secret, now }: Context, userId: 
   return database.transaction().execute(async (transaction) => {
     const { tid_hash: tidHash } = await lockUser(transaction, userId);
     await endTasks(transaction, userId, now());
-    const pictures = await forgetPictures(transaction, userId);
+    const pictures = await forgetPictures(transaction, userId, now());
     await emptyTasks(transaction, userId, now());
     pictures.push(...(await forgetItemsOfOnly(transaction, userId)));
     for (const table of userTables) if (table.fate === "remove") await removeRowsOf(transaction, table, userId);
@@ -57,10 +57,17 @@ async function endTasks(transaction: Transaction, userId: number, nowMs: number)
   for (const task of unfinished) await failTask(transaction, task, "error.fitting.failed", nowMs);
 }
 
-async function forgetPictures(transaction: Transaction, userId: number): Promise<string[]> {
+async function forgetPictures(transaction: Transaction, userId: number, nowMs: number): Promise<string[]> {
   const pictures: string[] = [];
   for (const table of userTables) pictures.push(...(await picturesOf(transaction, table, userId)));
   for (const key of pictures) await forgetObject(transaction, key);
+  const unfinished = await transaction
+    .selectFrom("uploads")
+    .select("object_key")
+    .where("user_id", "=", userId)
+    .where("finished_at_ms", "is", null)
+    .execute();
+  for (const { object_key: key } of unfinished) await forgetUnfinishedObject(transaction, key, nowMs);
   return pictures;
 }
 

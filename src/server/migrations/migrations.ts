@@ -16,6 +16,7 @@ import { suitLooks } from "./0015-suit-looks.ts";
 import { samePictures } from "./0016-same-pictures.ts";
 import { removedTids } from "./0017-removed-tids.ts";
 import { paymentEventsByOrder } from "./0018-payment-events-by-order.ts";
+import { lateWrites } from "./0019-late-writes.ts";
 
 /** In the order of their names. One that was released is never changed: a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0016-same-pictures": samePictures,
   "0017-removed-tids": removedTids,
   "0018-payment-events-by-order": paymentEventsByOrder,
+  "0019-late-writes": lateWrites,
 };

@@ -48,11 +48,11 @@ it("one object that cannot be deleted keeps none of the others, and goes when it
   expect(await objects.get(kept)).toBeNull();
   const other = keyOfLink(await (await server.join()).upload(await jpeg()))!;
   await mark([other]);
-  await removeForgottenObjects(server.database, objects, log);
+  await removeForgottenObjects(server.database, objects, log, server.clockMs);
   expect(await objects.get(other)).toBeNull();
   expect(await marks()).toEqual([stuck]);
   await rm(fileOf(stuck), { recursive: true });
-  await removeForgottenObjects(server.database, objects, log);
+  await removeForgottenObjects(server.database, objects, log, server.clockMs);
   expect(await marks()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it("more of them than are tried at once keep nothing from its turn", async () =>
   await mark([key]);
   await expect
     .poll(async () => {
-      await removeForgottenObjects(server.database, objects, log);
+      await removeForgottenObjects(server.database, objects, log, server.clockMs);
       return (await marks()).includes(key);
     })
     .toBe(false);
@@ -76,6 +76,6 @@ it("a request waits for its own, and a worker before an order for some of everyb
   await mark(others);
   await remove();
   expect(await marks()).toHaveLength(others.length);
-  await removeForgottenObjects(server.database, objects, log);
+  await removeForgottenObjects(server.database, objects, log, server.clockMs);
   expect((await marks()).length).toBeGreaterThan(100);
 });

@@ -134,10 +134,10 @@ describe("with pictures in S3", () => {
     s3.hasBucket = false;
     await expect(work()).rejects.toThrow(StoreFault);
     expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.queued);
-    await removeForgottenObjects(server.database, objects, server.app.log);
+    await removeForgottenObjects(server.database, objects, server.app.log, server.clockMs);
     expect(logged).toContain("S3 has no bucket room");
     s3.hasBucket = true;
-    await removeForgottenObjects(server.database, objects, server.app.log);
+    await removeForgottenObjects(server.database, objects, server.app.log, server.clockMs);
     expect(await objects.get(key)).toBeNull();
   });
 });

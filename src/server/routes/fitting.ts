@@ -38,7 +38,7 @@ export function serveFitting(server: Server, context: Context): void {
 
   server.forUsers(removeFitting, async ({ caller, query }) => {
     const pictures = await remove(context, caller.user.id, query.id);
-    await removeObjects(context.database, context.objects, context.log, pictures);
+    await removeObjects(context.database, context.objects, context.log, pictures, context.now());
     return { id: query.id };
   });
 }

@@ -22,13 +22,15 @@ import { startExport as beginExport } from "../commands/start-export.ts";
 import type { Context } from "../context.ts";
 import { findCaller } from "../identity/identify.ts";
 import { hashSecret } from "../identity/tid-hash.ts";
-import { uploadsPerUser } from "../limits.ts";
+import { lateWriteMs, uploadsPerUser } from "../limits.ts";
 import { resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { tellingFaults } from "../objects/store-fault.ts";
 import { userTables } from "../own/user-tables.ts";
 import { takeTask } from "../tasks/take-task.ts";
+import { workOnTask } from "../tasks/work-on-task.ts";
+import { fakeEngine } from "../testing/fake-engine.ts";
 import { garmentPicture, jpeg } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -295,7 +297,7 @@ describe("deleting everything", () => {
 
     await finishUpload(store(client), keyOfLink(url)!, await jpeg());
     await keepPicture(store(other), user.id, image);
-    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
     const left = await Promise.all(sent.map(async (key) => (await objects.get(key)) !== null));
     expect(left).toEqual([false, false]);
   });
@@ -307,8 +309,36 @@ describe("deleting everything", () => {
     const { lease_token: token } = (await takeTask(server.database, "a worker", server.clockMs))!;
     await objects.put(resultKey(token), await jpeg());
     await client.data(removeOwnData);
-    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
     expect((await objects.get(resultKey(token))) === null).toBe(true);
+  });
+
+  it("takes the picture along that a process was writing meanwhile, which was killed before it could say so: it stayed for ever", async () => {
+    const objects = await openDiskStore(server.dataDir);
+    const written: string[] = [];
+    const dying = (whose: TestClient) => async (key: string, bytes: Uint8Array) => {
+      await whose.data(removeOwnData);
+      await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
+      await objects.put(key, bytes);
+      written.push(key);
+      return new Promise<never>(() => {});
+    };
+    const image = await client.upload(await jpeg());
+    await client.data(createFitting, { body: { id: randomUUID(), model: image, upper: image, category: "top" } });
+    const workshop = { database: server.database, engine: fakeEngine, log: pino({ level: "silent" }), now: () => server.clockMs };
+    const task = (await takeTask(server.database, "a worker", server.clockMs))!;
+    void workOnTask({ ...workshop, objects: { ...tellingFaults(objects), put: dying(client) } }, task, new AbortController().signal);
+    await expect.poll(() => written.length).toBe(1);
+    const sender = await server.join();
+    const { url } = await sender.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
+    const context = { database: server.database, objects: { put: dying(sender) }, now: () => server.clockMs } as unknown as Context;
+    void finishUpload(context, keyOfLink(url)!, await jpeg());
+    await expect.poll(() => written.length).toBe(2);
+
+    server.clockMs += lateWriteMs;
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
+    expect(await Promise.all(written.map((key) => objects.has(key)))).toEqual([false, false]);
+    expect(await server.database.selectFrom("object_removals").selectAll().execute()).toEqual([]);
   });
 
   async function allRows(): Promise<unknown[]> {

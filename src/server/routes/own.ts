@@ -38,7 +38,7 @@ export function serveOwn(app: FastifyInstance, server: Server, context: Context)
 
   server.forUsers(removeOwnData, async ({ caller }) => {
     const pictures = await remove(context, caller.user.id);
-    await removeObjects(database, objects, context.log, pictures);
+    await removeObjects(database, objects, context.log, pictures, context.now());
     return { removed: true as const };
   });
 

@@ -138,7 +138,7 @@ describe("custom clothes", () => {
     const slow = { put, get: objects.get.bind(objects) } as Partial<ObjectStore> as ObjectStore;
     const context = { database: server.database, objects: slow, now: () => server.clockMs } as Context;
     await expect(create(context, userId, { id: randomUUID(), image, category: "top", title: "" })).rejects.toThrow("error.auth.tid");
-    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
     expect(await Promise.all(stored.map((key) => objects.get(key)))).toEqual([null]);
   });
 
@@ -155,7 +155,7 @@ describe("custom clothes", () => {
     };
     const far = new TestClient(wire, () => server.clockMs, client.tid);
     const shown = async () => {
-      await removeForgottenObjects(server.database, objects, log);
+      await removeForgottenObjects(server.database, objects, log, server.clockMs);
       const [{ image: link, title }] = (await client.data(listCustomClothes)).items;
       return { title, status: (await server.app.inject({ url: link })).statusCode };
     };

@@ -207,7 +207,7 @@ describe("a removed piece", () => {
     server.clockMs += 25 * 60 * 60_000;
     await forgetRemovedItems(server.database, server.clockMs);
     await forgetUnusedUploads(server.database, server.clockMs);
-    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }));
+    await removeForgottenObjects(server.database, objects, pino({ level: "silent" }), server.clockMs);
     expect(await objects.get(keyOfLink(kept.image)!)).not.toBeNull();
     expect(await objects.get(keyOfLink(gone.image)!)).toBeNull();
   });

@@ -141,6 +141,8 @@ interface AdsTable {
 /** Objects that nothing names any more and that are still to be deleted: written in the transaction that unnamed them. */
 interface ObjectRemovalsTable {
   object_key: string;
+  /** Until then some process may still write it, so that it is deleted again; null when nobody will. */
+  until_ms: number | null;
 }
 
 /** Fitting codes that wait to be used, one a user. */

@@ -33,7 +33,7 @@ const marks = async () => {
 };
 
 it("reads while another process writes, and waits for it without holding anything up", async () => {
-  other.exec("BEGIN IMMEDIATE; INSERT INTO object_removals VALUES ('other')");
+  other.exec("BEGIN IMMEDIATE; INSERT INTO object_removals (object_key) VALUES ('other')");
   let written = 0;
   const writes = Promise.all([
     mark("a").then(() => written++),

@@ -38,7 +38,7 @@ export async function endLease(database: Database, { id, lease_token: token }: L
 
 async function requeue(transaction: Transaction, task: Task, { kind }: LeaseEnd, nowMs: number): Promise<void> {
   const { id, attempts } = task;
-  await forgetPictureOfLease(transaction, task);
+  await forgetPictureOfLease(transaction, task, nowMs);
   await transaction
     .updateTable("tasks")
     .set({

@@ -82,7 +82,7 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop
       await forgetUnusedItems(database, nowMs, stop);
     }),
   );
-  const removeForgotten = beside(() => removeForgottenObjects(database, objects, log));
+  const removeForgotten = beside(() => removeForgottenObjects(database, objects, log, now()));
   return {
     recover: due(recoverEveryMs, (nowMs) => recoverTasks(database, nowMs)),
     forget: due(removeEveryMs, async () => {

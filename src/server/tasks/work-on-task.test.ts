@@ -385,7 +385,7 @@ describe("a result", () => {
     const young = await order();
     await work();
     await forgetOldResults(server.database, server.clockMs - 1_000, server.clockMs);
-    await removeForgottenObjects(server.database, workshop.objects, workshop.log);
+    await removeForgottenObjects(server.database, workshop.objects, workshop.log, server.clockMs);
     expect(await client.code(getFitting, { params: { id: old } })).toBe("error.fitting.not.found");
     expect((await status(young)).images).toHaveLength(1);
     expect(await readdir(path.join(server.dataDir, "objects", "results"))).toHaveLength(1);

@@ -68,16 +68,39 @@ it("names each picture after what it is of", async () => {
   ]);
 });
 
+it("holds every picture, whatever comes and goes while it is made: each that went took another along, and each that came doubled one", async () => {
+  const pictures = 150;
+  let read = 0;
+  const zip = await openExport(pictures, async (key) => {
+    if (read++ === 0) await server.database.deleteFrom("uploads").where("object_key", "=", key).execute();
+    return Buffer.from(key);
+  });
+  expect(Object.keys(unzipSync(await bytesOf(zip)))).toHaveLength(1 + pictures);
+});
+
+it("holds more pictures than a ZIP can count: programs took it for damaged", { timeout: 120_000 }, async () => {
+  const pictures = 65_540;
+  const files = unzipSync(await bytesOf(await openExport(pictures, async (key) => Buffer.from(key))));
+  const { "more-pictures.zip": more = Buffer.alloc(0), ...first } = files;
+  const names = [...Object.keys(first), ...Object.keys(more.length > 0 ? unzipSync(more) : {})];
+  expect(new Set(names).size).toBe(1 + pictures);
+});
+
+const rowsAtOnce = 1_000;
 const idOf = (picture: number): string => `00000000-0000-4000-8000-${String(picture).padStart(12, "0")}`;
 
 /** The export of somebody with so many pictures in a store of ours. */
 async function openExport(pictures: number, get: (key: string) => Promise<Buffer>): Promise<ReadableStream<Uint8Array>> {
   const { user } = (await findCaller(server.database, (await server.join()).tid!))!;
   const uploads = Array.from({ length: pictures }, (_, i) => ({ object_key: `uploads/${idOf(i)}`, created_at_ms: i }));
-  await server.database
-    .insertInto("uploads")
-    .values(uploads.map((upload) => ({ ...upload, user_id: user.id, purpose: "model" as const, finished_at_ms: 1 })))
-    .execute();
+  for (let i = 0; i < pictures; i += rowsAtOnce) {
+    await server.database
+      .insertInto("uploads")
+      .values(
+        uploads.slice(i, i + rowsAtOnce).map((upload) => ({ ...upload, user_id: user.id, purpose: "model" as const, finished_at_ms: 1 })),
+      )
+      .execute();
+  }
   const context = { database: server.database, now: () => server.clockMs, objects: { get } } as unknown as Context;
   return exportData(context, user.id);
 }

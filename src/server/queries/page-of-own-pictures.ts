@@ -18,7 +18,18 @@ interface OwnPicturesQuery extends PageQuery {
 /** Every picture that the server keeps of a user, newest first: what was sent, and what try-ons made of it. */
 export async function pageOfOwnPictures(database: Database, userId: number, query: OwnPicturesQuery): Promise<Page<OwnPictureRow>> {
   const { kind } = query;
-  const pictures = database.selectFrom(
+  const pictures = ownPictures(database, userId);
+  const wanted = kind === undefined ? pictures : pictures.where("kind", "=", kind);
+  return pageOf(wanted.selectAll().orderBy("at_ms", "desc").orderBy("key"), query);
+}
+
+/** The same all at once, as it is at this moment. */
+export async function allOwnPictures(database: Database, userId: number): Promise<Pick<OwnPictureRow, "key" | "kind">[]> {
+  return ownPictures(database, userId).select(["key", "kind"]).orderBy("at_ms", "desc").orderBy("key").execute();
+}
+
+function ownPictures(database: Database, userId: number) {
+  return database.selectFrom(
     database
       .selectFrom("uploads")
       .where("user_id", "=", userId)
@@ -55,6 +66,4 @@ export async function pageOfOwnPictures(database: Database, userId: number, quer
       )
       .as("pictures"),
   );
-  const wanted = kind === undefined ? pictures : pictures.where("kind", "=", kind);
-  return pageOf(wanted.selectAll().orderBy("at_ms", "desc").orderBy("key"), query);
 }

@@ -1,44 +1,50 @@
+import type { Choice, FetchingHandover } from "../protocol/messages/handover.ts";
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 import type { PagePicture, PageProduct } from "../protocol/messages/page-picture.ts";
-import { deliver, tellSlow } from "./deliver.ts";
+import { deliver, keepFetching, keptFetching, type Delivery } from "./deliver.ts";
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
 import { panelWindowOf } from "./open-panel.ts";
-import { addressOf, askForPicture, askForPictures, askForPixels, type Meant, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, askForPixels, type Asked, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
-import type { MenuChoice } from "./try-on-menu.ts";
 
-/** Which picture the shopper means, and for what. */
-export interface Choice {
-  readonly choice: MenuChoice;
-  readonly frame: PageFrame;
-  readonly windowId: number;
-  readonly meant: Meant;
-  /** Origin of the frame; null where the browser does not say. */
-  readonly frameOrigin: string | null;
-  /** The address of the tab, where the browser says it. */
-  readonly pageUrl: string | undefined;
-}
-
-/** Who waits longer is told that something happens, and again: the panel may only be opening. */
-const slowAfterMs = 2_500;
+/** A picture at which workers were stopped so often may be what stops them. */
+const maxTries = 3;
 
 /** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
 export async function handOver(chosen: Choice): Promise<void> {
-  const panelWindow = panelWindowOf(chosen.windowId).catch(() => chosen.windowId);
-  const slow = setInterval(() => void panelWindow.then(tellSlow), slowAfterMs);
-  try {
-    await findAndDeliver(chosen, panelWindow);
-  } finally {
-    clearInterval(slow);
-  }
+  const { windowId } = chosen;
+  await fetchKept({ state: "fetching", id: crypto.randomUUID(), windowId, chosen, pickedAtMs: Date.now(), tries: 0, workerStartedAtMs: 0 });
 }
 
-async function findAndDeliver(chosen: Choice, panelWindow: Promise<number>): Promise<void> {
+/** Takes up what workers before this one were at when the browser stopped them. */
+export async function resumeHandovers(): Promise<void> {
+  const kept = await keptFetching();
+  await Promise.all(kept.filter(({ workerStartedAtMs }) => workerStartedAtMs !== performance.timeOrigin).map((item) => fetchKept(item)));
+}
+
+/** Whatever comes in between, it ends in a delivery: the panel waits for one. */
+async function fetchKept(before: FetchingHandover): Promise<void> {
+  const item = { ...before, tries: before.tries + 1, workerStartedAtMs: performance.timeOrigin };
+  await keepFetching(item);
+  const failed: Delivery = {
+    id: item.id,
+    windowId: item.windowId,
+    pixels: null,
+    messageFor: (image) => messageOf(item.chosen, null, "", image),
+  };
+  const delivery = item.tries > maxTries ? failed : await find(item).catch(() => failed);
+  await deliver(delivery).catch(() => deliver({ ...delivery, pixels: null }));
+}
+
+async function find(item: FetchingHandover): Promise<Delivery> {
+  const { id, chosen } = item;
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
-  const id = crypto.randomUUID();
-  const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);
-  const picture = await ask(chosen.meant);
+  const ask = (asked: Asked) => askForPicture(chosen.frame, id, asked).catch(() => null);
+  const answer = item.picture === undefined ? ask(chosen.meant) : item.picture;
+  const windowId = await panelWindowOf(chosen.windowId).catch(() => chosen.windowId);
+  const picture = await answer;
+  await keepFetching({ ...item, windowId, picture });
   const page = {
     read: () => askForPixels(chosen.frame, id),
     locate: async () => ((await isShown(chosen.frame)) ? ask({ by: "again" }) : null),
@@ -46,7 +52,7 @@ async function findAndDeliver(chosen: Choice, panelWindow: Promise<number>): Pro
   const pixels = await pixelsOf(chosen, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
-  await deliver({ windowId: await panelWindow, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
+  return { id, windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };
 }
 
 /** The shopper may have gone on to another tab, whose screen is none of this page's. */

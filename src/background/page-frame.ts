@@ -1,3 +1,4 @@
+import type { Meant } from "../protocol/messages/handover.ts";
 import { findPicture, listPictures, readPicture, type PagePicture, type PagePictures } from "../protocol/messages/page-picture.ts";
 
 /** A frame of a page. Everything that it answers is checked: a page may have taken over its content script. */
@@ -13,16 +14,11 @@ export interface OpenFrame extends PageFrame {
   readonly hasPointer: boolean;
 }
 
-/** How a picture of a frame is meant. */
-export type Meant =
-  | { readonly by: "click"; readonly srcUrl: string | undefined }
-  | { readonly by: "keyboard" }
-  | { readonly by: "list"; readonly srcUrl: string }
-  /** The same as before, which may have moved. */
-  | { readonly by: "again" };
+/** As it was meant at first, or the same again, which may have moved. */
+export type Asked = Meant | { readonly by: "again" };
 
 /** The address by which the browser or the list named it. */
-export function addressOf(meant: Meant): string | undefined {
+export function addressOf(meant: Asked): string | undefined {
   return meant.by === "click" || meant.by === "list" ? meant.srcUrl : undefined;
 }
 
@@ -34,7 +30,7 @@ const allFramesTimeoutMs = 4_000;
 const pixelsTimeoutMs = 30_000;
 
 /** The picture that is meant, or null. `id` names the try-on that it is for. */
-export async function askForPicture(frame: PageFrame, id: string, meant: Meant): Promise<PagePicture | null> {
+export async function askForPicture(frame: PageFrame, id: string, meant: Asked): Promise<PagePicture | null> {
   const srcUrl = addressOf(meant)?.slice(0, 8_000);
   return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", id, ...meant, srcUrl }));
 }

@@ -52,6 +52,6 @@ export interface Host {
   readonly bringsEngine: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
-  /** Hands over what waits and what comes, each once, until the signal aborts; tells meanwhile of one that takes its time. */
-  receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: () => void): Promise<void>;
+  /** Hands over what waits and what comes, each once, until the signal aborts; tells when it begins and ends that one takes its time. */
+  receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: (isSlow: boolean) => void): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bottomKeyWords, upperKeyWords } from "../../../protocol/keywords.ts";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
@@ -47,14 +47,18 @@ export function IncomingPictures() {
     else notify.error(t("error.image.unavailable"));
   });
 
-  const tellSlow = useEffectEvent(() => notify.message(t("incoming.slow")));
+  const slowNotice = useRef<() => void>(undefined);
+  const tellSlow = useEffectEvent((isSlow: boolean) => {
+    slowNotice.current?.();
+    slowNotice.current = isSlow ? notify.going(t("incoming.slow")) : undefined;
+  });
 
   useEffect(() => {
     const controller = new AbortController();
     void host.receivePictures(
       (picture) => take(picture),
       controller.signal,
-      () => tellSlow(),
+      (isSlow) => tellSlow(isSlow),
     );
     return () => controller.abort();
   }, [host]);

@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import type { Shop } from "./support/shop.ts";
+
+// A real pointer needs a display of its own, which only X gives to a test.
+journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+
+/** A picture whose large form the shop keeps back. */
+async function showHeld(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`${shop.origin}/no-picture.html`);
+  const image = '<img src="/pictures/w240h320.png" data-zoom-image="/held/w563h764.png" width="240" height="320">';
+  await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+}
+
+const asksForHeld = (shop: Shop) =>
+  expect.poll(() => shop.requests.filter(({ path }) => path.startsWith("/held/")).length).toBeGreaterThan(0);
+
+journey("the browser stopped the worker while a slow shop's picture came, and the choice was lost", async ({ extension, shop }) => {
+  await showHeld(extension.page, shop);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  await asksForHeld(shop);
+  await extension.stopWorker();
+  shop.release();
+  const room = fittingRoom(await extension.panel());
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([563, 764]);
+});
+
+journey("the panel was closed too when the worker was stopped: the next one has both pictures", async ({ extension, shop }) => {
+  await showHeld(extension.page, shop);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  const closing = await extension.panel();
+  await asksForHeld(shop);
+  await closing.evaluate(() => window.close());
+  await extension.stopWorker();
+  expect(await extension.hasPanel()).toBe(false);
+  shop.release();
+  await extension.tryOn(extension.page.getByRole("img"), "Bottom");
+  const room = fittingRoom(await extension.panel());
+  for (const slot of ["Top", "Bottom"] as const) {
+    await room.openSlot(slot);
+    await expect.poll(() => sizePxOf(room.slotPicture(slot)).catch(() => [])).toEqual([563, 764]);
+  }
+});
+
+journey(
+  "that a picture takes its time was said again every few seconds: it is said once, until there is an outcome",
+  async ({ extension, shop }) => {
+    await extension.page.goto(`${shop.origin}/no-picture.html`);
+    const image =
+      '<a href="/held/w563h764.png"><img src="/pictures/w240h320.png" data-zoom-image="/never.png" width="240" height="320"></a>';
+    await extension.page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+    await extension.tryOn(extension.page.getByRole("img"), "Top");
+    const panel = await extension.panel();
+    const said = panel.evaluate(noticesUntil, "The top is in place");
+    await expect(panel.getByText("Fetching the picture from the shop…")).toBeVisible();
+    const notices = await said;
+    expect(notices.filter((text) => text.startsWith("Fetching"))).toHaveLength(1);
+    await expect(panel.getByText("Fetching the picture from the shop…")).toHaveCount(0);
+  },
+);
+
+/** Runs in the panel: the notices that come there, up to the one that begins with a text. */
+function noticesUntil(last: string): Promise<string[]> {
+  const seen = new Map<Element, string>();
+  return new Promise((resolve) => {
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll<HTMLElement>("[data-sonner-toast]")) seen.set(notice, notice.innerText.trim());
+      const texts = [...seen.values()];
+      if (texts.some((text) => text.startsWith(last))) resolve(texts);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -60,6 +60,16 @@ journey(
   },
 );
 
+journey("frames that the page wrote itself had no menu", async ({ extension, shop }) => {
+  await extension.page.goto(`${shop.origin}/no-picture.html`);
+  const inside = "<img src=/pictures/w571h772.png width=240 height=320>";
+  await extension.page.evaluate(`document.body.innerHTML = '<iframe srcdoc="${inside}" width="280" height="360"></iframe>'`);
+  await extension.page.frameLocator("iframe").getByRole("img").waitFor();
+  await extension.tryOn(extension.page.locator("iframe"), "Top");
+  const room = fittingRoom(await extension.panel());
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([571, 772]);
+});
+
 /** Runs in the panel: the notices that come there, up to the one that begins with a text. */
 function noticesUntil(last: string): Promise<string[]> {
   const seen = new Map<Element, string>();

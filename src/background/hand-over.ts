@@ -5,7 +5,7 @@ import { deliver, keepFetching, keptFetching, type Delivery } from "./deliver.ts
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
 import { panelWindowOf } from "./open-panel.ts";
-import { addressOf, askForPicture, askForPictures, askForPixels, type Asked, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, askForPixels, originOf, type Asked, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 
 /** A picture at which workers were stopped so often may be what stops them. */
@@ -49,7 +49,8 @@ async function find(item: FetchingHandover): Promise<Delivery> {
     read: () => askForPixels(chosen.frame, id),
     locate: async () => ((await isShown(chosen.frame)) ? ask({ by: "again" }) : null),
   };
-  const pixels = await pixelsOf(chosen, picture, page);
+  const frameOrigin = chosen.frameOrigin ?? (await originOf(chosen.frame));
+  const pixels = await pixelsOf({ ...chosen, frameOrigin }, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
   return { id, windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };

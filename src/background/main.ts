@@ -39,7 +39,9 @@ chrome.contextMenus.onClicked.addListener((info, tab) => {
   // Of a film the browser names the film, which is no picture.
   const srcUrl = info.mediaType === "video" ? undefined : info.srcUrl;
   const frame = { tabId: tab.id, frameId: info.frameId ?? 0 };
-  const frameOrigin = URL.parse(frameUrl ?? pageUrl ?? "")?.origin ?? null;
+  // A frame that a page wrote itself has no address that says where it is from.
+  const { protocol, origin } = URL.parse(frameUrl ?? pageUrl ?? "") ?? {};
+  const frameOrigin = origin !== undefined && /^https?:$/.test(protocol!) ? origin : null;
   void handOver({ choice, frame, windowId: tab.windowId, meant: { by: "click", srcUrl }, frameOrigin, pageUrl });
 });
 

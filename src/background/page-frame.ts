@@ -56,11 +56,18 @@ export async function openFrames(tabId: number): Promise<OpenFrame[]> {
   return entered.map(({ frameId, result }) => ({ tabId, frameId, ...result! })).toSorted((a, b) => a.frameId - b.frameId);
 }
 
+/** The origin of one frame; null where the extension may not enter it. */
+export async function originOf({ tabId, frameId }: PageFrame): Promise<string | null> {
+  const look = chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func: lookAround });
+  const [entered] = await inTime(look, answerTimeoutMs).catch(() => []);
+  return entered?.result?.origin ?? null;
+}
+
 /** Runs in the frame, and knows nothing but it: where it is from, and whether the pointer is in it and in no frame inside it. */
 function lookAround(): { origin: string; hasPointer: boolean } {
   const page = globalThis as unknown as { document: { querySelectorAll(selectors: string): Iterable<{ localName: string }> } };
   const hovered = [...page.document.querySelectorAll(":hover")].at(-1);
-  return { origin: location.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
+  return { origin: globalThis.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
 }
 
 /**

@@ -42,7 +42,5 @@ export async function takePagePicture(asked: {
   choice: MenuChoice;
 }): Promise<void> {
   const { windowId, tabId, frameId, address, choice } = asked;
-  const frames = await openFrames(tabId).catch(() => []);
-  const frame = frames.find((each) => each.frameId === frameId) ?? { tabId, frameId, origin: null };
-  await handOver({ choice, frame, windowId, meant: { by: "list", srcUrl: address }, frameOrigin: frame.origin, pageUrl: undefined });
+  await handOver({ choice, frame: { tabId, frameId }, windowId, meant: { by: "list", srcUrl: address }, frameOrigin: null });
 }

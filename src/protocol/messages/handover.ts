@@ -16,7 +16,7 @@ const choice = z.object({
   frame: z.object({ tabId: z.number().int(), frameId: z.number().int() }),
   windowId: z.number().int(),
   meant,
-  /** Origin of the frame; null where the browser does not say. */
+  /** Origin of the frame; null where its address does not say, and the frame itself is asked. */
   frameOrigin: z.string().nullable(),
   /** The address of the tab, where the browser says it. */
   pageUrl: z.string().optional(),

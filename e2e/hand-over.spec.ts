@@ -70,6 +70,29 @@ journey("frames that the page wrote itself had no menu", async ({ extension, sho
   await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([571, 772]);
 });
 
+journey(
+  "a page that had not come to its end yet was not asked, and a small picture came after ten seconds",
+  async ({ extension, shop }) => {
+    await extension.page.goto(`${shop.origin}/unfinished.html`, { waitUntil: "commit" });
+    await extension.tryOn(extension.page.getByRole("img"), "Top");
+    const room = fittingRoom(await extension.panel());
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([557, 758]);
+  },
+);
+
+journey("one frame that had not come to its end kept the pictures of all others", async ({ extension, shop }) => {
+  await extension.page.goto(`${shop.origin}/no-picture.html`);
+  const frames = ["frame.html?w535h736.png", "unfinished.html"].map(
+    (address) => `<iframe src="${address}" width="240" height="320"></iframe>`,
+  );
+  const body = `<img src="/pictures/w240h320.png">${frames.join("")}`;
+  await extension.page.evaluate(`document.body.innerHTML = ${JSON.stringify(body)}`);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  const panel = await extension.panel();
+  await panel.getByRole("button", { name: "Pictures on this page" }).click();
+  await expect(panel.getByRole("button", { name: /535 × 736/ })).toBeVisible();
+});
+
 /** Runs in the panel: the notices that come there, up to the one that begins with a text. */
 function noticesUntil(last: string): Promise<string[]> {
   const seen = new Map<Element, string>();

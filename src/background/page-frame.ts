@@ -28,6 +28,8 @@ const answerTimeoutMs = 10_000;
 const allFramesTimeoutMs = 4_000;
 /** Reading and encoding pixels takes a busy machine longer than finding them. */
 const pixelsTimeoutMs = 30_000;
+/** What the shopper sees is there, though the page, or an advertisement's frame in it, may never come to its end. */
+const atOnce = { injectImmediately: true };
 
 /** The picture that is meant, or null. `id` names the try-on that it is for. */
 export async function askForPicture(frame: PageFrame, id: string, meant: Asked): Promise<PagePicture | null> {
@@ -51,14 +53,14 @@ export async function askForPixels(frame: PageFrame, id: string): Promise<Blob |
  * may not enter the page.
  */
 export async function openFrames(tabId: number): Promise<OpenFrame[]> {
-  const look = (allFrames: boolean) => chrome.scripting.executeScript({ target: { tabId, allFrames }, func: lookAround });
+  const look = (allFrames: boolean) => chrome.scripting.executeScript({ ...atOnce, target: { tabId, allFrames }, func: lookAround });
   const entered = await inTime(look(true), allFramesTimeoutMs).catch(() => inTime(look(false), answerTimeoutMs));
   return entered.map(({ frameId, result }) => ({ tabId, frameId, ...result! })).toSorted((a, b) => a.frameId - b.frameId);
 }
 
 /** The origin of one frame; null where the extension may not enter it. */
 export async function originOf({ tabId, frameId }: PageFrame): Promise<string | null> {
-  const look = chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func: lookAround });
+  const look = chrome.scripting.executeScript({ ...atOnce, target: { tabId, frameIds: [frameId] }, func: lookAround });
   const [entered] = await inTime(look, answerTimeoutMs).catch(() => []);
   return entered?.result?.origin ?? null;
 }
@@ -87,7 +89,8 @@ function ask(frame: PageFrame, question: unknown, timeoutMs = answerTimeoutMs): 
 }
 
 async function injectContentScript({ tabId, frameId }: PageFrame): Promise<void> {
-  await inTime(chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: contentScriptFiles() }), answerTimeoutMs);
+  const target = { tabId, frameIds: [frameId] };
+  await inTime(chrome.scripting.executeScript({ ...atOnce, target, files: contentScriptFiles() }), answerTimeoutMs);
 }
 
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
-import type { Shop } from "./support/shop.ts";
+import { standInForShops, type Shop } from "./support/shop.ts";
 
 // A real pointer needs a display of its own, which only X gives to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
@@ -91,6 +91,49 @@ journey("one frame that had not come to its end kept the pictures of all others"
   const panel = await extension.panel();
   await panel.getByRole("button", { name: "Pictures on this page" }).click();
   await expect(panel.getByRole("button", { name: /535 × 736/ })).toBeVisible();
+});
+
+journey("of two pictures for one slot the one that was picked first came last, and stayed", async ({ extension, shop }) => {
+  const { page } = extension;
+  await showHeld(page, shop);
+  await page.evaluate(
+    `document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`,
+  );
+  await extension.tryOn(page.getByRole("img").first(), "Top");
+  await asksForHeld(shop);
+  await extension.tryOn(page.getByTestId("quick"), "Top");
+  const panel = await extension.panel();
+  const room = fittingRoom(panel);
+  const shown = () => sizePxOf(room.slotPicture("Top")).catch(() => []);
+  await expect.poll(shown).toEqual([553, 754]);
+  shop.release();
+  await expect(async () => {
+    const waiting = await (await extension.worker()).evaluate(() => chrome.storage.session.get(null));
+    expect(waiting).toEqual({});
+  }).toPass();
+  expect(await shown()).toEqual([553, 754]);
+});
+
+journey("what was open before an update of the extension can be tried on after it", async ({ extension, shop }) => {
+  const { page, context } = extension;
+  await standInForShops(context, ["taobao.com"]);
+  await page.goto(`${shop.origin}/second.html`);
+  await extension.tryOn(page.getByRole("img"), "Top");
+  await expect(fittingRoom(await extension.panel()).slotPicture("Top")).toBeVisible();
+  const listed = await context.newPage();
+  await listed.goto("https://item.taobao.com/gallery.html");
+  const before = await extension.worker();
+  await before.evaluate(() => chrome.runtime.reload()).catch(() => {});
+  await expect.poll(() => extension.context.serviceWorkers().filter((worker) => worker !== before).length).toBeGreaterThan(0);
+  await listed.bringToFront();
+  await extension.tryOn(listed.getByTestId("zoom-lens"), "Bottom");
+  const room = fittingRoom(await extension.panel());
+  await room.openSlot("Bottom");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([531, 732]);
+  await page.bringToFront();
+  await extension.tryOn(page.getByRole("img"), "Model (me)");
+  await room.openSlot("Model");
+  await expect.poll(() => sizePxOf(room.slotPicture("Model")).catch(() => [])).toEqual([553, 754]);
 });
 
 /** Runs in the panel: the notices that come there, up to the one that begins with a text. */

@@ -6,6 +6,7 @@ import type { HostMessage } from "../protocol/messages/host-message.ts";
 export interface Delivery {
   readonly id: string;
   readonly windowId: number;
+  readonly pickedAtMs: number;
   readonly pixels: Blob | null;
   readonly messageFor: (image: string) => HostMessage;
 }
@@ -29,13 +30,13 @@ export async function keptFetching(): Promise<FetchingHandover[]> {
  * Lays a picture down for the panel of a window, which may not be open yet: pixels first, then the note that the panel looks out
  * for, so that it never finds a note without pixels.
  */
-export async function deliver({ id, windowId, pixels, messageFor }: Delivery): Promise<void> {
+export async function deliver({ id, windowId, pickedAtMs, pixels, messageFor }: Delivery): Promise<void> {
   const image = `https://handover.invalid/${id}`;
   if (pixels) {
     const cache = await caches.open(handoverCache);
     await cache.put(image, new Response(pixels, { headers: { "content-type": pixels.type } }));
   }
-  const note: ReadyHandover = { state: "ready", id, windowId, message: messageFor(image), failed: pixels === null };
+  const note: ReadyHandover = { state: "ready", id, windowId, pickedAtMs, message: messageFor(image), failed: pixels === null };
   await chrome.storage.session.set({ [handoverPrefix + id]: note });
 }
 

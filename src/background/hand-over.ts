@@ -27,18 +27,14 @@ export async function resumeHandovers(): Promise<void> {
 async function fetchKept(before: FetchingHandover): Promise<void> {
   const item = { ...before, tries: before.tries + 1, workerStartedAtMs: performance.timeOrigin };
   await keepFetching(item);
-  const failed: Delivery = {
-    id: item.id,
-    windowId: item.windowId,
-    pixels: null,
-    messageFor: (image) => messageOf(item.chosen, null, "", image),
-  };
+  const { id, windowId, pickedAtMs, chosen } = item;
+  const failed: Delivery = { id, windowId, pickedAtMs, pixels: null, messageFor: (image) => messageOf(chosen, null, "", image) };
   const delivery = item.tries > maxTries ? failed : await find(item).catch(() => failed);
   await deliver(delivery).catch(() => deliver({ ...delivery, pixels: null }));
 }
 
 async function find(item: FetchingHandover): Promise<Delivery> {
-  const { id, chosen } = item;
+  const { id, pickedAtMs, chosen } = item;
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
   const ask = (asked: Asked) => askForPicture(chosen.frame, id, asked).catch(() => null);
   const answer = item.picture === undefined ? ask(chosen.meant) : item.picture;
@@ -53,7 +49,7 @@ async function find(item: FetchingHandover): Promise<Delivery> {
   const pixels = await pixelsOf({ ...chosen, frameOrigin }, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
-  return { id, windowId, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };
+  return { id, windowId, pickedAtMs, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };
 }
 
 /** The shopper may have gone on to another tab, whose screen is none of this page's. */

@@ -25,6 +25,8 @@ export interface IncomingPicture {
   readonly pixels: Blob | null;
   /** The shopper pointed at it: where words say too little, its looks may choose the slot. Of a message from elsewhere only words do. */
   readonly mayLook: boolean;
+  /** When the shopper chose it. */
+  readonly pickedAtMs: number;
 }
 
 /** Settles when the picture has been put into its slot or refused: only then may the host forget it. */

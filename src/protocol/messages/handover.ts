@@ -27,6 +27,8 @@ const common = {
   id: z.uuid(),
   /** The panel of this window takes it; two windows' panels must not both take it. */
   windowId: z.number().int(),
+  /** When the shopper chose: a shop may take so long that a later choice comes first. */
+  pickedAtMs: z.number(),
 };
 
 /** A picture that is being fetched: a worker that starts after the one that fetched it was stopped takes it up. */
@@ -34,7 +36,6 @@ const fetching = z.object({
   state: z.literal("fetching"),
   ...common,
   chosen: choice,
-  pickedAtMs: z.number(),
   /** Which worker fetches it, and how many tried. */
   workerStartedAtMs: z.number(),
   tries: z.number().int(),

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { SlotName } from "../../protocol/slot.ts";
 import type { IncomingPicture } from "../host.ts";
 import type { AskToShrink, TooLargeCode } from "../pictures/take-picture.ts";
 
@@ -10,6 +11,8 @@ export interface RoomState {
   readonly tab: RoomSlot;
   /** A picture from a page whose words did not tell the slot; the shopper is asked. */
   readonly undecided: IncomingPicture | null;
+  /** When the shopper chose what came last into a slot. */
+  readonly pickedAtMs: Partial<Record<SlotName, number>>;
   /** Whether the popup about missing coins is open. */
   readonly coinsMissing: boolean;
   /** Whether the rewarded video is open. */
@@ -19,6 +22,8 @@ export interface RoomState {
 
   chooseTab(tab: RoomSlot): void;
   ask(picture: IncomingPicture | null): void;
+  /** Just now, unless told. */
+  notePick(slot: SlotName, atMs?: number): void;
   showCoinsMissing(open: boolean): void;
   showAd(open: boolean): void;
   /** Settles when the shopper has answered; one answer is for all pictures that wait for it. */
@@ -34,11 +39,13 @@ export function createRoomStore(): RoomStore {
   return createStore<RoomState>((set) => ({
     tab: "model",
     undecided: null,
+    pickedAtMs: {},
     coinsMissing: false,
     isAdOpen: false,
     shrinkAsked: null,
     chooseTab: (tab) => set({ tab }),
     ask: (undecided) => set({ undecided }),
+    notePick: (slot, atMs = Date.now()) => set(({ pickedAtMs }) => ({ pickedAtMs: { ...pickedAtMs, [slot]: atMs } })),
     showCoinsMissing: (coinsMissing) => set({ coinsMissing }),
     showAd: (isAdOpen) => set({ isAdOpen }),
     askToShrink: (shrinkAsked) => {

@@ -36,9 +36,9 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
     }
     if (item.data.windowId !== windowId || item.data.state === "fetching") return;
     seen.add(key);
-    const { message, failed } = item.data;
+    const { message, pickedAtMs, failed } = item.data;
     const pixels = failed ? null : await pixelsOf(message.image);
-    await take({ message, pixels, mayLook: true });
+    await take({ message, pixels, mayLook: true, pickedAtMs });
     await browser.storage.session.remove(key);
     await forgetPixels(message.image);
   };
@@ -89,7 +89,7 @@ export async function awaitFetched(tellSlow: (isSlow: boolean) => void, signal: 
 export async function takeMessage(received: object, take: TakePicture): Promise<typeof imageReceived | undefined> {
   const message = hostMessage.safeParse(received).data;
   if (!message) return undefined;
-  await take({ message, pixels: await pixelsOf(message.image), mayLook: false });
+  await take({ message, pixels: await pixelsOf(message.image), mayLook: false, pickedAtMs: Date.now() });
   await forgetPixels(message.image);
   return imageReceived;
 }

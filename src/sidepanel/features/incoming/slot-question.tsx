@@ -25,7 +25,7 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
 
   const choose = (slot: SlotName) => {
     room.getState().ask(null);
-    void place({ picture, slot, isGuess: false });
+    void place({ picture, slot, isGuess: false, isChosenNow: true });
   };
 
   return (

@@ -136,6 +136,46 @@ journey("what was open before an update of the extension can be tried on after i
   await expect.poll(() => sizePxOf(room.slotPicture("Model")).catch(() => [])).toEqual([553, 754]);
 });
 
+journey("of a picture of the page that could not be fetched the panel said that it is in its slot", async ({ extension, shop }) => {
+  const { page, context } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  await extension.tryOn(page.getByRole("img"), "Top");
+  const panel = await extension.panel();
+  await expect(fittingRoom(panel).slotPicture("Top")).toBeVisible();
+  await panel.getByRole("button", { name: "Pictures on this page" }).click();
+  const tile = panel.getByRole("button", { name: /553 × 754/ });
+  await tile.click();
+  // The shop takes it away meanwhile, from its server too.
+  await context.route("**/w553h754.png", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("img").evaluate((image) => image.remove());
+  await panel.getByRole("button", { name: "Put into Top" }).click();
+  await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible();
+  await expect(tile).toBeEnabled();
+  await expect(panel.getByText("In Top")).toHaveCount(0);
+});
+
+journey(
+  "of a picture of the page the panel said that it could not be fetched because the worker was stopped, and it came",
+  async ({ extension, shop }) => {
+    await showHeld(extension.page, shop);
+    await extension.page.evaluate(
+      `document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`,
+    );
+    await extension.tryOn(extension.page.getByTestId("quick"), "Top");
+    const panel = await extension.panel();
+    const room = fittingRoom(panel);
+    await expect(room.slotPicture("Top")).toBeVisible();
+    await panel.getByRole("button", { name: "Pictures on this page" }).click();
+    await panel.getByRole("button", { name: /240 × 320/ }).click();
+    await panel.getByRole("button", { name: "Put into Bottom" }).click();
+    await asksForHeld(shop);
+    await extension.stopWorker();
+    shop.release();
+    await expect(panel.getByText("In Bottom")).toBeVisible();
+    await expect(panel.getByText("The shop did not give us this picture.")).toHaveCount(0);
+  },
+);
+
 /** Runs in the panel: the notices that come there, up to the one that begins with a text. */
 function noticesUntil(last: string): Promise<string[]> {
   const seen = new Map<Element, string>();

@@ -11,22 +11,30 @@ import { cleanProductLink } from "./product-link.ts";
 /** A picture at which workers were stopped so often may be what stops them. */
 const maxTries = 3;
 
-/** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
-export async function handOver(chosen: Choice): Promise<void> {
+/**
+ * Finds the picture and hands it to the panel of its window; hands over the failure if there is none. Settles once the choice is kept: from
+ * then on it goes its way, whatever becomes of this worker.
+ */
+export async function handOver(chosen: Choice, id: string = crypto.randomUUID()): Promise<void> {
   const { windowId } = chosen;
-  await fetchKept({ state: "fetching", id: crypto.randomUUID(), windowId, chosen, pickedAtMs: Date.now(), tries: 0, workerStartedAtMs: 0 });
+  const item = begin({ state: "fetching", id, windowId, chosen, pickedAtMs: Date.now(), tries: 0, workerStartedAtMs: 0 });
+  await keepFetching(item);
+  void fetchKept(item);
 }
 
 /** Takes up what workers before this one were at when the browser stopped them. */
 export async function resumeHandovers(): Promise<void> {
   const kept = await keptFetching();
-  await Promise.all(kept.filter(({ workerStartedAtMs }) => workerStartedAtMs !== performance.timeOrigin).map((item) => fetchKept(item)));
+  const left = kept.filter(({ workerStartedAtMs }) => workerStartedAtMs !== performance.timeOrigin).map((item) => begin(item));
+  await Promise.all(left.map((item) => keepFetching(item).then(() => fetchKept(item))));
+}
+
+function begin(item: FetchingHandover): FetchingHandover {
+  return { ...item, tries: item.tries + 1, workerStartedAtMs: performance.timeOrigin };
 }
 
 /** Whatever comes in between, it ends in a delivery: the panel waits for one. */
-async function fetchKept(before: FetchingHandover): Promise<void> {
-  const item = { ...before, tries: before.tries + 1, workerStartedAtMs: performance.timeOrigin };
-  await keepFetching(item);
+async function fetchKept(item: FetchingHandover): Promise<void> {
   const { id, windowId, pickedAtMs, chosen } = item;
   const failed: Delivery = { id, windowId, pickedAtMs, pixels: null, messageFor: (image) => messageOf(chosen, null, "", image) };
   const delivery = item.tries > maxTries ? failed : await find(item).catch(() => failed);

@@ -35,8 +35,8 @@ export type TakePicture = (picture: IncomingPicture) => Promise<void>;
 /** The shop's page that lies beside the panel. */
 export interface PagePicturesHost {
   list(): Promise<PagePicturesAnswer>;
-  /** Has a listed picture fetched in full size; it comes the way of every picture. */
-  take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<void>;
+  /** Has a listed picture fetched in full size; it comes the way of every picture. Tells whether there was one, which is said there. */
+  take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<boolean>;
   /** Tells when the window shows another page, until the signal aborts. */
   watch(onChange: () => void, signal: AbortSignal): void;
   /** Asks the shopper, within a click, whether the extension may see every site. */

@@ -40,6 +40,8 @@ export const takePagePicture = message({
   to: "background",
   input: z.object({
     name: z.literal("take-page-picture"),
+    /** Of the handover that it becomes, made by the panel, which looks out for it. */
+    id: z.uuid(),
     windowId: z.number().int(),
     tabId: z.number().int(),
     frameId: z.number().int(),
@@ -47,6 +49,7 @@ export const takePagePicture = message({
     address: z.string().max(4_000),
     choice: hostMessageType,
   }),
+  /** It is on its way, and comes to an end whatever becomes of the worker. */
   reply: z.object({ done: z.literal(true) }),
 });
 

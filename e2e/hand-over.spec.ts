@@ -6,6 +6,9 @@ import { standInForShops, type Shop } from "./support/shop.ts";
 // A real pointer needs a display of its own, which only X gives to a test.
 journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
 
+/** The networks are loaded for each look, which takes a busy machine its time. */
+const slowly = { timeout: 90_000 };
+
 /** A picture whose large form the shop keeps back. */
 async function showHeld(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.origin}/no-picture.html`);
@@ -173,6 +176,42 @@ journey(
     shop.release();
     await expect(panel.getByText("In Bottom")).toBeVisible();
     await expect(panel.getByText("The shop did not give us this picture.")).toHaveCount(0);
+  },
+);
+
+journey(
+  "a picture that the shopper is asked about was gone with the next one, and when the panel was closed",
+  async ({ extension, shop }) => {
+    journey.slow();
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    // Nothing but a colour: neither words nor looks tell what it is.
+    const pictures = ["w553h754", "w561h762"].map(
+      (name) => `<img data-testid="${name}" src="/pictures/${name}.png" width="240" height="320">`,
+    );
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(pictures.join(""))}`);
+    await extension.tryOn(page.getByTestId("w553h754"), "Choose the place for me");
+    const closing = await extension.panel();
+    await closing.getByRole("dialog", { name: "Where does it belong?" }).waitFor(slowly);
+    await closing.evaluate(() => window.close());
+    await expect.poll(() => extension.hasPanel()).toBe(false);
+
+    await extension.tryOn(page.getByTestId("w561h762"), "Choose the place for me");
+    const panel = await extension.panel();
+    const question = panel.getByRole("dialog", { name: "Where does it belong?" });
+    await question.waitFor(slowly);
+    const asked = () => sizePxOf(question.getByRole("img"));
+    const choose = (slot: string) => question.getByRole("button", { name: slot, exact: true }).click();
+    const first = await asked();
+    await choose("Top");
+    await expect.poll(asked, slowly).not.toEqual(first);
+    const second = await asked();
+    await choose("Bottom");
+    const room = fittingRoom(panel);
+    expect([first, second].map(String).toSorted()).toEqual(["553,754", "561,762"]);
+    await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual(second);
+    await room.openSlot("Top");
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual(first);
   },
 );
 

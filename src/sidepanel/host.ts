@@ -29,8 +29,13 @@ export interface IncomingPicture {
   readonly pickedAtMs: number;
 }
 
-/** Settles when the picture has been put into its slot or refused: only then may the host forget it. */
-export type TakePicture = (picture: IncomingPicture) => Promise<void>;
+/** What is left to wait for where the shopper is asked which slot a picture belongs to. */
+export interface SlotAsked {
+  readonly answered: Promise<void>;
+}
+
+/** Settles when the picture has been put into its slot or refused, or is asked about: only then, and after the answer, may the host forget it. */
+export type TakePicture = (picture: IncomingPicture) => Promise<SlotAsked | void>;
 
 /** The shop's page that lies beside the panel. */
 export interface PagePicturesHost {

@@ -38,9 +38,14 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
     seen.add(key);
     const { message, pickedAtMs, failed } = item.data;
     const pixels = failed ? null : await pixelsOf(message.image);
-    await take({ message, pixels, mayLook: true, pickedAtMs });
-    await browser.storage.session.remove(key);
-    await forgetPixels(message.image);
+    const forget = async () => {
+      await browser.storage.session.remove(key);
+      await forgetPixels(message.image);
+    };
+    const asked = await take({ message, pixels, mayLook: true, pickedAtMs });
+    // What comes meanwhile does not wait for the answer.
+    if (asked) void asked.answered.then(forget);
+    else await forget();
   };
 
   const onChanged = (changes: Record<string, { newValue?: unknown }>) => {

@@ -66,7 +66,10 @@ journey("every way to show a picture, on a shop's page, with a real right click"
       await expect
         .poll(shown, { timeout: 8_000 })
         .toEqual(sizePx)
-        .catch(async () => wrong.push(`${form}: ${String(await shown())}, not ${String(sizePx)}`));
+        .catch(async () => {
+          const notices = await panel.getByRole("region", { name: "Notices" }).getByRole("listitem").allInnerTexts();
+          wrong.push(`${form}: ${String(await shown())}, not ${String(sizePx)}; the panel says ${JSON.stringify(notices)}`);
+        });
     });
   }
   expect(wrong).toEqual([]);

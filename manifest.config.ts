@@ -23,7 +23,14 @@ const shared = {
   action: { default_title: "__MSG_open_panel__", default_icon: icons },
   // One self-contained file, so that no page can load parts of the extension.
   content_scripts: [
-    { matches: [...shopPages], js: ["src/content/find-picture.iife.ts"], all_frames: true, run_at: "document_start" as const },
+    {
+      matches: [...shopPages],
+      js: ["src/content/find-picture.iife.ts"],
+      all_frames: true,
+      // In frames that a shop's page writes itself, too.
+      match_origin_as_fallback: true,
+      run_at: "document_start" as const,
+    },
   ],
   commands: { try_on: { suggested_key: { default: "Alt+Shift+Y" }, description: "__MSG_command_try_on__" } },
   // The shops' pages too: their pictures are listed in whichever tab the panel follows, not only in a clicked one.

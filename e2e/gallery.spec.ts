@@ -29,6 +29,9 @@ const forms: readonly [form: string, place: Place, sizePx: [number, number]][] =
   ["closed-shadow", "page", [547, 748]],
   ["frame", "picture", [535, 736]],
   ["foreign-frame", "picture", [537, 738]],
+  ["written-frame", "picture", [571, 772]],
+  ["sandboxed-frame", "picture", [573, 774]],
+  ["blank-frame", "picture", [575, 776]],
   ["link", "picture", [539, 740]],
   ["zoom-link", "picture", [541, 742]],
   ["beside", "picture", [543, 744]],
@@ -63,7 +66,10 @@ journey("every way to show a picture, on a shop's page, with a real right click"
       await expect
         .poll(shown, { timeout: 8_000 })
         .toEqual(sizePx)
-        .catch(async () => wrong.push(`${form}: ${String(await shown())}, not ${String(sizePx)}`));
+        .catch(async () => {
+          const notices = await panel.getByRole("region", { name: "Notices" }).getByRole("listitem").allInnerTexts();
+          wrong.push(`${form}: ${String(await shown())}, not ${String(sizePx)}; the panel says ${JSON.stringify(notices)}`);
+        });
     });
   }
   expect(wrong).toEqual([]);

@@ -102,11 +102,17 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   };
 }
 
-/** A new profile that offers no translation: its bubble would be a window among those that the menu is told by. */
+/**
+ * A new profile that offers no translation: its bubble would be a window among those that the menu is told by. Without the mode of developers,
+ * an extension from a folder would not come back after it was reloaded.
+ */
 async function newProfile(): Promise<string> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
   await mkdir(path.join(profile, "Default"));
-  await writeFile(path.join(profile, "Default/Preferences"), JSON.stringify({ translate: { enabled: false } }));
+  await writeFile(
+    path.join(profile, "Default/Preferences"),
+    JSON.stringify({ translate: { enabled: false }, extensions: { ui: { developer_mode: true } } }),
+  );
   return profile;
 }
 

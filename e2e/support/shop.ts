@@ -12,6 +12,8 @@ export interface Shop {
   readonly origin: string;
   /** What was asked for, in order, and the origin that asked where the browser names it. */
   readonly requests: readonly ShopRequest[];
+  /** Sends the pictures below `/held/`, which are kept back until then. */
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -33,15 +35,18 @@ const megabyte = Buffer.alloc(1024 * 1024);
 
 export async function startShop(): Promise<Shop> {
   const requests: ShopRequest[] = [];
+  const released = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, "http://127.0.0.1");
     requests.push({ path: pathname, origin: request.headers.origin });
-    void answer(pathname, searchParams, response);
+    const isDue = pathname.startsWith("/held/") ? released.promise : Promise.resolve();
+    void isDue.then(() => answer(pathname, searchParams, response));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    release: () => released.resolve(),
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -12,7 +12,14 @@ export async function followPermission(): Promise<void> {
   const isThere = (await chrome.scripting.getRegisteredContentScripts({ ids: [scriptId] })).length > 0;
   if (isAllowed && !isThere) {
     const excludeMatches = chrome.runtime.getManifest().content_scripts?.[0]?.matches ?? [];
-    const script = { id: scriptId, js: contentScriptFiles(), matches: everyPage, excludeMatches, allFrames: true };
+    const script = {
+      id: scriptId,
+      js: contentScriptFiles(),
+      matches: everyPage,
+      excludeMatches,
+      allFrames: true,
+      matchOriginAsFallback: true,
+    };
     await chrome.scripting.registerContentScripts([{ ...script, runAt: "document_start" }]);
   }
   if (!isAllowed && isThere) await chrome.scripting.unregisterContentScripts({ ids: [scriptId] });

@@ -1,52 +1,63 @@
+import type { Choice, FetchingHandover } from "../protocol/messages/handover.ts";
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 import type { PagePicture, PageProduct } from "../protocol/messages/page-picture.ts";
-import { deliver, tellSlow } from "./deliver.ts";
+import { deliver, keepFetching, keptFetching, type Delivery } from "./deliver.ts";
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
 import { panelWindowOf } from "./open-panel.ts";
-import { addressOf, askForPicture, askForPictures, askForPixels, type Meant, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, askForPixels, originOf, type Asked, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
-import type { MenuChoice } from "./try-on-menu.ts";
 
-/** Which picture the shopper means, and for what. */
-export interface Choice {
-  readonly choice: MenuChoice;
-  readonly frame: PageFrame;
-  readonly windowId: number;
-  readonly meant: Meant;
-  /** Origin of the frame; null where the browser does not say. */
-  readonly frameOrigin: string | null;
-  /** The address of the tab, where the browser says it. */
-  readonly pageUrl: string | undefined;
+/** A picture at which workers were stopped so often may be what stops them. */
+const maxTries = 3;
+
+/**
+ * Finds the picture and hands it to the panel of its window; hands over the failure if there is none. Settles once the choice is kept: from
+ * then on it goes its way, whatever becomes of this worker.
+ */
+export async function handOver(chosen: Choice, id: string = crypto.randomUUID()): Promise<void> {
+  const { windowId } = chosen;
+  const item = begin({ state: "fetching", id, windowId, chosen, pickedAtMs: Date.now(), tries: 0, workerStartedAtMs: 0 });
+  await keepFetching(item);
+  void fetchKept(item);
 }
 
-/** Who waits longer is told that something happens, and again: the panel may only be opening. */
-const slowAfterMs = 2_500;
-
-/** Finds the picture and hands it to the panel of its window; hands over the failure if there is none. */
-export async function handOver(chosen: Choice): Promise<void> {
-  const panelWindow = panelWindowOf(chosen.windowId).catch(() => chosen.windowId);
-  const slow = setInterval(() => void panelWindow.then(tellSlow), slowAfterMs);
-  try {
-    await findAndDeliver(chosen, panelWindow);
-  } finally {
-    clearInterval(slow);
-  }
+/** Takes up what workers before this one were at when the browser stopped them. */
+export async function resumeHandovers(): Promise<void> {
+  const kept = await keptFetching();
+  const left = kept.filter(({ workerStartedAtMs }) => workerStartedAtMs !== performance.timeOrigin).map((item) => begin(item));
+  await Promise.all(left.map((item) => keepFetching(item).then(() => fetchKept(item))));
 }
 
-async function findAndDeliver(chosen: Choice, panelWindow: Promise<number>): Promise<void> {
+function begin(item: FetchingHandover): FetchingHandover {
+  return { ...item, tries: item.tries + 1, workerStartedAtMs: performance.timeOrigin };
+}
+
+/** Whatever comes in between, it ends in a delivery: the panel waits for one. */
+async function fetchKept(item: FetchingHandover): Promise<void> {
+  const { id, windowId, pickedAtMs, chosen } = item;
+  const failed: Delivery = { id, windowId, pickedAtMs, pixels: null, messageFor: (image) => messageOf(chosen, null, "", image) };
+  const delivery = item.tries > maxTries ? failed : await find(item).catch(() => failed);
+  await deliver(delivery).catch(() => deliver({ ...delivery, pixels: null }));
+}
+
+async function find(item: FetchingHandover): Promise<Delivery> {
+  const { id, pickedAtMs, chosen } = item;
   // A page without an answer (a closed frame, a viewer of the browser) leaves us what the browser itself says.
-  const id = crypto.randomUUID();
-  const ask = (meant: Meant) => askForPicture(chosen.frame, id, meant).catch(() => null);
-  const picture = await ask(chosen.meant);
+  const ask = (asked: Asked) => askForPicture(chosen.frame, id, asked).catch(() => null);
+  const answer = item.picture === undefined ? ask(chosen.meant) : item.picture;
+  const windowId = await panelWindowOf(chosen.windowId).catch(() => chosen.windowId);
+  const picture = await answer;
+  await keepFetching({ ...item, windowId, picture });
   const page = {
     read: () => askForPixels(chosen.frame, id),
     locate: async () => ((await isShown(chosen.frame)) ? ask({ by: "again" }) : null),
   };
-  const pixels = await pixelsOf(chosen, picture, page);
+  const frameOrigin = chosen.frameOrigin ?? (await originOf(chosen.frame));
+  const pixels = await pixelsOf({ ...chosen, frameOrigin }, picture, page);
   const product = picture && (await productOf(chosen.frame, picture));
   const text = [picture?.text, product?.title].filter(Boolean).join("\n").slice(0, 20_000);
-  await deliver({ windowId: await panelWindow, pixels, messageFor: (image) => messageOf(chosen, product, text, image) });
+  return { id, windowId, pickedAtMs, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };
 }
 
 /** The shopper may have gone on to another tab, whose screen is none of this page's. */

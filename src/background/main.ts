@@ -1,7 +1,7 @@
-import { panelQuestion } from "../protocol/messages/page-grid.ts";
+import { panelQuestion, type PanelQuestion } from "../protocol/messages/page-grid.ts";
 import { forgetUndelivered } from "./deliver.ts";
 import { followPermission } from "./every-shop.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver, resumeHandovers } from "./hand-over.ts";
 import { openPanel, openPanelWithIcon } from "./open-panel.ts";
 import { openFrames } from "./page-frame.ts";
 import { listPagePictures, takePagePicture } from "./page-pictures.ts";
@@ -13,6 +13,7 @@ import { choiceOf, createMenu } from "./try-on-menu.ts";
 // The shopper's ID lies there. Content scripts may read it unless told otherwise, and a shop's page may have taken one over.
 void chrome.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 openPanelWithIcon();
+void resumeHandovers();
 
 chrome.runtime.onInstalled.addListener(() => {
   void createMenu();
@@ -38,7 +39,9 @@ chrome.contextMenus.onClicked.addListener((info, tab) => {
   // Of a film the browser names the film, which is no picture.
   const srcUrl = info.mediaType === "video" ? undefined : info.srcUrl;
   const frame = { tabId: tab.id, frameId: info.frameId ?? 0 };
-  const frameOrigin = URL.parse(frameUrl ?? pageUrl ?? "")?.origin ?? null;
+  // A frame that a page wrote itself has no address that says where it is from.
+  const { protocol, origin } = URL.parse(frameUrl ?? pageUrl ?? "") ?? {};
+  const frameOrigin = origin !== undefined && /^https?:$/.test(protocol!) ? origin : null;
   void handOver({ choice, frame, windowId: tab.windowId, meant: { by: "click", srcUrl }, frameOrigin, pageUrl });
 });
 
@@ -53,13 +56,15 @@ chrome.runtime.onMessage.addListener((received: unknown, sender, answer: (reply:
   if (sender.id !== chrome.runtime.id || !sender.url?.startsWith(chrome.runtime.getURL(""))) return false;
   const question = panelQuestion.safeParse(received);
   if (!question.success) return false;
-  const reply =
-    question.data.name === "list-page-pictures"
-      ? listPagePictures(question.data.windowId)
-      : takePagePicture(question.data).then(() => ({ done: true }));
-  void reply.then(answer, () => answer({ state: "forbidden" }));
+  void replyTo(question.data).then(answer, () => answer({ state: "forbidden" }));
   return true;
 });
+
+async function replyTo(question: PanelQuestion): Promise<unknown> {
+  if (question.name === "list-page-pictures") return listPagePictures(question.windowId);
+  if (question.name === "take-page-picture") await takePagePicture(question);
+  return { done: true };
+}
 
 /** The picture under the pointer, whichever frame it is in, or the product's main picture; the page's words tell the slot. */
 async function tryOnByKeyboard(tabId: number, windowId: number, pageUrl: string | undefined): Promise<void> {

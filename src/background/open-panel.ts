@@ -9,6 +9,8 @@ const ownWidthPx = 420;
 
 const sidebar = (globalThis as { browser?: { sidebarAction?: Sidebar } }).browser?.sidebarAction;
 
+export const isFirefox = sidebar !== undefined;
+
 /** Must be the first call of a click's listener: the browser opens the panel only within the click itself, which ends with the first `await`. */
 export function openPanel(windowId: number): void {
   if (sidebar) void sidebar.open();

@@ -1,3 +1,4 @@
+import type { Meant } from "../protocol/messages/handover.ts";
 import { findPicture, listPictures, readPicture, type PagePicture, type PagePictures } from "../protocol/messages/page-picture.ts";
 
 /** A frame of a page. Everything that it answers is checked: a page may have taken over its content script. */
@@ -13,16 +14,11 @@ export interface OpenFrame extends PageFrame {
   readonly hasPointer: boolean;
 }
 
-/** How a picture of a frame is meant. */
-export type Meant =
-  | { readonly by: "click"; readonly srcUrl: string | undefined }
-  | { readonly by: "keyboard" }
-  | { readonly by: "list"; readonly srcUrl: string }
-  /** The same as before, which may have moved. */
-  | { readonly by: "again" };
+/** As it was meant at first, or the same again, which may have moved. */
+export type Asked = Meant | { readonly by: "again" };
 
 /** The address by which the browser or the list named it. */
-export function addressOf(meant: Meant): string | undefined {
+export function addressOf(meant: Asked): string | undefined {
   return meant.by === "click" || meant.by === "list" ? meant.srcUrl : undefined;
 }
 
@@ -32,9 +28,11 @@ const answerTimeoutMs = 10_000;
 const allFramesTimeoutMs = 4_000;
 /** Reading and encoding pixels takes a busy machine longer than finding them. */
 const pixelsTimeoutMs = 30_000;
+/** What the shopper sees is there, though the page, or an advertisement's frame in it, may never come to its end. */
+const atOnce = { injectImmediately: true };
 
 /** The picture that is meant, or null. `id` names the try-on that it is for. */
-export async function askForPicture(frame: PageFrame, id: string, meant: Meant): Promise<PagePicture | null> {
+export async function askForPicture(frame: PageFrame, id: string, meant: Asked): Promise<PagePicture | null> {
   const srcUrl = addressOf(meant)?.slice(0, 8_000);
   return findPicture.reply.parse(await askOrEnter(frame, { name: "find-picture", id, ...meant, srcUrl }));
 }
@@ -55,16 +53,23 @@ export async function askForPixels(frame: PageFrame, id: string): Promise<Blob |
  * may not enter the page.
  */
 export async function openFrames(tabId: number): Promise<OpenFrame[]> {
-  const look = (allFrames: boolean) => chrome.scripting.executeScript({ target: { tabId, allFrames }, func: lookAround });
+  const look = (allFrames: boolean) => chrome.scripting.executeScript({ ...atOnce, target: { tabId, allFrames }, func: lookAround });
   const entered = await inTime(look(true), allFramesTimeoutMs).catch(() => inTime(look(false), answerTimeoutMs));
   return entered.map(({ frameId, result }) => ({ tabId, frameId, ...result! })).toSorted((a, b) => a.frameId - b.frameId);
+}
+
+/** The origin of one frame; null where the extension may not enter it. */
+export async function originOf({ tabId, frameId }: PageFrame): Promise<string | null> {
+  const look = chrome.scripting.executeScript({ ...atOnce, target: { tabId, frameIds: [frameId] }, func: lookAround });
+  const [entered] = await inTime(look, answerTimeoutMs).catch(() => []);
+  return entered?.result?.origin ?? null;
 }
 
 /** Runs in the frame, and knows nothing but it: where it is from, and whether the pointer is in it and in no frame inside it. */
 function lookAround(): { origin: string; hasPointer: boolean } {
   const page = globalThis as unknown as { document: { querySelectorAll(selectors: string): Iterable<{ localName: string }> } };
   const hovered = [...page.document.querySelectorAll(":hover")].at(-1);
-  return { origin: location.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
+  return { origin: globalThis.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
 }
 
 /**
@@ -84,7 +89,8 @@ function ask(frame: PageFrame, question: unknown, timeoutMs = answerTimeoutMs): 
 }
 
 async function injectContentScript({ tabId, frameId }: PageFrame): Promise<void> {
-  await inTime(chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: contentScriptFiles() }), answerTimeoutMs);
+  const target = { tabId, frameIds: [frameId] };
+  await inTime(chrome.scripting.executeScript({ ...atOnce, target, files: contentScriptFiles() }), answerTimeoutMs);
 }
 
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {

@@ -33,16 +33,15 @@ async function picturesOf(frame: OpenFrame) {
   return { product: answer?.product, pictures: listed.filter(({ address }) => mayFetch(address, frame.origin)) };
 }
 
-/** Hands a listed picture to the panel of its window, as if it had been right-clicked. */
+/** Hands a listed picture to the panel of its window, as if it had been right-clicked; settles once it is on its way. */
 export async function takePagePicture(asked: {
+  id: string;
   windowId: number;
   tabId: number;
   frameId: number;
   address: string;
   choice: MenuChoice;
 }): Promise<void> {
-  const { windowId, tabId, frameId, address, choice } = asked;
-  const frames = await openFrames(tabId).catch(() => []);
-  const frame = frames.find((each) => each.frameId === frameId) ?? { tabId, frameId, origin: null };
-  await handOver({ choice, frame, windowId, meant: { by: "list", srcUrl: address }, frameOrigin: frame.origin, pageUrl: undefined });
+  const { id, windowId, tabId, frameId, address, choice } = asked;
+  await handOver({ choice, frame: { tabId, frameId }, windowId, meant: { by: "list", srcUrl: address }, frameOrigin: null }, id);
 }

@@ -1,4 +1,5 @@
 import type { HostMessage } from "../protocol/messages/host-message.ts";
+import { isFirefox } from "./open-panel.ts";
 import { slots } from "../protocol/slot.ts";
 
 /** What a line of the menu asks for: a slot, or that the page's words decide. */
@@ -9,11 +10,14 @@ const parentId = "try-on";
 /** Everywhere: a picture can lie under a selected word, in a film or a drawing, and each makes another menu of it. */
 const contexts: [`${chrome.contextMenus.ContextType}`] = ["all"];
 /** Pages of the web only: a menu that can do nothing is not shown. */
-const documentUrlPatterns = ["http://*/*", "https://*/*"];
+const webPages = ["http://*/*", "https://*/*"];
+/** Frames and popups that a page writes itself. Firefox knows no pattern for them, and would make no menu at all. */
+const writtenPages = ["about:*", "blob:*", "data:*"];
 
 /** Makes the menu anew, in the browser's language. */
 export async function createMenu(): Promise<void> {
   await chrome.contextMenus.removeAll();
+  const documentUrlPatterns = isFirefox ? webPages : [...webPages, ...writtenPages];
   const title = (name: string) => chrome.i18n.getMessage(`menu_${name}`);
   chrome.contextMenus.create({ id: parentId, title: title("try_on"), contexts, documentUrlPatterns });
   for (const choice of choices) {

@@ -33,7 +33,7 @@ class FakeBrowser {
   handOver(id: string, windowId: number, rest: { failed?: boolean } = {}): void {
     const image = `https://handover.invalid/${id}`;
     this.cache.set(image, new Response(`pixels of ${id}`));
-    const item = { id, windowId, message: { type: "upper", image, link: "https://shop.test/" }, ...rest };
+    const item = { state: "ready", id, windowId, pickedAtMs: 1, message: { type: "upper", image, link: "https://shop.test/" }, ...rest };
     this.session.set(handoverPrefix + id, item);
     for (const listener of this.changeListeners) listener({ [handoverPrefix + id]: { newValue: item } });
   }

@@ -24,7 +24,7 @@ export const extensionHost: Host = {
     const incoming = await import("./features/incoming/extension-host.ts");
     if (signal.aborted) return;
     void incoming.takeHandovers(take, signal);
-    if (tellSlow) void incoming.hearOfSlow(tellSlow, signal);
+    if (tellSlow) void incoming.awaitFetched(tellSlow, signal);
     answering.resolve((message) => incoming.takeMessage(message, take));
     signal.addEventListener("abort", () => (answering = Promise.withResolvers()));
   },

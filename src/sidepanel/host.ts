@@ -25,16 +25,23 @@ export interface IncomingPicture {
   readonly pixels: Blob | null;
   /** The shopper pointed at it: where words say too little, its looks may choose the slot. Of a message from elsewhere only words do. */
   readonly mayLook: boolean;
+  /** When the shopper chose it. */
+  readonly pickedAtMs: number;
 }
 
-/** Settles when the picture has been put into its slot or refused: only then may the host forget it. */
-export type TakePicture = (picture: IncomingPicture) => Promise<void>;
+/** What is left to wait for where the shopper is asked which slot a picture belongs to. */
+export interface SlotAsked {
+  readonly answered: Promise<void>;
+}
+
+/** Settles when the picture has been put into its slot or refused, or is asked about: only then, and after the answer, may the host forget it. */
+export type TakePicture = (picture: IncomingPicture) => Promise<SlotAsked | void>;
 
 /** The shop's page that lies beside the panel. */
 export interface PagePicturesHost {
   list(): Promise<PagePicturesAnswer>;
-  /** Has a listed picture fetched in full size; it comes the way of every picture. */
-  take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<void>;
+  /** Has a listed picture fetched in full size; it comes the way of every picture. Tells whether there was one, which is said there. */
+  take(tabId: number, picture: { frameId: number; address: string }, slot: SlotName): Promise<boolean>;
   /** Tells when the window shows another page, until the signal aborts. */
   watch(onChange: () => void, signal: AbortSignal): void;
   /** Asks the shopper, within a click, whether the extension may see every site. */
@@ -52,6 +59,6 @@ export interface Host {
   readonly bringsEngine: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
-  /** Hands over what waits and what comes, each once, until the signal aborts; tells meanwhile of one that takes its time. */
-  receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: () => void): Promise<void>;
+  /** Hands over what waits and what comes, each once, until the signal aborts; tells when it begins and ends that one takes its time. */
+  receivePictures(take: TakePicture, signal: AbortSignal, tellSlow?: (isSlow: boolean) => void): Promise<void>;
 }

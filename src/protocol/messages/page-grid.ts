@@ -40,6 +40,8 @@ export const takePagePicture = message({
   to: "background",
   input: z.object({
     name: z.literal("take-page-picture"),
+    /** Of the handover that it becomes, made by the panel, which looks out for it. */
+    id: z.uuid(),
     windowId: z.number().int(),
     tabId: z.number().int(),
     frameId: z.number().int(),
@@ -47,8 +49,19 @@ export const takePagePicture = message({
     address: z.string().max(4_000),
     choice: hostMessageType,
   }),
+  /** It is on its way, and comes to an end whatever becomes of the worker. */
+  reply: z.object({ done: z.literal(true) }),
+});
+
+/** The panel waits for a picture: the browser starts a stopped worker for any message, and starting it takes up what it was at. */
+export const awaitPicture = message({
+  name: "await-picture",
+  from: "panel",
+  to: "background",
+  input: z.object({ name: z.literal("await-picture") }),
   reply: z.object({ done: z.literal(true) }),
 });
 
 /** What the panel asks the background. */
-export const panelQuestion = z.discriminatedUnion("name", [listPagePictures.input, takePagePicture.input]);
+export const panelQuestion = z.discriminatedUnion("name", [listPagePictures.input, takePagePicture.input, awaitPicture.input]);
+export type PanelQuestion = z.infer<typeof panelQuestion>;

@@ -27,6 +27,11 @@ export const notify = {
   success: (text: string, actions?: readonly NoticeAction[]): void => say("success", text, actions),
   error: (text: string): void => say("error", text),
   message: (text: string): void => say("message", text),
+  /** Something goes on: said once, until the returned function is called. */
+  going(text: string): () => void {
+    const said = import("sonner").then(({ toast }) => ({ toast, id: toast.loading(text) }));
+    return () => void said.then(({ toast, id }) => toast.dismiss(id));
+  },
   /** Something was done that can be undone for a while. */
   undoable(text: string, undo: string, onUndo: () => void): void {
     void import("sonner").then(({ toast }) => toast.success(text, { duration: actionNoticeMs, action: { label: undo, onClick: onUndo } }));

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { SlotName } from "../../protocol/slot.ts";
 import type { IncomingPicture } from "../host.ts";
 import type { AskToShrink, TooLargeCode } from "../pictures/take-picture.ts";
 
@@ -8,8 +9,10 @@ export type RoomSlot = (typeof roomSlots)[number];
 
 export interface RoomState {
   readonly tab: RoomSlot;
-  /** A picture from a page whose words did not tell the slot; the shopper is asked. */
-  readonly undecided: IncomingPicture | null;
+  /** Pictures from pages whose words did not tell the slot; the shopper is asked, about the first of them first. */
+  readonly undecided: readonly IncomingPicture[];
+  /** When the shopper chose what came last into a slot. */
+  readonly pickedAtMs: Partial<Record<SlotName, number>>;
   /** Whether the popup about missing coins is open. */
   readonly coinsMissing: boolean;
   /** Whether the rewarded video is open. */
@@ -18,7 +21,12 @@ export interface RoomState {
   readonly shrinkAsked: TooLargeCode | null;
 
   chooseTab(tab: RoomSlot): void;
-  ask(picture: IncomingPicture | null): void;
+  /** Settles when the shopper has answered. */
+  ask(picture: IncomingPicture): Promise<void>;
+  /** The question about the first was answered, or waved aside. */
+  answer(): void;
+  /** Just now, unless told. */
+  notePick(slot: SlotName, atMs?: number): void;
   showCoinsMissing(open: boolean): void;
   showAd(open: boolean): void;
   /** Settles when the shopper has answered; one answer is for all pictures that wait for it. */
@@ -30,15 +38,25 @@ export type RoomStore = StoreApi<RoomState>;
 
 /** What the fitting room shows right now. */
 export function createRoomStore(): RoomStore {
+  const asked: (() => void)[] = [];
   let waiting: ((shrink: boolean) => void)[] = [];
   return createStore<RoomState>((set) => ({
     tab: "model",
-    undecided: null,
+    undecided: [],
+    pickedAtMs: {},
     coinsMissing: false,
     isAdOpen: false,
     shrinkAsked: null,
     chooseTab: (tab) => set({ tab }),
-    ask: (undecided) => set({ undecided }),
+    ask(picture) {
+      set(({ undecided }) => ({ undecided: [...undecided, picture] }));
+      return new Promise((resolve) => asked.push(resolve));
+    },
+    answer() {
+      set(({ undecided }) => ({ undecided: undecided.slice(1) }));
+      asked.shift()?.();
+    },
+    notePick: (slot, atMs = Date.now()) => set(({ pickedAtMs }) => ({ pickedAtMs: { ...pickedAtMs, [slot]: atMs } })),
     showCoinsMissing: (coinsMissing) => set({ coinsMissing }),
     showAd: (isAdOpen) => set({ isAdOpen }),
     askToShrink: (shrinkAsked) => {

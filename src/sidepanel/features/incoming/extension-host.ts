@@ -1,11 +1,16 @@
-import browser, { type Runtime } from "webextension-polyfill";
+import browser from "webextension-polyfill";
 import { requestTimeoutMs } from "../../../protocol/limits.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
-import { slowPicture } from "../../../protocol/messages/slow-picture.ts";
+import { awaitPicture } from "../../../protocol/messages/page-grid.ts";
 import type { TakePicture } from "../../host.ts";
 import { fetchPicture } from "../../pictures/fetch-picture.ts";
+
+/** Who waits longer is told that something happens. */
+const slowAfterMs = 2_500;
+/** How often it is looked whether the worker is still there. */
+const lookAgainMs = 1_000;
 
 /**
  * Takes the pictures that the background queued for this window. It listens before it reads what is there: an item
@@ -29,13 +34,18 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
       await browser.storage.session.remove(key);
       return;
     }
-    if (item.data.windowId !== windowId) return;
+    if (item.data.windowId !== windowId || item.data.state === "fetching") return;
     seen.add(key);
-    const { message, failed } = item.data;
+    const { message, pickedAtMs, failed } = item.data;
     const pixels = failed ? null : await pixelsOf(message.image);
-    await take({ message, pixels, mayLook: true });
-    await browser.storage.session.remove(key);
-    await forgetPixels(message.image);
+    const forget = async () => {
+      await browser.storage.session.remove(key);
+      await forgetPixels(message.image);
+    };
+    const asked = await take({ message, pixels, mayLook: true, pickedAtMs });
+    // What comes meanwhile does not wait for the answer.
+    if (asked) void asked.answered.then(forget);
+    else await forget();
   };
 
   const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
@@ -47,22 +57,44 @@ export async function takeHandovers(take: TakePicture, signal: AbortSignal): Pro
   takeInTurn(await browser.storage.session.get(null));
 }
 
-/** Calls back whenever the background tells of a picture for this window that takes its time. */
-export async function hearOfSlow(tell: () => void, signal: AbortSignal): Promise<void> {
+/**
+ * As long as the background fetches pictures for this window, keeps it at that, whatever stops its worker, and tells when the first of them
+ * begins to take its time and when there are none any more.
+ */
+export async function awaitFetched(tellSlow: (isSlow: boolean) => void, signal: AbortSignal): Promise<void> {
   const windowId = (await browser.windows.getCurrent()).id;
   if (signal.aborted) return;
-  const onMessage = (received: unknown, sender: Runtime.MessageSender): undefined => {
-    if (sender.id === browser.runtime.id && !sender.tab && slowPicture.input.safeParse(received).data?.windowId === windowId) tell();
+  let isSlow = false;
+  let next: ReturnType<typeof setTimeout> | undefined;
+
+  const look = async () => {
+    clearTimeout(next);
+    const items = Object.values(await browser.storage.session.get(null)).map((value) => handover.safeParse(value).data);
+    if (signal.aborted) return;
+    const pickedAtMs = items.flatMap((item) => (item?.state === "fetching" && item.windowId === windowId ? [item.pickedAtMs] : []));
+    const isSlowNow = pickedAtMs.some((atMs) => Date.now() - atMs > slowAfterMs);
+    if (isSlowNow !== isSlow) tellSlow((isSlow = isSlowNow));
+    clearTimeout(next);
+    if (pickedAtMs.length === 0) return;
+    next = setTimeout(() => void look(), lookAgainMs);
+    await browser.runtime.sendMessage({ name: awaitPicture.name }).catch(() => {});
   };
-  browser.runtime.onMessage.addListener(onMessage);
-  signal.addEventListener("abort", () => browser.runtime.onMessage.removeListener(onMessage));
+
+  const onChanged = () => void look();
+  browser.storage.session.onChanged.addListener(onChanged);
+  signal.addEventListener("abort", () => {
+    browser.storage.session.onChanged.removeListener(onChanged);
+    clearTimeout(next);
+    if (isSlow) tellSlow(false);
+  });
+  await look();
 }
 
 /** Takes the picture of a message and answers as the specification says; not at all, when it is none. */
 export async function takeMessage(received: object, take: TakePicture): Promise<typeof imageReceived | undefined> {
   const message = hostMessage.safeParse(received).data;
   if (!message) return undefined;
-  await take({ message, pixels: await pixelsOf(message.image), mayLook: false });
+  await take({ message, pixels: await pixelsOf(message.image), mayLook: false, pickedAtMs: Date.now() });
   await forgetPixels(message.image);
   return imageReceived;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { bottomKeyWords, upperKeyWords } from "../../../protocol/keywords.ts";
 import { linkTypeOf } from "../../../protocol/link-type.ts";
 import { useApp, useRoom } from "../../app-context.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { notify } from "../../components/notify.ts";
-import type { IncomingPicture } from "../../host.ts";
+import type { IncomingPicture, SlotAsked } from "../../host.ts";
 import { chooseSlot, seenCategory } from "./choose-slot.ts";
 import { usePlacePicture } from "./use-place-picture.ts";
 
@@ -19,7 +19,7 @@ export function IncomingPictures() {
   const { t } = useTranslation();
   const { host, account, room } = useApp();
   const { place, showSlot } = usePlacePicture();
-  const undecided = useRoom((state) => state.undecided);
+  const undecided = useRoom((state) => state.undecided[0]);
 
   /** Without the server the product's own words tell upper from bottom. */
   const keyWords = async () => {
@@ -34,7 +34,7 @@ export function IncomingPictures() {
     return lookAtPicture(pixels, hasWords ? lookTimeoutMs.withWords : lookTimeoutMs.withoutWords);
   };
 
-  const take = useEffectEvent(async (picture: IncomingPicture) => {
+  const take = useEffectEvent(async (picture: IncomingPicture): Promise<SlotAsked | void> => {
     const { message, pixels } = picture;
     if (message.type !== "img_analysis") return place({ picture, slot: message.type, isGuess: false });
     const isProduct = linkTypeOf(message.link ?? "") !== "" || Boolean(message.price);
@@ -43,18 +43,22 @@ export function IncomingPictures() {
     const slot = chooseSlot({ ...words, sight });
     if (slot) return place({ picture, slot, category: seenCategory(sight), isGuess: true });
     await showSlot(null);
-    if (pixels) room.getState().ask(picture);
-    else notify.error(t("error.image.unavailable"));
+    if (pixels) return { answered: room.getState().ask(picture) };
+    notify.error(t("error.image.unavailable"));
   });
 
-  const tellSlow = useEffectEvent(() => notify.message(t("incoming.slow")));
+  const slowNotice = useRef<() => void>(undefined);
+  const tellSlow = useEffectEvent((isSlow: boolean) => {
+    slowNotice.current?.();
+    slowNotice.current = isSlow ? notify.going(t("incoming.slow")) : undefined;
+  });
 
   useEffect(() => {
     const controller = new AbortController();
     void host.receivePictures(
       (picture) => take(picture),
       controller.signal,
-      () => tellSlow(),
+      (isSlow) => tellSlow(isSlow),
     );
     return () => controller.abort();
   }, [host]);

@@ -24,12 +24,12 @@ export function SlotQuestion({ picture }: { picture: IncomingPicture }) {
   const url = useBlobUrl(picture.pixels);
 
   const choose = (slot: SlotName) => {
-    room.getState().ask(null);
-    void place({ picture, slot, isGuess: false });
+    room.getState().answer();
+    void place({ picture, slot, isGuess: false, isChosenNow: true });
   };
 
   return (
-    <Dialog onClose={() => room.getState().ask(null)} title={t("incoming.question")} text={t("incoming.undecided")}>
+    <Dialog onClose={() => room.getState().answer()} title={t("incoming.question")} text={t("incoming.undecided")}>
       {url && <img className={styles.picture} src={url} alt={t("incoming.picture")} />}
       <div className={styles.choices}>
         {choices.map(([slot, name]) => (

@@ -16,6 +16,8 @@ interface Placement {
   readonly category?: GarmentCategory | null;
   /** Nobody named the slot: the notice offers the likeliest other one. */
   readonly isGuess: boolean;
+  /** The shopper chooses the slot just now, whenever the picture was picked. */
+  readonly isChosenNow?: boolean;
 }
 
 const placedTexts: Record<SlotName, TextKey> = {
@@ -60,7 +62,9 @@ export function usePlacePicture() {
     return { label: t("incoming.undo"), onClick };
   };
 
-  const place = async ({ picture, slot, category = null, isGuess }: Placement): Promise<void> => {
+  const place = async ({ picture, slot, category = null, isGuess, isChosenNow = false }: Placement): Promise<void> => {
+    // A slower shop's, which the shopper chose before what has come into the slot meanwhile.
+    if (!isChosenNow && picture.pickedAtMs < (room.getState().pickedAtMs[slot] ?? 0)) return;
     await showSlot(slot);
     if (!picture.pixels) {
       slots.getState().refuse(slot, "error.image.unavailable");
@@ -71,10 +75,11 @@ export function usePlacePicture() {
     const { link, ...product } = picture.message;
     const facts = { ...product, category: categoryOfTitle(product.title ?? "") ?? category ?? undefined };
     if (!(await slots.getState().put(slot, picture.pixels, link, facts))) return;
+    room.getState().notePick(slot, isChosenNow ? undefined : picture.pickedAtMs);
     const other = likeliestOther[slot];
     const move = () => {
       undo.onClick();
-      void place({ picture, slot: other.slot, isGuess: false });
+      void place({ picture, slot: other.slot, isGuess: false, isChosenNow: true });
     };
     const actions = isGuess ? [undo, { label: t(other.text), onClick: move }] : [undo];
     notify.success(t(placedTexts[slot]), actions);

@@ -1,6 +1,20 @@
 import browser from "webextension-polyfill";
+import { handover } from "../../../protocol/messages/handover.ts";
+import { handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { listPagePictures, takePagePicture } from "../../../protocol/messages/page-grid.ts";
 import type { PagePicturesHost } from "../../host.ts";
+
+/** Whether a handover had its picture, once it is there. */
+function outcomeOf(id: string, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
+    const { data } = handover.safeParse(changes[handoverPrefix + id]?.newValue);
+    if (data?.state === "ready") resolve(!data.failed);
+  };
+  browser.storage.session.onChanged.addListener(onChanged);
+  signal.addEventListener("abort", () => browser.storage.session.onChanged.removeListener(onChanged));
+  return promise;
+}
 
 /** How the panel asks for the page beside it: through the background, which alone may enter pages. */
 export async function openPagePictures(): Promise<PagePicturesHost> {
@@ -11,7 +25,15 @@ export async function openPagePictures(): Promise<PagePicturesHost> {
       return listPagePictures.reply.parse(answer);
     },
     async take(tabId, { frameId, address }, choice) {
-      await browser.runtime.sendMessage({ name: takePagePicture.name, windowId, tabId, frameId, address, choice });
+      const id = crypto.randomUUID();
+      const stop = new AbortController();
+      const isFetched = outcomeOf(id, stop.signal);
+      try {
+        await browser.runtime.sendMessage({ name: takePagePicture.name, id, windowId, tabId, frameId, address, choice });
+        return await isFetched;
+      } finally {
+        stop.abort();
+      }
     },
     watch(onChange, signal) {
       const onActivated = (tab: { windowId: number }) => tab.windowId === windowId && onChange();

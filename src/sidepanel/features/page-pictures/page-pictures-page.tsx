@@ -42,8 +42,7 @@ export function PagePicturesPage() {
     }
     setFetching(picture.address);
     try {
-      await page?.take(answer.tabId, picture, slot);
-      setPlaced((before) => ({ ...before, [picture.address]: slot }));
+      if (await page?.take(answer.tabId, picture, slot)) setPlaced((before) => ({ ...before, [picture.address]: slot }));
     } catch {
       notify.error(t("error.image.unavailable"));
     } finally {

@@ -1,0 +1,228 @@
+import { expect, type Page } from "@playwright/test";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+import { standInForShops, type Shop } from "./support/shop.ts";
+
+// A real pointer needs a display of its own, which only X gives to a test.
+journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+
+/** The networks are loaded for each look, which takes a busy machine its time. */
+const slowly = { timeout: 90_000 };
+
+/** A picture whose large form the shop keeps back. */
+async function showHeld(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`${shop.origin}/no-picture.html`);
+  const image = '<img src="/pictures/w240h320.png" data-zoom-image="/held/w563h764.png" width="240" height="320">';
+  await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+}
+
+const asksForHeld = (shop: Shop) =>
+  expect.poll(() => shop.requests.filter(({ path }) => path.startsWith("/held/")).length).toBeGreaterThan(0);
+
+journey("the browser stopped the worker while a slow shop's picture came, and the choice was lost", async ({ extension, shop }) => {
+  await showHeld(extension.page, shop);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  await asksForHeld(shop);
+  await extension.stopWorker();
+  shop.release();
+  const room = fittingRoom(await extension.panel());
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([563, 764]);
+});
+
+journey("the panel was closed too when the worker was stopped: the next one has both pictures", async ({ extension, shop }) => {
+  await showHeld(extension.page, shop);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  const closing = await extension.panel();
+  await asksForHeld(shop);
+  await closing.evaluate(() => window.close());
+  await extension.stopWorker();
+  expect(await extension.hasPanel()).toBe(false);
+  shop.release();
+  await extension.tryOn(extension.page.getByRole("img"), "Bottom");
+  const room = fittingRoom(await extension.panel());
+  for (const slot of ["Top", "Bottom"] as const) {
+    await room.openSlot(slot);
+    await expect.poll(() => sizePxOf(room.slotPicture(slot)).catch(() => [])).toEqual([563, 764]);
+  }
+});
+
+journey(
+  "that a picture takes its time was said again every few seconds: it is said once, until there is an outcome",
+  async ({ extension, shop }) => {
+    await extension.page.goto(`${shop.origin}/no-picture.html`);
+    const image =
+      '<a href="/held/w563h764.png"><img src="/pictures/w240h320.png" data-zoom-image="/never.png" width="240" height="320"></a>';
+    await extension.page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
+    await extension.tryOn(extension.page.getByRole("img"), "Top");
+    const panel = await extension.panel();
+    const said = panel.evaluate(noticesUntil, "The top is in place");
+    await expect(panel.getByText("Fetching the picture from the shop…")).toBeVisible();
+    const notices = await said;
+    expect(notices.filter((text) => text.startsWith("Fetching"))).toHaveLength(1);
+    await expect(panel.getByText("Fetching the picture from the shop…")).toHaveCount(0);
+  },
+);
+
+journey("frames that the page wrote itself had no menu", async ({ extension, shop }) => {
+  await extension.page.goto(`${shop.origin}/no-picture.html`);
+  const inside = "<img src=/pictures/w571h772.png width=240 height=320>";
+  await extension.page.evaluate(`document.body.innerHTML = '<iframe srcdoc="${inside}" width="280" height="360"></iframe>'`);
+  await extension.page.frameLocator("iframe").getByRole("img").waitFor();
+  await extension.tryOn(extension.page.locator("iframe"), "Top");
+  const room = fittingRoom(await extension.panel());
+  await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([571, 772]);
+});
+
+journey(
+  "a page that had not come to its end yet was not asked, and a small picture came after ten seconds",
+  async ({ extension, shop }) => {
+    await extension.page.goto(`${shop.origin}/unfinished.html`, { waitUntil: "commit" });
+    await extension.tryOn(extension.page.getByRole("img"), "Top");
+    const room = fittingRoom(await extension.panel());
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual([557, 758]);
+  },
+);
+
+journey("one frame that had not come to its end kept the pictures of all others", async ({ extension, shop }) => {
+  await extension.page.goto(`${shop.origin}/no-picture.html`);
+  const frames = ["frame.html?w535h736.png", "unfinished.html"].map(
+    (address) => `<iframe src="${address}" width="240" height="320"></iframe>`,
+  );
+  const body = `<img src="/pictures/w240h320.png">${frames.join("")}`;
+  await extension.page.evaluate(`document.body.innerHTML = ${JSON.stringify(body)}`);
+  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  const panel = await extension.panel();
+  await panel.getByRole("button", { name: "Pictures on this page" }).click();
+  await expect(panel.getByRole("button", { name: /535 × 736/ })).toBeVisible();
+});
+
+journey("of two pictures for one slot the one that was picked first came last, and stayed", async ({ extension, shop }) => {
+  const { page } = extension;
+  await showHeld(page, shop);
+  await page.evaluate(
+    `document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`,
+  );
+  await extension.tryOn(page.getByRole("img").first(), "Top");
+  await asksForHeld(shop);
+  await extension.tryOn(page.getByTestId("quick"), "Top");
+  const panel = await extension.panel();
+  const room = fittingRoom(panel);
+  const shown = () => sizePxOf(room.slotPicture("Top")).catch(() => []);
+  await expect.poll(shown).toEqual([553, 754]);
+  shop.release();
+  await expect(async () => {
+    const waiting = await (await extension.worker()).evaluate(() => chrome.storage.session.get(null));
+    expect(waiting).toEqual({});
+  }).toPass();
+  expect(await shown()).toEqual([553, 754]);
+});
+
+journey("what was open before an update of the extension can be tried on after it", async ({ extension, shop }) => {
+  const { page, context } = extension;
+  await standInForShops(context, ["taobao.com"]);
+  await page.goto(`${shop.origin}/second.html`);
+  await extension.tryOn(page.getByRole("img"), "Top");
+  await expect(fittingRoom(await extension.panel()).slotPicture("Top")).toBeVisible();
+  const listed = await context.newPage();
+  await listed.goto("https://item.taobao.com/gallery.html");
+  const before = await extension.worker();
+  await before.evaluate(() => chrome.runtime.reload()).catch(() => {});
+  await expect.poll(() => extension.context.serviceWorkers().filter((worker) => worker !== before).length).toBeGreaterThan(0);
+  await listed.bringToFront();
+  await extension.tryOn(listed.getByTestId("zoom-lens"), "Bottom");
+  const room = fittingRoom(await extension.panel());
+  await room.openSlot("Bottom");
+  await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual([531, 732]);
+  await page.bringToFront();
+  await extension.tryOn(page.getByRole("img"), "Model (me)");
+  await room.openSlot("Model");
+  await expect.poll(() => sizePxOf(room.slotPicture("Model")).catch(() => [])).toEqual([553, 754]);
+});
+
+journey("of a picture of the page that could not be fetched the panel said that it is in its slot", async ({ extension, shop }) => {
+  const { page, context } = extension;
+  await page.goto(`${shop.origin}/second.html`);
+  await extension.tryOn(page.getByRole("img"), "Top");
+  const panel = await extension.panel();
+  await expect(fittingRoom(panel).slotPicture("Top")).toBeVisible();
+  await panel.getByRole("button", { name: "Pictures on this page" }).click();
+  const tile = panel.getByRole("button", { name: /553 × 754/ });
+  await tile.click();
+  // The shop takes it away meanwhile, from its server too.
+  await context.route("**/w553h754.png", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("img").evaluate((image) => image.remove());
+  await panel.getByRole("button", { name: "Put into Top" }).click();
+  await expect(panel.getByText("The shop did not give us this picture.").first()).toBeVisible();
+  await expect(tile).toBeEnabled();
+  await expect(panel.getByText("In Top")).toHaveCount(0);
+});
+
+journey(
+  "of a picture of the page the panel said that it could not be fetched because the worker was stopped, and it came",
+  async ({ extension, shop }) => {
+    await showHeld(extension.page, shop);
+    await extension.page.evaluate(
+      `document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`,
+    );
+    await extension.tryOn(extension.page.getByTestId("quick"), "Top");
+    const panel = await extension.panel();
+    const room = fittingRoom(panel);
+    await expect(room.slotPicture("Top")).toBeVisible();
+    await panel.getByRole("button", { name: "Pictures on this page" }).click();
+    await panel.getByRole("button", { name: /240 × 320/ }).click();
+    await panel.getByRole("button", { name: "Put into Bottom" }).click();
+    await asksForHeld(shop);
+    await extension.stopWorker();
+    shop.release();
+    await expect(panel.getByText("In Bottom")).toBeVisible();
+    await expect(panel.getByText("The shop did not give us this picture.")).toHaveCount(0);
+  },
+);
+
+journey(
+  "a picture that the shopper is asked about was gone with the next one, and when the panel was closed",
+  async ({ extension, shop }) => {
+    journey.slow();
+    const { page } = extension;
+    await page.goto(`${shop.origin}/no-picture.html`);
+    // Nothing but a colour: neither words nor looks tell what it is.
+    const pictures = ["w553h754", "w561h762"].map(
+      (name) => `<img data-testid="${name}" src="/pictures/${name}.png" width="240" height="320">`,
+    );
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(pictures.join(""))}`);
+    await extension.tryOn(page.getByTestId("w553h754"), "Choose the place for me");
+    const closing = await extension.panel();
+    await closing.getByRole("dialog", { name: "Where does it belong?" }).waitFor(slowly);
+    await closing.evaluate(() => window.close());
+    await expect.poll(() => extension.hasPanel()).toBe(false);
+
+    await extension.tryOn(page.getByTestId("w561h762"), "Choose the place for me");
+    const panel = await extension.panel();
+    const question = panel.getByRole("dialog", { name: "Where does it belong?" });
+    await question.waitFor(slowly);
+    const asked = () => sizePxOf(question.getByRole("img"));
+    const choose = (slot: string) => question.getByRole("button", { name: slot, exact: true }).click();
+    await expect.poll(asked).not.toEqual([0, 0]);
+    const first = await asked();
+    const second = first[0] === 553 ? [561, 762] : [553, 754];
+    await choose("Top");
+    await expect.poll(asked, slowly).toEqual(second);
+    await choose("Bottom");
+    const room = fittingRoom(panel);
+    await expect.poll(() => sizePxOf(room.slotPicture("Bottom")).catch(() => [])).toEqual(second);
+    await room.openSlot("Top");
+    await expect.poll(() => sizePxOf(room.slotPicture("Top")).catch(() => [])).toEqual(first);
+  },
+);
+
+/** Runs in the panel: the notices that come there, up to the one that begins with a text. */
+function noticesUntil(last: string): Promise<string[]> {
+  const seen = new Map<Element, string>();
+  return new Promise((resolve) => {
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll<HTMLElement>("[data-sonner-toast]")) seen.set(notice, notice.innerText.trim());
+      const texts = [...seen.values()];
+      if (texts.some((text) => text.startsWith(last))) resolve(texts);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import { serveNetworks, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { BorrowedNetworks, GarmentAnswer, GarmentQuestion } from "./garment-messages.ts";
@@ -18,25 +19,22 @@ export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst
   let ended: Error | undefined;
   thread.on("error", (error) => (ended = error));
   thread.on("exit", () => (ended ??= new Error("the garments' thread ended")));
-  let last: Promise<unknown> = Promise.resolve();
+  const takeTurn = pLimit(1);
   // Between requests the thread keeps no process alive.
   port1.unref();
   thread.unref();
   return {
-    look: (question) => {
-      const seen = last.then(async () => {
+    look: (question) =>
+      takeTurn(() => {
         if (ended) throw ended;
         return ask(thread, question);
-      });
-      last = seen.catch(() => {});
-      return seen;
-    },
-    close: async () => {
+      }),
+    close: () =>
       // Not in the midst of its work: native code would come back into a thread that is gone.
-      await last;
-      port1.close();
-      await thread.terminate();
-    },
+      takeTurn(async () => {
+        port1.close();
+        await thread.terminate();
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import pLimit from "p-limit";
 import { analysePerson, countStages, TryOnProblem, wearGarments, type Network, type PersonNetworks } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
@@ -19,21 +20,16 @@ export async function createLocalEngine(): Promise<Engine> {
   let classifier: Promise<NsfwClassifier> | undefined;
   const people = createPersonMemory();
   const workshop: Workshop = { networks: takingTurns(networks), garments: createGarmentAnalyst(networks), people };
-  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: two weigh too much, and the one would forget whom the other dresses.
+  const takeTurn = pLimit(1);
   return {
-    // One after the other: two weigh too much, and the one would forget whom the other dresses.
-    tryOn: (request) => {
-      const made = last.then(() => makePicture(workshop, request));
-      last = made.catch(() => {});
-      return made;
-    },
+    tryOn: (request) => takeTurn(() => makePicture(workshop, request)),
     look: async (picture) => {
       classifier ??= loadNsfwClassifier(runtime);
       return lookAtPicture(networks.parser, await classifier, await decodePhoto(picture, "#fff"));
     },
     close: async () => {
-      await last;
-      people.clear();
+      await takeTurn(() => people.clear());
       await workshop.garments.close();
       await networks.release();
     },

@@ -25,6 +25,7 @@ interface Exports {
     sourceHeight: number,
     shrunk: number,
     means: number,
+    columns: number,
     width: number,
     height: number,
     from: number,

@@ -42,12 +42,12 @@ export function shrinkRasterInto(
   const step = sourceHeight / height;
   const stripRows = Math.max(1, Math.floor(stripBytes / (sourceWidth * 4) / step));
   const stripBytesAtMost = Math.ceil((stripRows + 1) * step + 1) * sourceWidth * 4;
-  const [rows, to, means] = layOut(stripBytesAtMost, stripRows * width * 4, sourceWidth * 16 + width * 20);
+  const [rows, to, means, columns] = layOut(stripBytesAtMost, stripRows * width * 4, sourceWidth * 16, width * 20);
   for (let from = 0; from < height; from += stripRows) {
     const end = Math.min(height, from + stripRows);
     const first = Math.floor(from * step);
     put(photo.subarray(first * sourceWidth * 4, Math.min(sourceHeight, Math.ceil(end * step)) * sourceWidth * 4), rows);
-    kernels.shrinkRows(rows, first, sourceWidth, sourceHeight, to, means, width, height, from, end);
+    kernels.shrinkRows(rows, first, sourceWidth, sourceHeight, to, means, columns, width, height, from, end);
     shrunk.set(new Uint8Array(kernels.memory.buffer, to, (end - from) * width * 4), from * width * 4);
   }
 }

@@ -32,7 +32,7 @@ function addRowInto(sums: usize, row: usize, width: i32): void {
  *
  * @param rows of the source, from its row `firstRow` on: as many as are needed, four bytes a pixel
  * @param shrunk the first of the rows to be written
- * @param means room for four floats a column of the source, and five a column of the result
+ * @param means room for four floats a column of the source, `columns` for five numbers a column of the result
  */
 export function shrinkRows(
   rows: usize,
@@ -41,12 +41,12 @@ export function shrinkRows(
   sourceHeight: i32,
   shrunk: usize,
   means: usize,
+  columns: usize,
   width: i32,
   height: i32,
   from: i32,
   to: i32,
 ): void {
-  const columns = means + <usize>sourceWidth * 16;
   layColumns(columns, sourceWidth, width);
   const stepY = <f64>sourceHeight / <f64>height;
   for (let y = from, target = shrunk; y < to; y++) {

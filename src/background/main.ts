@@ -1,4 +1,4 @@
-import { panelQuestion, type PanelQuestion } from "../protocol/messages/page-grid.ts";
+import { panelQuestion, type PanelQuestion } from "../protocol/messages/panel-question.ts";
 import { forgetUndelivered } from "./deliver.ts";
 import { followPermission } from "./every-shop.ts";
 import { handOver, resumeHandovers } from "./hand-over.ts";

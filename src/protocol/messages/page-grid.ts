@@ -52,16 +52,3 @@ export const takePagePicture = message({
   /** It is on its way, and comes to an end whatever becomes of the worker. */
   reply: z.object({ done: z.literal(true) }),
 });
-
-/** The panel waits for a picture: the browser starts a stopped worker for any message, and starting it takes up what it was at. */
-export const awaitPicture = message({
-  name: "await-picture",
-  from: "panel",
-  to: "background",
-  input: z.object({ name: z.literal("await-picture") }),
-  reply: z.object({ done: z.literal(true) }),
-});
-
-/** What the panel asks the background. */
-export const panelQuestion = z.discriminatedUnion("name", [listPagePictures.input, takePagePicture.input, awaitPicture.input]);
-export type PanelQuestion = z.infer<typeof panelQuestion>;

@@ -1,9 +1,9 @@
 import browser from "webextension-polyfill";
 import { requestTimeoutMs } from "../../../protocol/limits.ts";
+import { awaitPicture } from "../../../protocol/messages/await-picture.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
-import { awaitPicture } from "../../../protocol/messages/page-grid.ts";
 import type { TakePicture } from "../../host.ts";
 import { fetchPicture } from "../../pictures/fetch-picture.ts";
 

@@ -142,16 +142,20 @@ async function stopServiceWorker(context: BrowserContext, extensionOrigin: strin
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const running = new Set<string>();
+  const stopped = new Set<string>();
   session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
     for (const version of versions) {
       if (!version.scriptURL.startsWith(extensionOrigin)) continue;
-      if (version.runningStatus === "stopped") running.delete(version.versionId);
-      else running.add(version.versionId);
+      if (version.runningStatus === "running") running.add(version.versionId);
+      if (version.runningStatus === "stopped") stopped.add(version.versionId);
     }
   });
   await session.send("ServiceWorker.enable");
   await expect.poll(() => running.size).toBeGreaterThan(0);
-  for (const versionId of running) await session.send("ServiceWorker.stopWorker", { versionId });
-  await expect.poll(() => running.size).toBe(0);
+  // A panel that waits for a picture has it started again at once: that it stopped is what counts.
+  const stopping = [...running];
+  stopped.clear();
+  for (const versionId of stopping) await session.send("ServiceWorker.stopWorker", { versionId });
+  await expect.poll(() => stopping.every((versionId) => stopped.has(versionId))).toBe(true);
   await page.close();
 }

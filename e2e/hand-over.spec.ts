@@ -16,6 +16,10 @@ async function showHeld(page: Page, shop: Shop): Promise<void> {
   await page.evaluate(`document.body.innerHTML = ${JSON.stringify(image)}`);
 }
 
+/** Another beside it, which comes at once. */
+const showQuick = (page: Page) =>
+  page.evaluate(`document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`);
+
 const asksForHeld = (shop: Shop) =>
   expect.poll(() => shop.requests.filter(({ path }) => path.startsWith("/held/")).length).toBeGreaterThan(0);
 
@@ -31,14 +35,19 @@ journey("the browser stopped the worker while a slow shop's picture came, and th
 
 journey("the panel was closed too when the worker was stopped: the next one has both pictures", async ({ extension, shop }) => {
   await showHeld(extension.page, shop);
-  await extension.tryOn(extension.page.getByRole("img"), "Top");
+  await showQuick(extension.page);
+  // The panel is there before: opening it may take as long as the shop is waited for.
+  await extension.tryOn(extension.page.getByTestId("quick"), "Model (me)");
   const closing = await extension.panel();
+  await expect(fittingRoom(closing).slotPicture("Model")).toBeVisible();
+  const held = extension.page.getByRole("img").first();
+  await extension.tryOn(held, "Top");
   await asksForHeld(shop);
   await closing.evaluate(() => window.close());
   await extension.stopWorker();
   expect(await extension.hasPanel()).toBe(false);
   shop.release();
-  await extension.tryOn(extension.page.getByRole("img"), "Bottom");
+  await extension.tryOn(held, "Bottom");
   const room = fittingRoom(await extension.panel());
   for (const slot of ["Top", "Bottom"] as const) {
     await room.openSlot(slot);
@@ -161,9 +170,7 @@ journey(
   "of a picture of the page the panel said that it could not be fetched because the worker was stopped, and it came",
   async ({ extension, shop }) => {
     await showHeld(extension.page, shop);
-    await extension.page.evaluate(
-      `document.body.insertAdjacentHTML("beforeend", "<img data-testid=quick src=/pictures/w553h754.png width=240 height=320>")`,
-    );
+    await showQuick(extension.page);
     await extension.tryOn(extension.page.getByTestId("quick"), "Top");
     const panel = await extension.panel();
     const room = fittingRoom(panel);

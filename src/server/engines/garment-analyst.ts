@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { MessageChannel, Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import { serveNetworks, type NetworkPort, type SeenGarments } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import type { BorrowedNetworks, GarmentAnswer, GarmentQuestion } from "./garment-messages.ts";
+import type { BorrowedNetworks, GarmentAnswer, GarmentQuestion, GarmentRequest } from "./garment-messages.ts";
 
 /** Looks at garments in a thread of its own, one request at a time. */
 export interface GarmentAnalyst {
@@ -30,10 +31,13 @@ export function createGarmentAnalyst(networks: BorrowedNetworks): GarmentAnalyst
         return ask(thread, question);
       }),
     close: () =>
-      // Not in the midst of its work: native code would come back into a thread that is gone.
+      // The thread ends itself, and what it loads or does before that: native code that came back into a thread that is gone would end the process.
       takeTurn(async () => {
-        port1.close();
-        await thread.terminate();
+        if (ended) return;
+        const exit = once(thread, "exit");
+        send(thread, { kind: "stop" });
+        thread.ref();
+        await exit;
       }),
   };
 }
@@ -46,7 +50,11 @@ function ask(thread: Worker, question: GarmentQuestion): Promise<SeenGarments> {
   };
   const onExit = () => reject(new Error("the garments' thread ended"));
   thread.on("message", onMessage).on("error", reject).on("exit", onExit).ref();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage(question);
+  send(thread, { kind: "look", ...question });
   return promise.finally(() => thread.off("message", onMessage).off("error", reject).off("exit", onExit).unref());
+}
+
+function send(thread: Worker, request: GarmentRequest): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(request);
 }

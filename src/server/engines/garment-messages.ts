@@ -5,7 +5,9 @@ import type { EngineRequest } from "./engine.ts";
 /** Product photos as files. */
 export type GarmentFiles = Pick<EngineRequest, "upper" | "bottom" | "shoes">;
 
-/** To the garments' thread. */
+/** To the garments' thread: what to look at, or to end. */
+export type GarmentRequest = ({ readonly kind: "look" } & GarmentQuestion) | { readonly kind: "stop" };
+
 export interface GarmentQuestion {
   readonly files: GarmentFiles;
   /** Whether the engine's thread does nothing but wait for the answer: who wears the garments is known. */

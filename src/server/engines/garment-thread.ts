@@ -10,7 +10,14 @@ import {
   type SeenGarments,
 } from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
-import { borrowedNetworks, ownNetworks, type GarmentAnswer, type GarmentFiles, type GarmentQuestion } from "./garment-messages.ts";
+import {
+  borrowedNetworks,
+  ownNetworks,
+  type GarmentAnswer,
+  type GarmentFiles,
+  type GarmentQuestion,
+  type GarmentRequest,
+} from "./garment-messages.ts";
 import { loadRuntime, loadSomeNetworks } from "./load-networks.ts";
 import { decodePhoto } from "./photo-file.ts";
 
@@ -23,7 +30,12 @@ const whileOthersWork: GarmentNetworks = { ...borrowed, ...own };
 /** A thread that only waits looks for somebody with its parser, while this one looks for several garments. */
 const whileOthersWait: GarmentNetworks = { ...own, ...borrowed };
 
-port.on("message", (question: GarmentQuestion) => void answer(question));
+port.on("message", (request: GarmentRequest) => void (request.kind === "stop" ? stop() : answer(request)));
+
+async function stop(): Promise<void> {
+  await Promise.all([own.release(), borrowed.release()]);
+  port.close();
+}
 
 async function answer(question: GarmentQuestion): Promise<void> {
   const reply = await look(question);

@@ -55,6 +55,8 @@ export interface TopLandmarks {
   readonly topV?: number;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches. */
   readonly hemV?: number;
+  /** Of one that covers legs: how much of the wearer's, from the crotch to the ankles. Legs are longer or shorter than a torso says. */
+  readonly legShare?: number;
   /** Of a garment that somebody wears, who may stand on one leg: how many pixels its hem lies lower at the right end than at the left one. */
   readonly hemTiltPx?: number;
   /** Of a garment that somebody wears: whether belly shows below it. Otherwise it may go on in the waistband. */
@@ -79,7 +81,9 @@ export interface BottomLandmarks {
   readonly hemY: Record<Side, number>;
   /** Of a bottom that somebody wears. */
   readonly wearer?: {
-    /** How much of the legs is covered, from the crotch to the ankles. */
+    /** Where on the wearer's torso its upper edge is seen: its waist, or the hem of a top over it. */
+    readonly waistV: number;
+    /** How much of the legs is covered, from the crotch to the ankles; of a skirt that lies on the ground more than 1. */
     readonly legShare: number;
     /** Its photo cuts it off: further down it is as above. */
     readonly goesOn: boolean;

@@ -19,6 +19,20 @@ export function axisV(body: Body, place: Point): number {
   return dot(subtract(place, body.neck), axis) / dot(axis, axis);
 }
 
+/** How far down the legs a height on the torso's axis lies: 0 at the crotch, 1 at the ankles. */
+export function legShareAt(body: Body, v: number): number {
+  return (v - crotchV) / (ankleV(body) - crotchV);
+}
+
+/** The height on the torso's axis of a share of the way from the crotch to the ankles. */
+export function legV(body: Body, share: number): number {
+  return lerp(crotchV, ankleV(body), share);
+}
+
+function ankleV(body: Body): number {
+  return Math.max(axisV(body, body.left.ankle), axisV(body, body.right.ankle));
+}
+
 /** A point at v on the axis and `offsetPx` across it, negative on the left. */
 export function besideAxis(body: Body, v: number, offsetPx: number): Point {
   return add(axisPoint(body, v), scale(body.across, offsetPx));

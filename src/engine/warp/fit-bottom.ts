@@ -1,3 +1,4 @@
+import { legV } from "./body-axis.ts";
 import { groundV, hemOverHiddenFeet } from "./ground.ts";
 import { hiddenHalfWidthPx } from "./body-width.ts";
 import { visibleWaistV } from "./waistband.ts";
@@ -51,7 +52,7 @@ export function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
 function waistHeightV(body: Body, { kind, wearer }: BottomLandmarks): number {
   const seenV = visibleWaistV(body);
   const trousersV = seenV !== null && seenV < overSeenWaist.lowest ? seenV - overSeenWaist.byV : unseenWaistV;
-  return kind === "skirt" && !wearer ? Math.min(trousersV, lowestSkirtWaistV) : trousersV;
+  return kind === "skirt" ? Math.min(trousersV, wearer?.waistV ?? lowestSkirtWaistV) : trousersV;
 }
 
 /** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
@@ -80,7 +81,11 @@ const bodyWidthPx = (body: Body, v: number): number => hiddenHalfWidthPx(body, v
 
 /** Where a bottom's hem comes to lie on the torso's axis: on the ground, at most. */
 export function bottomHemV(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
-  const hemY = Math.max(landmarks.hemY.left, landmarks.hemY.right);
-  const hemV = fit.waistV + ((hemY - landmarks.waistY) * fit.lengthScale) / body.torsoLengthPx;
+  // As far down the legs as on its wearer's: its length would not tell that, since a top may hide its waist, or it sits higher there.
+  const hemV = landmarks.wearer ? legV(body, landmarks.wearer.legShare) : hemBelowWaistV(body, landmarks, fit);
   return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
+}
+
+function hemBelowWaistV(body: Body, { hemY, waistY }: BottomLandmarks, { waistV, lengthScale }: BottomFit): number {
+  return waistV + ((Math.max(hemY.left, hemY.right) - waistY) * lengthScale) / body.torsoLengthPx;
 }

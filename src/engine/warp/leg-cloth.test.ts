@@ -21,7 +21,7 @@ it("the seam of a leg that goes on stays in the cloth where the gap between the 
     ...seen,
     hemY: { left: hemY, right: hemY },
     legs: { left: { ...seen.legs.left, inner: innerOf(-1) }, right: { ...seen.legs.right, inner: innerOf(1) } },
-    wearer: { legShare: 1, goesOn: true, hipsPx: 100, torsoLengthPx: 120 },
+    wearer: { waistV: 0.84, legShare: 1, goesOn: true, hipsPx: 100, torsoLengthPx: 120 },
   };
   const scales = { lengthScale: 1, widthScale: 1 } as Parameters<typeof legClothRows>[1];
   for (const side of sides) {

@@ -1,3 +1,4 @@
+import { legV } from "./body-axis.ts";
 import { groundV, hemOverHiddenFeet } from "./ground.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { lineLength } from "../garment/landmarks/outline.ts";
@@ -27,7 +28,8 @@ export function topHemV(
   lengthScale: number,
   waist: WaistUnder,
 ): number {
-  const ownV = garment.hemV ?? armpit.v + (garment.hemY - armpit.y) * (lengthScale / body.torsoLengthPx);
+  const wornV = garment.legShare === undefined ? garment.hemV : legV(body, garment.legShare);
+  const ownV = wornV ?? armpit.v + (garment.hemY - armpit.y) * (lengthScale / body.torsoLengthPx);
   const hemV = kind === "dress" ? ownV : Math.max(hemOfTopV(garment, ownV, waist), coatHemV(body, garment, shoulder));
   return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
 }

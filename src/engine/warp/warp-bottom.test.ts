@@ -55,7 +55,13 @@ it.each([
 it("trousers of which the photo shows the thighs alone are slim further down: jeans became culottes", () => {
   const thighs = bottomLandmarks(trousers);
   const hemY = thighs.crotchY + 36;
-  const wearer = { legShare: 1, goesOn: true, hipsPx: upright.halfWidthPx(1, "left") * 1.6, torsoLengthPx: upright.torsoLengthPx };
+  const wearer = {
+    waistV: 0.84,
+    legShare: 1,
+    goesOn: true,
+    hipsPx: upright.halfWidthPx(1, "left") * 1.6,
+    torsoLengthPx: upright.torsoLengthPx,
+  };
   const { left, top, width: columns, rgba } = warpBottom(upright, trousers, { ...thighs, hemY: { left: hemY, right: hemY }, wearer }).body;
   const widthAt = (y: number): number =>
     Array.from({ length: width / 2 - left }, (_, x) => rgba[((y - top) * columns + x) * 4 + alpha]).filter((value) => value > 0.5).length;
@@ -76,7 +82,13 @@ it("of trousers that their photo cuts off at the thighs the cloth goes on down t
       for (let channel = 0; channel < 3; channel++) rgba[p + channel] = grey * rgba[p + alpha];
     }
   }
-  const wearer = { legShare: 1, goesOn: true, hipsPx: upright.halfWidthPx(1, "left") * 2, torsoLengthPx: upright.torsoLengthPx };
+  const wearer = {
+    waistV: 0.84,
+    legShare: 1,
+    goesOn: true,
+    hipsPx: upright.halfWidthPx(1, "left") * 2,
+    torsoLengthPx: upright.torsoLengthPx,
+  };
   const landmarks = { ...thighs, hemY: { left: cutOffY, right: cutOffY }, wearer };
   const {
     left,
@@ -100,6 +112,7 @@ it("trousers whose waistband a top hid in their photo hug a waist that nobody se
   const seen = bottomLandmarks(trousers);
   const waistPx = (scale: number): number => {
     const wearer = {
+      waistV: 0.84,
       legShare: 1,
       goesOn: false,
       hipsPx: (2 * upright.halfWidthPx(1, "left")) / scale,

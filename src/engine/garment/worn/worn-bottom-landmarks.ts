@@ -1,10 +1,10 @@
 import { bottomLandmarks } from "../landmarks/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment.ts";
 import { extentOf, runsInRow } from "../garment-rows.ts";
-import { clamp, lerpPoint } from "../../image/geometry.ts";
+import { clamp, lerpPoint, point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import { legX } from "../../person/joints/leg-x.ts";
-import { crotchV } from "../../warp/body-axis.ts";
+import { axisV, crotchV } from "../../warp/body-axis.ts";
 
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
@@ -36,7 +36,10 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
   // A leg of which less is seen, behind the other one or beside a hand, goes on as far.
   const hemY = goesOn ? { left: lowest, right: lowest } : landmarks.hemY;
-  return { ...landmarks, hemY, wearer: { legShare: goesOn ? 1 : clamp(seen, 0, 1), goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
+  // A skirt can lie on the ground; legs of trousers end at the ankles.
+  const legShare = goesOn ? 1 : clamp(seen, 0, landmarks.kind === "skirt" ? Infinity : 1);
+  const waistV = axisV(body, point(middleX(landmarks.waistY), landmarks.waistY));
+  return { ...landmarks, hemY, wearer: { waistV, legShare, goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
 }
 
 /** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */

@@ -2,7 +2,7 @@ import { lerp, point, sides, type Side } from "../../image/geometry.ts";
 import type { Mask } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
 import { TryOnProblem } from "../../problem.ts";
-import { axisV } from "../../warp/body-axis.ts";
+import { axisV, crotchV, legShareAt } from "../../warp/body-axis.ts";
 import { extentOf } from "../garment-rows.ts";
 import type { CutOut, TopLandmarks, TopSide } from "../garment.ts";
 import { straplessTopRow } from "../landmarks/strapless.ts";
@@ -51,6 +51,7 @@ export function wornTopLandmarks(body: Body, cutOut: CutOut): TopLandmarks {
     necklineY: null,
     panel,
     hemV,
+    ...(hemV > crotchV && { legShare: legShareAt(body, hemV) }),
     hemTiltPx: hemTilt(mask, panel, centreX, hemY, edges),
     baresBelly: baresBelly(body, hemV),
     ...(topY !== null && { topV: axisV(body, point(centreX, topY)) }),

@@ -1,4 +1,5 @@
 import { axisV, besideAxis } from "./body-axis.ts";
+import { clothMiddle } from "./cloth-middle.ts";
 import type { TopLandmarks } from "../garment/garment.ts";
 import { add, middle, outwardOf, scale, type Point, type Side } from "../image/geometry.ts";
 import { neckAsidePx } from "./neck-base.ts";
@@ -32,6 +33,8 @@ export interface TopFit extends Scales {
   readonly waistV: number | null;
   /** What the hem is tucked into; null where it hangs over. */
   readonly waistband: Waistband | null;
+  /** The garment's column on the axis. */
+  middleX(v: number): number;
   /** From the axis to the cloth's side. */
   halfWidthPx(v: number, side: Side): number;
   /** The garment's row that comes to lie where a shirt that is tucked in has gone into this person's waistband, in garment pixels. */
@@ -57,7 +60,8 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
   const hemV = topHemV(body, garment, kind, { shoulder, armpit }, scales.lengthScale, { seenV: waistV, bandV });
   const rows = { shoulder, armpit, hem: { y: garment.hemY, v: hemV } };
   const waistband = kind === "top" && tuck === "in" ? bandForHem(body, hemV) : null;
-  const halfWidthPx = topHalfWidth(body, garment, kind, rows, scales.widthScale, waistband);
+  const middleX = clothMiddle(body, garment, rows, scales.widthScale);
+  const halfWidthPx = topHalfWidth(body, garment, kind, rows, scales.widthScale, middleX, waistband);
   const armpitOn = (side: Side): Point => besideAxis(body, armpit.v, outwardOf(side) * halfWidthPx(armpit.v, side));
   return {
     kind,
@@ -72,6 +76,7 @@ export function fitTop(body: Body, garment: TopLandmarks, kind: "top" | "dress",
     hemV,
     waistV,
     waistband,
+    middleX,
     halfWidthPx,
     tuckedY: () => garmentRowAt(rows, bandV() + overWaistV),
   };

@@ -22,6 +22,7 @@ const ease = { factor: 1.02, px: 1.5 } as const;
  * From the axis to the side of a top or a dress, at any height of the torso's axis.
  *
  * @param widthScale person pixels per garment pixel
+ * @param middleX see `clothMiddle`
  * @param waistband what the hem is tucked into; null where it hangs over
  */
 export function topHalfWidth(
@@ -30,6 +31,7 @@ export function topHalfWidth(
   kind: "top" | "dress",
   rows: TopRows,
   widthScale: number,
+  middleX: (v: number) => number,
   waistband: Waistband | null,
 ): (v: number, side: Side) => number {
   const underArmPx = sideUnderArm(body, rows.armpit.v);
@@ -40,7 +42,7 @@ export function topHalfWidth(
     const atHeightPx = bodyHalfWidthPx(body, v, side);
     // Below the hips a top hangs straight down; it does not follow the thighs inwards.
     const bodyPx = Math.max(atHeightPx, kind === "top" && v > 1 ? bodyHalfWidthPx(body, 1, side) : 0);
-    const clothPx = Math.abs(bodyEdgeX(garment, Math.max(garmentRowAt(rows, v), rows.armpit.y), side) - garment.centreX) * widthScale;
+    const clothPx = Math.abs(bodyEdgeX(garment, Math.max(garmentRowAt(rows, v), rows.armpit.y), side) - middleX(v)) * widthScale;
     const freePx = Math.max(bodyPx * ease.factor + ease.px, clothPx);
     const widestPx = garment[side].sleeve ? freePx : Math.min(freePx, underArmPx(v, side));
     if (waistband && v < 1) return Math.min(widestPx, bodyPx * tuckedEase(v, waistband));

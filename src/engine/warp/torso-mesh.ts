@@ -65,7 +65,7 @@ function rowOverShoulders(body: Body, garment: TopLandmarks, fit: TopFit, tau: n
   const onBody = (place: Point): Point => add(place, scale(body.up, risePx * fit.lengthScale));
   return rowOf(
     tau,
-    garment,
+    garment.centreX,
     bothSides((side) => lifted(garment[side].shoulder)),
     onBody(fit.collar),
     bothSides((side) => onBody(fit.shoulders[side])),
@@ -76,7 +76,7 @@ function rowOverShoulders(body: Body, garment: TopLandmarks, fit: TopFit, tau: n
 function rowOfArmhole(body: Body, garment: TopLandmarks, fit: TopFit, tau: number): Row {
   const garmentSides = bothSides((side) => edgeAt(garment, lerp(garment[side].shoulder.y, fit.armpitY[side], tau), side));
   const bodySides = bothSides((side) => lerpPoint(fit.shoulders[side], fit.armpits[side], tau));
-  return rowOf(tau, garment, garmentSides, lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau), bodySides);
+  return rowOf(tau, garment.centreX, garmentSides, lerpPoint(fit.collar, axisPoint(body, fit.armpitV), tau), bodySides);
 }
 
 /** @param t 0 at the armpits, 1 at the hem */
@@ -87,17 +87,11 @@ function rowOfTrunk(body: Body, garment: TopLandmarks, fit: TopFit, t: number): 
     edgeAt(garment, lerp(fit.armpitY[side], garment.hemY + marginPx, t) + outwardOf(side) * tiltPx, side),
   );
   const bodySides = bothSides((side) => besideAxis(body, v, outwardOf(side) * fit.halfWidthPx(v, side)));
-  return rowOf(1 + t, garment, garmentSides, axisPoint(body, v), bodySides);
+  return rowOf(1 + t, fit.middleX(v), garmentSides, axisPoint(body, v), bodySides);
 }
 
-function rowOf(
-  tau: number,
-  { centreX }: TopLandmarks,
-  garmentSide: Record<Side, Point>,
-  bodyCentre: Point,
-  bodySide: Record<Side, Point>,
-): Row {
-  return { tau, garmentSide, garmentCentre: point(centreX, (garmentSide.left.y + garmentSide.right.y) / 2), bodyCentre, bodySide };
+function rowOf(tau: number, middleX: number, garmentSide: Record<Side, Point>, bodyCentre: Point, bodySide: Record<Side, Point>): Row {
+  return { tau, garmentSide, garmentCentre: point(middleX, (garmentSide.left.y + garmentSide.right.y) / 2), bodyCentre, bodySide };
 }
 
 const bothSides = (placeOf: (side: Side) => Point): Record<Side, Point> => ({ left: placeOf("left"), right: placeOf("right") });

@@ -50,6 +50,14 @@ describe("a garment's corners", () => {
     expect(alphaAt(laidOnShoulders(boxy([]), body).body, 106, 97)).toBe(1);
   });
 
+  it("do not float beside the head: so did the tips of a hood that hung on its wearer's neck", () => {
+    const isTip = (x: number, y: number): boolean => y >= 46 && y < 60 && Math.abs(Math.abs(x - 150) - 34) < 5;
+    const hooded = { ...boxy([sleeve]), body: layerWhere((x, y) => isTip(x, y) || (y >= 96 && y < 260 && x >= 104 && x < 196), 1) };
+    const laid = laidOnShoulders(hooded, body).body;
+    for (const x of [116, 184]) expect(alphaAt(laid, x, 53)).toBe(0);
+    expect(alphaAt(laid, 150, 100)).toBe(1);
+  });
+
   it("do not stand in the air where there is no sleeve: a broad strap ended in a knob above the shoulder", () => {
     const isStrap = (x: number, y: number): boolean => y >= 84 && y < 140 && Math.abs(Math.abs(x - 150) - 30) < 10;
     const vest = { ...boxy([]), body: layerWhere((x, y) => isStrap(x, y) || (y >= 140 && y < 260 && x >= 104 && x < 196), 1) };

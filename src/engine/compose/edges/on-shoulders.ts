@@ -3,6 +3,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { clamp, point, sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
+import type { PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
@@ -45,7 +46,8 @@ export function laidOnShoulders(garment: WarpedGarment, body: Body): WarpedGarme
 
 /** How much of the cloth stays at each pixel of the shoulders' box; all elsewhere. */
 function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): Plane & { left: number; top: number } {
-  const { left, top, right, bottom } = shoulderBox(body);
+  const box = upToCloth(shoulderBox(body), layer);
+  const { left, top, right, bottom } = box;
   const [width, height] = [right - left, bottom - top];
   const alpha = alphaIn(body.photo, layer);
   for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
@@ -55,12 +57,12 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
   }
   const torso = torsoCoordinates(body);
-  const shoulders = withShoulders(cloth, body, torso);
+  const shoulders = withShoulders(cloth, body, torso, box);
   const awayFrom = (radius: number): Float32Array =>
     distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
   const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
   const fromBroad = awayFrom(strap.halfWidth);
-  const fromBody = distanceTo(outlineOf(body), width, height).data;
+  const fromBody = distanceTo(outlineOf(body, box), width, height).data;
   const mostPx = (x: number, y: number): number => {
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";
@@ -82,9 +84,18 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
   return { width, height, data, left, top };
 }
 
-/** 1 where the photo shows somebody, in the shoulders' box. */
-function outlineOf(body: Body): Uint8Array {
-  const { left, top, right, bottom } = shoulderBox(body);
+/** With what of the cloth is higher: the tips of a hood that hung on its wearer's neck. */
+function upToCloth(box: PixelBox, { left, top, width, rgba }: PlacedLayer): PixelBox {
+  const end = Math.min(rgba.length / 4, Math.max(0, box.top - top) * width);
+  for (let i = 0; i < end; i++) {
+    const x = left + (i % width);
+    if (rgba[i * 4 + 3] > 0.5 && x >= box.left && x < box.right) return { ...box, top: Math.max(0, top + Math.floor(i / width)) };
+  }
+  return box;
+}
+
+/** 1 where the photo shows somebody, in a box. */
+function outlineOf(body: Body, { left, top, right, bottom }: PixelBox): Uint8Array {
   const width = right - left;
   const { background } = body.parts;
   return maskWhere(
@@ -94,8 +105,7 @@ function outlineOf(body: Body): Uint8Array {
 }
 
 /** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
-function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates): Uint8Array {
-  const { left, top, right } = shoulderBox(body);
+function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates, { left, top, right }: PixelBox): Uint8Array {
   const width = right - left;
   const { background } = body.parts;
   const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));

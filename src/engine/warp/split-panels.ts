@@ -66,14 +66,30 @@ function sharePixelsInto(
   toRight: Float32Array | null,
   lowestSeam: number,
 ): void {
-  for (let i = 0; i < inside.length; i++) {
-    const fromBody = toBody[i];
-    const fromLeft = toLeft ? toLeft[i] : Infinity;
-    const fromRight = toRight ? toRight[i] : Infinity;
-    const seam = i < lowestSeam ? seamPx : -1;
-    if (isOwned(inside[i], fromBody, Math.min(fromLeft, fromRight), seam)) body.weights[i] = 255;
-    if (isOwned(inside[i], fromLeft, Math.min(fromBody, fromRight), seam)) left.weights[i] = 255;
-    if (isOwned(inside[i], fromRight, Math.min(fromBody, fromLeft), seam)) right.weights[i] = 255;
+  ownPixelsInto(body.weights, inside, toBody, toLeft, toRight, lowestSeam);
+  if (toLeft) ownPixelsInto(left.weights, inside, toLeft, toBody, toRight, lowestSeam);
+  if (toRight) ownPixelsInto(right.weights, inside, toRight, toBody, toLeft, lowestSeam);
+}
+
+/** A panel owns its cloth, a strip of other panels' along a seam, and what is soft beside it and no nearer to another. */
+function ownPixelsInto(
+  weights: Uint8Array,
+  inside: Uint8Array,
+  toOwn: Float32Array,
+  toOther: Float32Array | null,
+  toThird: Float32Array | null,
+  lowestSeam: number,
+): void {
+  for (let i = 0; i < weights.length; i++) {
+    const own = toOwn[i];
+    if (own > seamPx) continue;
+    if (own === 0) {
+      weights[i] = 255;
+      continue;
+    }
+    const others = Math.min(toOther ? toOther[i] : Infinity, toThird ? toThird[i] : Infinity);
+    const isOwned = inside[i] ? i < lowestSeam && others <= seamPx : own <= rimPx && own <= others;
+    if (isOwned) weights[i] = 255;
   }
 }
 
@@ -81,13 +97,6 @@ function pixelsOfPanel(numbers: Uint8Array, inside: Uint8Array, number: number):
   const own = newBytes(numbers.length);
   for (let i = 0; i < own.length; i++) own[i] = inside[i] && numbers[i] === number ? 1 : 0;
   return own;
-}
-
-/** Whether a panel owns a pixel, by how far the pixel is from it and from the nearest other one. */
-function isOwned(isInside: number, toOwn: number, toOthers: number, seam: number): boolean {
-  if (toOwn === 0) return true;
-  if (toOwn > seamPx) return false;
-  return isInside ? toOthers <= seam : toOwn <= rimPx && toOwn <= toOthers;
 }
 
 /** Adds all cloth between the body panel's sides. */

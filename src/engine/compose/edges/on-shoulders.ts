@@ -3,7 +3,7 @@ import { distanceTo } from "../../image/distance.ts";
 import { clamp, point, sides } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
-import type { PixelBox } from "../../image/mask-box.ts";
+import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
@@ -57,12 +57,13 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
   }
   const torso = torsoCoordinates(body);
-  const shoulders = withShoulders(cloth, body, torso, box);
+  const outline = outlineOf(body, box);
+  const shoulders = withShoulders(cloth, outline, body, torso, box);
   const awayFrom = (radius: number): Float32Array =>
     distanceTo(opened(shoulders, width, height, radius * body.shoulderWidthPx), width, height).data;
   const fromRound = sleeves.length > 0 ? awayFrom(tip.radius) : null;
   const fromBroad = awayFrom(strap.halfWidth);
-  const fromBody = distanceTo(outlineOf(body, box), width, height).data;
+  const fromBody = distanceTo(outline, width, height).data;
   const mostPx = (x: number, y: number): number => {
     const u = torso.u(x, y);
     const side = u < 0 ? "left" : "right";
@@ -95,25 +96,20 @@ function upToCloth(box: PixelBox, { left, top, width, rgba }: PlacedLayer): Pixe
 }
 
 /** 1 where the photo shows somebody, in a box. */
-function outlineOf(body: Body, { left, top, right, bottom }: PixelBox): Uint8Array {
-  const width = right - left;
-  const { background } = body.parts;
-  return maskWhere(
-    width * (bottom - top),
-    (i) => background.data[(top + Math.floor(i / width)) * background.width + left + (i % width)] < 0.5,
-  );
+function outlineOf({ parts: { background } }: Body, box: PixelBox): Uint8Array {
+  const { data } = partOf(background, box);
+  return maskWhere(data.length, (i) => data[i] < 0.5);
 }
 
 /** A wide neckline leaves a narrow band of cloth there, which has the shoulder beside it: no point, but an edge. */
-function withShoulders(cloth: Uint8Array, body: Body, torso: TorsoCoordinates, { left, top, right }: PixelBox): Uint8Array {
-  const width = right - left;
-  const { background } = body.parts;
+function withShoulders(cloth: Uint8Array, outline: Uint8Array, body: Body, torso: TorsoCoordinates, box: PixelBox): Uint8Array {
+  const width = box.right - box.left;
   const offAxis = Math.min(...sides.map((side) => Math.abs(torso.u(body[side].shoulder.x, body[side].shoulder.y))));
-  return cloth.map((is, i) => {
-    const x = left + (i % width);
-    const y = top + Math.floor(i / width);
-    return is || (Math.abs(torso.u(x, y)) < offAxis && background.data[y * background.width + x] < 0.5) ? 1 : 0;
-  });
+  const both = copyOf(cloth);
+  for (let i = 0; i < both.length; i++) {
+    if (outline[i] === 1 && Math.abs(torso.u(box.left + (i % width), box.top + Math.floor(i / width))) < offAxis) both[i] = 1;
+  }
+  return both;
 }
 
 function isInAir({ parts: { background }, shoulderWidthPx }: Body, torso: TorsoCoordinates, x: number, y: number): boolean {

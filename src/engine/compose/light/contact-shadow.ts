@@ -17,12 +17,11 @@ const nothingLeft = 2.2;
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
 export function castContactShadowInto(scene: Scene): void {
-  const { body, garment, canvas, region, garmentAlpha } = scene;
+  const { body, garment, canvas, region, front, garmentAlpha } = scene;
   const sleeveAlpha = wholeAlpha(createPlane(canvas.width, canvas.height), garment.sleeves);
   const softened = (alpha: Plane): Plane => blur(shrinkPlane(alpha, lightShrink), Math.max(1, (0.03 * body.shoulderWidthPx) / lightShrink));
   const shadow: ContactShadow = {
-    sleeveAlpha,
-    softFront: softened(scene.front),
+    softFront: softened(front),
     softGarment: softened(garmentAlpha),
     softSleeves: softened(sleeveAlpha),
     dropPx: Math.round(0.018 * body.shoulderWidthPx),
@@ -32,6 +31,7 @@ export function castContactShadowInto(scene: Scene): void {
   const { left, top, right, bottom } = region;
   for (let y = top; y < bottom; y++) {
     for (let x = left, i = y * canvas.width + x; x < right; x++, i++) {
+      if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], front.data[i]) > 0.98) continue;
       const shown = contactShadowAt(scene, shadow, x, y, i);
       if (shown > 0) darkenPixelInto(canvas, i, 1 - shown);
     }
@@ -39,7 +39,6 @@ export function castContactShadowInto(scene: Scene): void {
 }
 
 interface ContactShadow {
-  readonly sleeveAlpha: Plane;
   /** Blurred, at the light's size: arms in front; alphas of the whole garment and of its sleeves. */
   readonly softFront: Plane;
   readonly softGarment: Plane;
@@ -51,15 +50,14 @@ interface ContactShadow {
 }
 
 function contactShadowAt(
-  { body, garment, removal, hair, face, front, garmentAlpha }: Scene,
-  { sleeveAlpha, softFront, softGarment, softSleeves, dropPx, underHem: below, toHand }: ContactShadow,
+  { body, garment, removal, hair, face, front }: Scene,
+  { softFront, softGarment, softSleeves, dropPx, underHem: below, toHand }: ContactShadow,
   x: number,
   y: number,
   i: number,
 ): number {
   const { background, skin, top, bottom, dress } = body.parts;
   const inFront = front.data[i];
-  if (lerp(garmentAlpha.data[i], sleeveAlpha.data[i], inFront) > 0.98) return 0;
   // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;

@@ -149,18 +149,13 @@ async function kill(victim: Victim): Promise<void> {
 
 async function killWorker(): Promise<void> {
   for (;;) {
-    const tasks = await database.selectFrom("tasks").select("leased_by").where("status", "=", taskStatus.processing).execute();
+    const task = await database.selectFrom("tasks").select("leased_by").where("status", "=", taskStatus.processing).executeTakeFirst();
     await sleep(randomInt(100));
-    if (tasks.some(({ leased_by: worker }) => worker && killProcess(Number(worker.split(" ")[1])))) return;
-  }
-}
-
-/** @returns whether it lived: those that were killed before leave their tasks behind until the lease ends */
-function killProcess(id: number): boolean {
-  try {
-    return process.kill(id, "SIGKILL");
-  } catch {
-    return false;
+    try {
+      if (task?.leased_by) return void process.kill(Number(task.leased_by.split(" ")[1]), "SIGKILL");
+    } catch {
+      // It belonged to the server that was killed before and has ended meanwhile. Another one will work.
+    }
   }
 }
 

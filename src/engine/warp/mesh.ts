@@ -54,12 +54,11 @@ function meetingPixels(coordinates: readonly number[], length: number): [number,
 export function drawMeshInto(target: PlacedLayer, texture: Texture, mesh: Mesh): void {
   const { columns, rows } = mesh;
   const fromEdge = mesh.softEdges ? edgeDistances(mesh) : null;
-  const sum = new Float64Array(4);
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const a = row * columns + column;
-      drawTriangleInto(target, texture, a, a + 1, a + columns, mesh, fromEdge, sum);
-      drawTriangleInto(target, texture, a + 1, a + columns + 1, a + columns, mesh, fromEdge, sum);
+      drawTriangleInto(target, texture, a, a + 1, a + columns, mesh, fromEdge);
+      drawTriangleInto(target, texture, a + 1, a + columns + 1, a + columns, mesh, fromEdge);
     }
   }
 }
@@ -102,7 +101,6 @@ function drawTriangleInto(
   c: number,
   { garmentPx, personPx }: Mesh,
   fromEdge: Float64Array | null,
-  sum: Float64Array,
 ): void {
   const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
   const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
@@ -123,6 +121,7 @@ function drawTriangleInto(
   const downV = (downB * (gb.y - ga.y) + downC * (gc.y - ga.y)) * texture.scaleY;
   const isSquashedAcross = stepU * stepU + stepV * stepV > downU * downU + downV * downV;
   const [spreadU, spreadV] = isSquashedAcross ? [stepU, stepV] : [downU, downV];
+  const sum = new Float64Array(4);
   const samples = clamp(Math.ceil(Math.sqrt(spreadU * spreadU + spreadV * spreadV) - squashed), 1, mostSamples);
   for (let y = minY; y <= maxY; y++) {
     const fromAx = minX + 0.5 - pa.x;

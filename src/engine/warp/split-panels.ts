@@ -43,7 +43,9 @@ export function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmar
   const newPanel = (): Panel => ({ box, weights: newBytes(inside.length) });
   const panels = { body: newPanel(), left: newPanel(), right: newPanel() };
   const lowestSeam = (Math.max(left.armpit.y, right.armpit.y) + seamPx - box.top) * boxWidth;
-  sharePixelsInto(panels, inside, toBody, toLeft, toRight, lowestSeam);
+  ownPixelsInto(panels.body.weights, inside, toBody, toLeft, toRight, lowestSeam);
+  if (toLeft) ownPixelsInto(panels.left.weights, inside, toLeft, toBody, toRight, lowestSeam);
+  if (toRight) ownPixelsInto(panels.right.weights, inside, toRight, toBody, toLeft, lowestSeam);
   // Cut out of cloth that goes on, as worn ones are, a panel has no soft edge of its own.
   if (worn) for (const each of Object.values(panels)) softenEdgesInto(each);
   return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
@@ -57,21 +59,11 @@ function distancesNear(cloth: Uint8Array, width: number, height: number): Float3
   return far;
 }
 
-/** @param lowestSeam the pixel from which on panels do not overlap */
-function sharePixelsInto(
-  { body, left, right }: Record<"body" | Side, Panel>,
-  inside: Uint8Array,
-  toBody: Float32Array,
-  toLeft: Float32Array | null,
-  toRight: Float32Array | null,
-  lowestSeam: number,
-): void {
-  ownPixelsInto(body.weights, inside, toBody, toLeft, toRight, lowestSeam);
-  if (toLeft) ownPixelsInto(left.weights, inside, toLeft, toBody, toRight, lowestSeam);
-  if (toRight) ownPixelsInto(right.weights, inside, toRight, toBody, toLeft, lowestSeam);
-}
-
-/** A panel owns its cloth, a strip of other panels' along a seam, and what is soft beside it and no nearer to another. */
+/**
+ * A panel owns its cloth, a strip of other panels' along a seam, and what is soft beside it and no nearer to another.
+ *
+ * @param lowestSeam the pixel from which on panels do not overlap
+ */
 function ownPixelsInto(
   weights: Uint8Array,
   inside: Uint8Array,

@@ -14,6 +14,9 @@ const { width } = upright.photo;
 const aside = 24;
 const legPx = 11;
 const alpha = 3;
+const hipPx = upright.halfWidthPx(1, "left");
+/** In long trousers, whole in the photo; as broad and tall as whom they are put on. */
+const wearerLike = { waistV: 0.84, legShare: 1, goesOn: false, hipsPx: 2 * hipPx, torsoLengthPx: upright.torsoLengthPx };
 
 /** The right foot stands a little further down, on the left one's other side, in front of it. */
 function crossing(legPart: number): Body {
@@ -55,13 +58,7 @@ it.each([
 it("trousers of which the photo shows the thighs alone are slim further down: jeans became culottes", () => {
   const thighs = bottomLandmarks(trousers);
   const hemY = thighs.crotchY + 36;
-  const wearer = {
-    waistV: 0.84,
-    legShare: 1,
-    goesOn: true,
-    hipsPx: upright.halfWidthPx(1, "left") * 1.6,
-    torsoLengthPx: upright.torsoLengthPx,
-  };
+  const wearer = { ...wearerLike, goesOn: true, hipsPx: 1.6 * hipPx };
   const { left, top, width: columns, rgba } = warpBottom(upright, trousers, { ...thighs, hemY: { left: hemY, right: hemY }, wearer }).body;
   const widthAt = (y: number): number =>
     Array.from({ length: width / 2 - left }, (_, x) => rgba[((y - top) * columns + x) * 4 + alpha]).filter((value) => value > 0.5).length;
@@ -82,13 +79,7 @@ it("of trousers that their photo cuts off at the thighs the cloth goes on down t
       for (let channel = 0; channel < 3; channel++) rgba[p + channel] = grey * rgba[p + alpha];
     }
   }
-  const wearer = {
-    waistV: 0.84,
-    legShare: 1,
-    goesOn: true,
-    hipsPx: upright.halfWidthPx(1, "left") * 2,
-    torsoLengthPx: upright.torsoLengthPx,
-  };
+  const wearer = { ...wearerLike, goesOn: true };
   const landmarks = { ...thighs, hemY: { left: cutOffY, right: cutOffY }, wearer };
   const {
     left,
@@ -111,13 +102,7 @@ it("trousers whose waistband a top hid in their photo hug a waist that nobody se
   const inDress = { ...upright, labels, parts: partsOf(labels), wearsDress: true };
   const seen = bottomLandmarks(trousers);
   const waistPx = (scale: number): number => {
-    const wearer = {
-      waistV: 0.84,
-      legShare: 1,
-      goesOn: false,
-      hipsPx: (2 * upright.halfWidthPx(1, "left")) / scale,
-      torsoLengthPx: upright.torsoLengthPx / scale,
-    };
+    const wearer = { ...wearerLike, hipsPx: (2 * hipPx) / scale, torsoLengthPx: upright.torsoLengthPx / scale };
     const { top, width: columns, rgba } = warpBottom(inDress, trousers, { ...seen, wearer }).body;
     const row = 250 - top;
     return Array.from({ length: columns }, (_, x) => rgba[(row * columns + x) * 4 + alpha]).filter((value) => value > 0.5).length;

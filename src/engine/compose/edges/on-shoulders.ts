@@ -1,7 +1,7 @@
 import type { Body } from "../../person/body.ts";
 import { distanceTo } from "../../image/distance.ts";
 import { clamp, point, sides } from "../../image/geometry.ts";
-import { maskWhere } from "../../image/mask.ts";
+import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
 import type { PlacedLayer, Plane } from "../../image/raster.ts";
@@ -51,11 +51,7 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
   const [width, height] = [right - left, bottom - top];
   const alpha = alphaIn(body.photo, layer);
   for (const sleeve of sleeves) includeAlphaInto(alpha, sleeve.layer);
-  const cloth = new Uint8Array(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const row = (top + y) * alpha.width + left;
-    for (let x = 0; x < width; x++, i++) if (alpha.data[row + x] > 0.5) cloth[i] = 1;
-  }
+  const cloth = maskAbove(partOf(alpha, box).data, 0.5);
   const torso = torsoCoordinates(body);
   const outline = outlineOf(body, box);
   const shoulders = withShoulders(cloth, outline, body, torso, box);

@@ -1,11 +1,14 @@
+import type { BottomLandmarks } from "../../src/engine/garment/garment.ts";
 import { maskWhere } from "../../src/engine/image/mask.ts";
-import { clamp, dot, middle, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
+import { clamp, dot, middle, pointsBetween, sides, subtract, unit } from "../../src/engine/image/geometry.ts";
 import { dilated, eroded } from "../../src/engine/image/morphology.ts";
+import { meanOf } from "../../src/engine/image/series.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import type { Body, BodyPart } from "../../src/engine/person/body.ts";
 import { partIndex } from "../../src/engine/person/labels.ts";
 import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
-import { fitTop, type TopFit } from "../../src/engine/warp/fit-top.ts";
+import { besideAxis, legV } from "../../src/engine/warp/body-axis.ts";
+import { fitTop } from "../../src/engine/warp/fit-top.ts";
 import type { Garment } from "./fitting.ts";
 import { flareOf, isOpenInFront } from "./garment-cut.ts";
 import { shareOf, stepAt } from "./measures/change.ts";
@@ -40,9 +43,16 @@ function lengthsAndHoles(
   cloth: Uint8Array,
 ): { sleeves: number | null; hem: number | null; holes: number | null } {
   const { landmarks, kind } = garment;
-  if (!landmarks || kind === "bottom") return { sleeves: null, hem: null, holes: percent(holesIn(before, after, 1, 1.1, cloth, "top")) };
+  if (!landmarks || kind === "bottom") {
+    const hemV = garment.bottom && wornSkirtHemV(before, garment.bottom);
+    return {
+      sleeves: null,
+      hem: hemV === null ? null : percent(hemError(before, hipsV, hemV, cloth)),
+      holes: percent(holesIn(before, after, 1, 1.1, cloth, "top")),
+    };
+  }
   const size = fitTop(before, landmarks, kind);
-  const { width, height } = before.photo;
+  const { width } = before.photo;
   const sleeves = sides.map((side) => {
     const { arm } = before[side];
     const reach = sleeveReach(arm, width, cloth);
@@ -65,27 +75,36 @@ function lengthsAndHoles(
   if (isOpenInFront(garment)) return { sleeves: 100 * Math.max(...sleeves), hem: null, holes: null };
   return {
     sleeves: 100 * Math.max(...sleeves),
-    hem: percent(hemError(before, size, cloth, width, height)),
+    hem: percent(hemError(before, 0, size.hemV, cloth)),
     holes: percent(holesIn(before, after, Math.max(0.3, size.armpitV + 0.05), Math.min(size.hemV, 1.1) - 0.06, cloth)),
   };
 }
 
-function hemError(body: Body, { hemV }: TopFit, cloth: Uint8Array, width: number, height: number): number | null {
-  const torso = torsoCoordinates(body);
-  const stepV = 0.02;
-  const rows = Array.from({ length: 150 }, (_, k) => ({ v: k * stepV, seen: 0, asked: 0 }));
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const row = rows[Math.floor(torso.v(x, y) / stepV)];
-      if (!row || Math.abs(torso.u(x, y)) > 0.18 * body.shoulderWidthPx) continue;
-      row.asked++;
-      row.seen += cloth[i];
-    }
+/** Where the hem of a skirt that somebody wears should lie: as far down the legs as on them. What lies flat promises nothing so exact, nor does a photo's border. */
+function wornSkirtHemV(body: Body, { kind, wearer }: BottomLandmarks): number | null {
+  return kind === "skirt" && wearer && !wearer.goesOn ? legV(body, Math.min(1, wearer.legShare)) : null;
+}
+
+/** On the torso's axis: above it, hands and a belt lie between a top and a skirt, which the look at the result may take for one dress. */
+const hipsV = 1;
+const rowStepV = 0.02;
+const furthestV = 3;
+/** In widths of the shoulders from the axis: so far to both sides a hem is looked for, at so many places. */
+const hemLook = { furthest: 0.18, places: 19 } as const;
+
+/** How far from `hemV` the cloth ends that is seen along the torso's axis from `fromV` down; null where that lies beyond the photo. */
+function hemError(body: Body, fromV: number, hemV: number, cloth: Uint8Array): number | null {
+  const { width, height } = body.photo;
+  const rows: { v: number; clothShare: number }[] = [];
+  for (let v = fromV + rowStepV / 2; v < furthestV; v += rowStepV) {
+    const ends = [-1, 1].map((end) => besideAxis(body, v, end * hemLook.furthest * body.shoulderWidthPx));
+    const inPhoto = pointsBetween(ends[0], ends[1], hemLook.places).filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height);
+    if (inPhoto.length === 0) continue;
+    rows.push({ v, clothShare: meanOf(inPhoto.map(({ x, y }) => cloth[Math.floor(y) * width + Math.floor(x)])) });
   }
-  const inPhoto = rows.filter(({ asked }) => asked > 0);
-  const lowestV = inPhoto[inPhoto.length - 1]?.v ?? 0;
+  const lowestV = rows.at(-1)?.v ?? 0;
   if (hemV > lowestV - 0.05) return null;
-  const seen = hemReach(inPhoto.map(({ v, seen: count, asked }) => ({ v, clothShare: count / asked })));
+  const seen = hemReach(rows);
   return seen === null ? 1 : Math.abs(seen - hemV);
 }
 

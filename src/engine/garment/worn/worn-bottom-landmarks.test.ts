@@ -30,6 +30,10 @@ test("what goes round both legs is a skirt", () => {
   expect(worn((fromMiddle, y) => y < 420 && fromMiddle < 46 + (y - 240) / 8).kind).toBe("skirt");
 });
 
+test("a notch in the hem parts no legs: a wrapped mini was worn as shorts", () => {
+  expect(worn((fromMiddle, y) => y < 370 && fromMiddle < 44 && (y < 348 || fromMiddle > 4)).kind).toBe("skirt");
+});
+
 test("legs that touch down to the ankles are trousers where the parser sees some: they were worn as a long skirt", () => {
   const touching = (fromMiddle: number, y: number): boolean => y < 490 && fromMiddle < 48;
   expect(worn(touching).kind).toBe("skirt");

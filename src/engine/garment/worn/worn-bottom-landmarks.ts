@@ -8,6 +8,11 @@ import { axisV, crotchV } from "../../warp/body-axis.ts";
 
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
+/**
+ * Of the rows below the crotch, where the parser sees a skirt: cloth that goes round each leg is parted in half of them and more, a skirt by its notch or slit, or as slim
+ * as legs, in a third at most (.35 of 75).
+ */
+const mostlyParted = 0.4;
 /** Cloth that ends within this share of the photo's height above its lower border is cut off by it. */
 const cutOffShare = 0.015;
 /** Of a leg: of less nobody knows whether it is one. */
@@ -66,5 +71,5 @@ function arePartedLegs(body: Body, { layer, mask }: CutOut, crotchY: number): bo
     const isNarrow = y > kneeY && widthPx < Math.abs(right - left) + narrowLegs * body.shoulderWidthPx;
     if (hasGap || isNarrow) parted++;
   }
-  return parted > 0.25 * rows;
+  return parted > mostlyParted * rows;
 }

@@ -51,6 +51,17 @@ it("a shade on a dark top stays with it: new trousers showed through the coat", 
   expect(parts.bottom.data[400 * width + 126]).toBe(1);
 });
 
+it("a large dark print amid the top is none of the bottom: it was worn as a skirt above the skirt", () => {
+  const labels = upright.labels.map((label, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Math.abs(x - 150) < 26 && Math.abs(y - 190) < 26 ? partIndex.bottom : label;
+  });
+  const parts = partsOf(labels);
+  settleStrayBottomInto(parts, uprightFrame());
+  expect([parts.top.data[190 * width + 150], parts.bottom.data[190 * width + 150]]).toEqual([1, 0]);
+  expect(parts.bottom.data[400 * width + 126]).toBe(1);
+});
+
 it("a strip of wide trousers beyond a bare hand stays trousers", () => {
   const labels = upright.labels.map((label, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];

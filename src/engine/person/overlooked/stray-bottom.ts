@@ -19,13 +19,14 @@ const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
 const bareHand = { reach: 0.12, share: 0.25 } as const;
 /**
  * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
- * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat.
+ * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat, of whose perimeter
+ * the top takes up .64 at most in 200 photos. A print of any size is amid the top all around.
  */
-const scrap = { onTop: 0.35, within: 0.8, most: 0.05 } as const;
+const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;
 
 /**
  * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
- * which went with them, and counts as a thing in the hand; a small one in the midst of the top is a shade there, through which new trousers
+ * which went with them, and counts as a thing in the hand; one in the midst of the top is a shade or a print there, through which new trousers
  * showed, and one at the top's hem is the corner of a coat, which stayed under a short top.
  */
 export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
@@ -46,8 +47,9 @@ export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): voi
   const belongsTo = pieces.sizes.map((px, id): "other" | "top" | null => {
     if (id === 0) return null;
     if (px > glove.least * squarePx && px < glove.most * squarePx && onHand[id] > glove.onHand * px) return "other";
-    const isScrap = onTop[id].contact > scrap.onTop * onTop[id].length && within[id].contact > scrap.within * within[id].length;
-    return px < scrap.most * squarePx && !isAtBorder[id] && isScrap ? "top" : null;
+    const topShare = onTop[id].contact / onTop[id].length;
+    const isScrap = topShare > scrap.onTop && within[id].contact > scrap.within * within[id].length && px < scrap.most * squarePx;
+    return !isAtBorder[id] && (isScrap || topShare > scrap.amid) ? "top" : null;
   });
   for (const name of ["other", "top"] as const) {
     const isStray = maskWhere(coarse.length, (k) => belongsTo[pieces.ids[k]] === name);

@@ -14,7 +14,7 @@ export async function startServer(): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "fitting-bench-"));
   const child = spawn(process.execPath, ["src/server/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: "1000000" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: "1000000", WARM_UP: "off" },
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;

@@ -30,7 +30,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const launch = (port: string) =>
     spawn(process.execPath, [path.join(root, "src/server/main.ts")], {
       cwd: root,
-      env: { ...process.env, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, ...settings },
+      env: { ...process.env, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir, WARM_UP: "off", ...settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
   let server = launch("0");

@@ -9,8 +9,22 @@ describe("the configuration", () => {
 
   it("takes what the environment says", () => {
     const databaseUrl = "postgresql://room:secret@db.example:5433/room";
-    const config = readConfig({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/srv/room", DATABASE_URL: databaseUrl, LOG_LEVEL: "info" });
-    expect(config).toMatchObject({ port: 80, host: "0.0.0.0", dataDir: path.resolve("/srv/room"), databaseUrl, logLevel: "info" });
+    const config = readConfig({
+      PORT: "80",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/srv/room",
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "info",
+      WARM_UP: "off",
+    });
+    expect(config).toMatchObject({
+      port: 80,
+      host: "0.0.0.0",
+      dataDir: path.resolve("/srv/room"),
+      databaseUrl,
+      logLevel: "info",
+      warmUp: false,
+    });
   });
 
   it("takes an empty setting for none", () => {
@@ -36,6 +50,7 @@ describe("the configuration", () => {
     { PORT: "70000" },
     { PORT: "1.5" },
     { LOG_LEVEL: "loud" },
+    { WARM_UP: "yes" },
     { DATABASE_URL: "mysql://x/y" },
   ])("refuses %o by name", (environment) => {
     const [name] = Object.keys(environment);

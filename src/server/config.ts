@@ -28,6 +28,8 @@ export interface Config {
   readonly resultDays: number;
   /** Pictures of QR codes, by their absolute paths. */
   readonly donationFiles: Partial<Record<DonationMethod, string>>;
+  /** Whether the engine makes some pictures for nobody first, so that the first shopper's takes no longer than the next one's. */
+  readonly warmUp: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly payments: PaymentConfig;
 }
@@ -55,6 +57,7 @@ const environmentSchema = z.object({
   DONATE_ALIPAY: z.string().optional(),
   DONATE_WECHAT: z.string().optional(),
   DONATE_QQ: z.string().optional(),
+  WARM_UP: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, message: "must be like postgres://user:password@host:5432/database, or empty for SQLite" })
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     resultDays: settings.RESULT_DAYS,
     donationFiles: donationFiles(settings),
+    warmUp: settings.WARM_UP === "on",
     logLevel: settings.LOG_LEVEL,
     payments: readPayments(settings),
   };

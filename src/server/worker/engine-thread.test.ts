@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { Problem } from "../../protocol/problem.ts";
 import { faultWidthPx, problemWidthPx } from "../testing/fake-engine.ts";
@@ -47,6 +48,18 @@ it("survives that our own engine is aborted in the midst of a network's pass, wh
     await expect(working).rejects.toThrow("enough");
   }
   await own.close();
+}, 60_000);
+
+it("leaves the pictures that nobody asked for when somebody asks for one, or to stop", async () => {
+  const warming = new EngineThread(new URL("./local-engine-thread.ts", import.meta.url), { warmsUp: true });
+  const [person, shirt] = await Promise.all(["person.jpg", "tshirt.jpg"].map((name) => readFile(new URL(name, enginePictures))));
+  await sleep(1_500);
+  const made = await warming.tryOn({ person, upper: { bytes: shirt, category: "top" } });
+  expect(made).toMatchObject({ contentType: "image/jpeg", widthPx: 1200, heightPx: 1200 });
+  await warming.close();
+  const stopped = new EngineThread(new URL("./local-engine-thread.ts", import.meta.url), { warmsUp: true });
+  await sleep(1_500);
+  await stopped.close();
 }, 60_000);
 
 it("fails when its thread cannot start", async () => {

@@ -3,7 +3,7 @@ import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "../engines/engine.ts";
 import { lookTimeoutMs } from "../limits.ts";
-import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
+import type { ThreadAnswer, ThreadData, ThreadRequest } from "./thread-messages.ts";
 
 /** A stage of the engine takes up to a second, loading its networks as long, on a busy machine several. A thread that hangs is ended then. */
 const graceMs = 15_000;
@@ -14,11 +14,13 @@ const graceMs = 15_000;
  */
 export class EngineThread implements Engine {
   readonly #entry: URL;
+  readonly #data: ThreadData;
   #thread: Worker | undefined;
 
   /** @param entry a module that calls `serveEngine` */
-  constructor(entry: URL) {
+  constructor(entry: URL, data: ThreadData = { warmsUp: false }) {
     this.#entry = entry;
+    this.#data = data;
     this.#thread = this.#start();
   }
 
@@ -58,7 +60,7 @@ export class EngineThread implements Engine {
 
   /** A thread loads its engine at once, so that the first order does not wait for it. */
   #start(): Worker {
-    const thread = new Worker(this.#entry);
+    const thread = new Worker(this.#entry, { workerData: this.#data });
     const forget = () => {
       if (this.#thread === thread) this.#thread = undefined;
     };

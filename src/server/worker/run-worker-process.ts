@@ -49,7 +49,7 @@ async function work(config: Config, log: Logger, engineEntry: URL, stop: AbortSi
   const { now, stop: stopClock } = await openDatabaseClock(database);
   if (config.s3) await checkBucket(config.s3, now);
   const { objects } = await openStore(config, now);
-  const engine = new EngineThread(engineEntry);
+  const engine = new EngineThread(engineEntry, { warmsUp: config.warmUp });
   const keepResultsMs = config.resultDays * dayMs;
   await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop);
   await engine.close();

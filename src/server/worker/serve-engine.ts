@@ -3,8 +3,15 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Engine } from "../engines/engine.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread-messages.ts";
 
-/** The engine's side of `EngineThread`: answers one request after the other, with an engine that is made at once. */
-export function serveEngine(createEngine: () => Engine | Promise<Engine>): void {
+/**
+ * The engine's side of `EngineThread`: answers one request after the other, with an engine that is made at once.
+ *
+ * @param warmUp what it does until the first request, which ends it
+ */
+export function serveEngine(
+  createEngine: () => Engine | Promise<Engine>,
+  warmUp?: (engine: Engine, signal: AbortSignal) => Promise<void>,
+): void {
   if (!parentPort) throw new Error("this module runs in a thread");
   const port = parentPort;
   const answer = (message: ThreadAnswer) => port.postMessage(message);
@@ -12,11 +19,15 @@ export function serveEngine(createEngine: () => Engine | Promise<Engine>): void 
   // Whoever asks is told; until then it is nobody's unhandled rejection.
   engine.catch(() => {});
 
+  const asked = new AbortController();
+  const warm = engine.then((ready) => warmUp?.(ready, asked.signal)).catch(() => {});
+
   const onProgress = (progress: number) => answer({ kind: "progress", progress });
   const stopping = new AbortController();
   const work = async (message: Exclude<ThreadRequest, { kind: "stop" }>): Promise<ThreadAnswer> => {
     try {
       const ready = await engine;
+      await warm;
       const result = await (message.kind === "look"
         ? ready.look(message.picture)
         : ready.tryOn({ ...message.request, signal: stopping.signal, onProgress }));
@@ -34,6 +45,7 @@ export function serveEngine(createEngine: () => Engine | Promise<Engine>): void 
     port.close();
   };
   port.on("message", (message: ThreadRequest) => {
+    asked.abort();
     if (message.kind === "stop") void stop();
     else last = Promise.all([last, work(message).then(answer)]);
   });

@@ -2,6 +2,12 @@ import type { Presence } from "../../protocol/api/shop-item-ext.ts";
 import type { ProblemCode } from "../../protocol/problem.ts";
 import type { EngineRequest, EngineResult } from "../engines/engine.ts";
 
+/** What the engine's thread is started with. */
+export interface ThreadData {
+  /** Whether it makes some pictures for nobody first. */
+  readonly warmsUp: boolean;
+}
+
 /** To the engine's thread: what to make, what to look at, or to leave all that and end. */
 export type ThreadRequest =
   | { readonly kind: "tryOn"; readonly request: Omit<EngineRequest, "signal" | "onProgress"> }

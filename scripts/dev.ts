@@ -7,8 +7,10 @@ const commands: readonly (readonly [string, ...string[]])[] = [
   ["vite", "build", "--watch", "--mode", "extension", "--logLevel", "warn"],
 ];
 
+// A server that starts anew at each change is not worth warming up.
+const env = { WARM_UP: "off", ...process.env };
 const children: ChildProcess[] = commands.map(([command, ...args]) =>
-  spawn(command, args, { stdio: "inherit", shell: process.platform === "win32" }),
+  spawn(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }),
 );
 
 /** One ends, all end: a half-running product only confuses. */

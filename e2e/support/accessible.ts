@@ -1,8 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Axe finds nothing on the page as it stands when what appears has come to rest: a text that fades in has little contrast yet. */
+/**
+ * Axe finds nothing on the page as it stands when what appears has come to rest: a text that fades in has little contrast yet. Nor does one that goes meanwhile
+ * fade: a notice was too pale on its way out.
+ */
 export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: string[] } = {}): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page })
     // All in the page itself, rather than in a second one that is opened for each result: there are no frames of other origins.
@@ -10,6 +14,7 @@ export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: s
     .options({ resultTypes: ["violations"] })
     .disableRules(butFor)
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 

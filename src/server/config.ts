@@ -28,7 +28,7 @@ export interface Config {
   readonly resultDays: number;
   /** Pictures of QR codes, by their absolute paths. */
   readonly donationFiles: Partial<Record<DonationMethod, string>>;
-  /** Whether the engine makes some pictures for nobody first, so that the first shopper's takes no longer than the next one's. */
+  /** Whether the engine makes some pictures for nobody first, so that the first shopper waits less. */
   readonly warmUp: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly payments: PaymentConfig;

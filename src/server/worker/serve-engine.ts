@@ -15,19 +15,20 @@ export function serveEngine(
   if (!parentPort) throw new Error("this module runs in a thread");
   const port = parentPort;
   const answer = (message: ThreadAnswer) => port.postMessage(message);
-  const engine = (async () => createEngine())();
+  const asked = new AbortController();
+  const engine = (async () => {
+    const made = await createEngine();
+    await warmUp?.(made, asked.signal);
+    return made;
+  })();
   // Whoever asks is told; until then it is nobody's unhandled rejection.
   engine.catch(() => {});
-
-  const asked = new AbortController();
-  const warm = engine.then((ready) => warmUp?.(ready, asked.signal)).catch(() => {});
 
   const onProgress = (progress: number) => answer({ kind: "progress", progress });
   const stopping = new AbortController();
   const work = async (message: Exclude<ThreadRequest, { kind: "stop" }>): Promise<ThreadAnswer> => {
     try {
       const ready = await engine;
-      await warm;
       const result = await (message.kind === "look"
         ? ready.look(message.picture)
         : ready.tryOn({ ...message.request, signal: stopping.signal, onProgress }));

@@ -40,25 +40,18 @@ it("a pocket that the hand lies on, and a strip longer than a hand, stay trouser
   expect(onHand(90)).toMatchObject({ thing: 0, bottom: 1 });
 });
 
-it("a shade on a dark top stays with it: new trousers showed through the coat", () => {
+it.each([
+  ["a shade on a dark top stays with it: new trousers showed through the coat", 140, 4, 6],
+  ["a large dark print amid the top is none of the bottom: it was worn as a skirt above the skirt", 150, 26, 26],
+])("%s", (_, middleX, halfWidth, halfHeight) => {
   const labels = upright.labels.map((label, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    return Math.abs(x - 140) < 4 && Math.abs(y - 190) < 6 ? partIndex.bottom : label;
+    return Math.abs(x - middleX) < halfWidth && Math.abs(y - 190) < halfHeight ? partIndex.bottom : label;
   });
   const parts = partsOf(labels);
   settleStrayBottomInto(parts, uprightFrame());
-  expect([parts.top.data[190 * width + 140], parts.bottom.data[190 * width + 140]]).toEqual([1, 0]);
-  expect(parts.bottom.data[400 * width + 126]).toBe(1);
-});
-
-it("a large dark print amid the top is none of the bottom: it was worn as a skirt above the skirt", () => {
-  const labels = upright.labels.map((label, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return Math.abs(x - 150) < 26 && Math.abs(y - 190) < 26 ? partIndex.bottom : label;
-  });
-  const parts = partsOf(labels);
-  settleStrayBottomInto(parts, uprightFrame());
-  expect([parts.top.data[190 * width + 150], parts.bottom.data[190 * width + 150]]).toEqual([1, 0]);
+  const i = 190 * width + middleX;
+  expect([parts.top.data[i], parts.bottom.data[i]]).toEqual([1, 0]);
   expect(parts.bottom.data[400 * width + 126]).toBe(1);
 });
 

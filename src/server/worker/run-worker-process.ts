@@ -25,7 +25,8 @@ export async function runWorkerProcess(engineEntry: URL): Promise<void> {
   const stop = new AbortController();
   const onStop = () => {
     stop.abort();
-    setTimeout(() => process.exit(1), stopMs).unref();
+    // An exit would cut the threads off: native code that comes back into one of them (it loads a network) ends the process as a crash does.
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), stopMs).unref();
   };
   process.once("SIGTERM", onStop).once("SIGINT", onStop).once("SIGHUP", onStop).once("disconnect", onStop);
 
@@ -51,8 +52,11 @@ async function work(config: Config, log: Logger, engineEntry: URL, stop: AbortSi
   const { objects } = await openStore(config, now);
   const engine = new EngineThread(engineEntry, { warmsUp: config.warmUp });
   const keepResultsMs = config.resultDays * dayMs;
-  await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop);
-  await engine.close();
+  try {
+    await runWorker({ database, objects, engine, log, now, keepResultsMs }, stop);
+  } finally {
+    await engine.close();
+  }
   stopClock();
   await database.destroy();
 }

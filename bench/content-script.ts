@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../e2e/chromium.ts";
+import { findChromium } from "../e2e/browsers.ts";
 import { median, ms, type Row } from "./table.ts";
 
 const runs = 7;

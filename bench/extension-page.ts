@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
-import { findChromium } from "../e2e/chromium.ts";
+import { findChromium } from "../e2e/browsers.ts";
 
 export const browserOptions = { executablePath: findChromium() ?? undefined, args: ["--no-sandbox", "--disable-background-networking"] };
 

@@ -1,4 +1,4 @@
-/** `node scripts/setup-browser.ts`: a Chromium for the journeys, or one line that says what to install. */
-import { setUpBrowser } from "../e2e/chromium.ts";
+/** `node scripts/setup-browser.ts`: the browsers for the journeys, or one line that says what to install. */
+import { setUpBrowsers } from "../e2e/browsers.ts";
 
-process.exit(setUpBrowser() ? 0 : 1);
+process.exit(setUpBrowsers() ? 0 : 1);

@@ -49,7 +49,7 @@ function report(file: string): unknown {
 process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/node");
 for (const file of [vitestReport, postgresReport, playwrightReport]) rmSync(file, { force: true });
 
-const builds = run("npm", "run", "build");
+const builds = run("npm", "run", "build") && run("npm", "run", "build:firefox");
 const units = runWith({ TEST_DATABASE_URL: "" }, "vitest", "run");
 const postgres = await runOnPostgres();
 const browser = run("node", "scripts/setup-browser.ts");

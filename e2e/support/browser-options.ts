@@ -1,4 +1,4 @@
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../browsers.ts";
 
 export function chromiumPath(): string {
   const place = findChromium();

@@ -9,6 +9,8 @@ export interface Display {
   point(xPx: number, yPx: number): Promise<void>;
   rightClick(xPx: number, yPx: number): Promise<void>;
   press(...keys: string[]): Promise<void>;
+  /** Presses a key that opens a menu, and waits for that. */
+  openWith(key: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,17 +38,22 @@ export async function startDisplay(): Promise<Display> {
     await pause(keyPauseMs);
   };
 
+  const untilMenu = async (open: () => void) => {
+    // By name, not by number: a tooltip of the place before may go while the menu comes.
+    const before = new Set(shownWindows());
+    open();
+    await until(() => shownWindows().some((window) => !before.has(window)), "the menu");
+    await pause(keyPauseMs);
+  };
+
   return {
     name,
     point,
     async rightClick(xPx, yPx) {
-      // By name, not by number: a tooltip of the place before may go while the menu comes.
-      const before = new Set(shownWindows());
       await point(xPx, yPx);
-      xdotool("click", "3");
-      await until(() => shownWindows().some((window) => !before.has(window)), "the menu of the right click");
-      await pause(keyPauseMs);
+      await untilMenu(() => xdotool("click", "3"));
     },
+    openWith: (key) => untilMenu(() => xdotool("key", key)),
     async press(...keys) {
       xdotool("key", "--delay", String(keyPauseMs), ...keys);
       await pause(keyPauseMs);

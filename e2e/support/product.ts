@@ -7,6 +7,7 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 export const extensionFolder = path.join(root, "dist/extension");
+export const firefoxExtensionFolder = path.join(root, "dist/firefox");
 
 /** A picture of the project's own, or one at a place of its own. */
 export const picture = (name: string): string => path.resolve(root, "src/engine/testing", name);

@@ -1,4 +1,5 @@
 import { measure, type FoundPixels } from "./found-pixels.ts";
+import { isFirefox } from "./open-panel.ts";
 
 const fetchTimeoutMs = 6_000;
 /** Far above any product photo: what is larger is no photo or a mistake. */
@@ -9,21 +10,39 @@ const maxBytes = 24 * 1024 * 1024;
  * the page names the address, and must not learn or reach anything with the shopper's name. No redirect is followed: the browser would
  * not say where to before it asks there, perhaps in the shopper's private network, and a picture server that redirects a guessed
  * address mostly shows that it has nothing there.
+ *
+ * @param fetchInPage asks in the page's name, where the browser lets the background not
  */
-export async function fetchPicture(address: string, signal: AbortSignal): Promise<FoundPixels | null> {
+export async function fetchPicture(
+  address: string,
+  signal: AbortSignal,
+  fetchInPage: (address: string) => Promise<Blob | null>,
+): Promise<FoundPixels | null> {
   try {
-    const response = await fetch(address, {
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
-    });
-    if (!response.ok) return null;
-    const blob = await bodyUpTo(maxBytes, response);
+    const blob = (await isOpenTo(address)) ? await fetchHere(address, signal) : await fetchInPage(address);
     return blob && (await measure(blob));
   } catch {
     return null;
   }
+}
+
+/**
+ * Where Firefox was not allowed a site, the shopper's click allows its page, but not to ask its server: that would refuse, and be told the
+ * extension's address, which is another one for each shopper.
+ */
+async function isOpenTo(address: string): Promise<boolean> {
+  if (!isFirefox || !address.startsWith("http")) return true;
+  return chrome.permissions.contains({ origins: [`${new URL(address).protocol}//${new URL(address).hostname}/*`] });
+}
+
+async function fetchHere(address: string, signal: AbortSignal): Promise<Blob | null> {
+  const response = await fetch(address, {
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    redirect: "error",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
+  });
+  return response.ok ? bodyUpTo(maxBytes, response) : null;
 }
 
 /** Reads the body, but stops at the first byte too many, whatever length the server announced. */

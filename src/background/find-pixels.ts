@@ -15,6 +15,8 @@ export interface PixelSource {
   readonly srcUrl: string | undefined;
   /** What the page says; null if it has no answer. */
   readonly picture: PagePicture | null;
+  /** Asks the page to fetch what the background may not. */
+  readonly fetchInPage: (address: string) => Promise<Blob | null>;
   /** Asks the page for the pixels that it can read itself. */
   readonly read: () => Promise<Blob | null>;
   /** Asks the page again where the picture stands; null where its tab is not on the screen. */
@@ -38,14 +40,14 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
 }
 
 /** The first that is large enough, or else the largest there is. */
-async function largestFetched({ picture, srcUrl, pageOrigin }: PixelSource): Promise<FoundPixels | null> {
+async function largestFetched({ picture, srcUrl, pageOrigin, fetchInPage }: PixelSource): Promise<FoundPixels | null> {
   const signal = AbortSignal.timeout(searchTimeoutMs);
   // The browser names the topmost picture, which may be an empty one over that which is seen: the page knows better, if it answers.
   const addresses = picture && picture.candidates.length > 0 ? picture.candidates : srcUrl ? [srcUrl] : [];
   let largest: FoundPixels | null = null;
   for (const address of orderedCandidates(addresses, pageOrigin)) {
     if (signal.aborted) break;
-    const found = await fetchPicture(address, signal);
+    const found = await fetchPicture(address, signal, fetchInPage);
     if (found && isLargeEnough(found, picture)) return found;
     largest = largerOf(largest, found);
   }

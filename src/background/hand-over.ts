@@ -5,7 +5,7 @@ import { deliver, keepFetching, keptFetching, type Delivery } from "./deliver.ts
 import { findPixels, type PixelSource } from "./find-pixels.ts";
 import { fitForUpload } from "./fit-for-upload.ts";
 import { panelWindowOf } from "./open-panel.ts";
-import { addressOf, askForPicture, askForPictures, askForPixels, originOf, type Asked, type PageFrame } from "./page-frame.ts";
+import { addressOf, askForPicture, askForPictures, askForPixels, askToFetch, originOf, type Asked, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 
 /** A picture at which workers were stopped so often may be what stops them. */
@@ -50,6 +50,7 @@ async function find(item: FetchingHandover): Promise<Delivery> {
   const picture = await answer;
   await keepFetching({ ...item, windowId, picture });
   const page = {
+    fetchInPage: (address: string) => askToFetch(chosen.frame, address),
     read: () => askForPixels(chosen.frame, id),
     locate: async () => ((await isShown(chosen.frame)) ? ask({ by: "again" }) : null),
   };
@@ -75,7 +76,7 @@ async function productOf({ tabId, frameId }: PageFrame, picture: PagePicture): P
 async function pixelsOf(
   { windowId, meant, frameOrigin }: Choice,
   picture: PagePicture | null,
-  page: Pick<PixelSource, "read" | "locate">,
+  page: Pick<PixelSource, "fetchInPage" | "read" | "locate">,
 ): Promise<Blob | null> {
   try {
     const found = await findPixels({ ...page, windowId, pageOrigin: frameOrigin, srcUrl: addressOf(meant), picture });

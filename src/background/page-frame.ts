@@ -48,6 +48,30 @@ export async function askForPixels(frame: PageFrame, id: string): Promise<Blob |
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 
+/** What the page itself may fetch from an address, without cookies and to no other address, or null. */
+export async function askToFetch({ tabId, frameId }: PageFrame, address: string): Promise<Blob | null> {
+  const target = { tabId, frameIds: [frameId] };
+  const fetching = chrome.scripting.executeScript({ ...atOnce, target, func: fetchThere, args: [address] });
+  const [entered] = await inTime(fetching, answerTimeoutMs);
+  const dataAddress = readPicture.reply.parse(entered?.result ?? null);
+  return dataAddress === null ? null : (await fetch(dataAddress)).blob();
+}
+
+/** Runs in the frame, and knows nothing but it: a picture as a data address, none where it is larger than a message may be. */
+async function fetchThere(address: string): Promise<string | null> {
+  const response = await fetch(address, { credentials: "omit", redirect: "error", signal: AbortSignal.timeout(6_000) });
+  const maxBytes = 11 * 1024 * 1024;
+  if (!response.ok || Number(response.headers.get("content-length") ?? 0) > maxBytes) return null;
+  const blob = await response.blob();
+  if (blob.size > maxBytes || !blob.type.startsWith("image/")) return null;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener("load", () => resolve(reader.result as string));
+  reader.addEventListener("error", () => reject(reader.error));
+  reader.readAsDataURL(blob);
+  return promise;
+}
+
 /**
  * The frames of a tab that the extension may enter, the page itself first; it alone where one of them does not answer. Rejects where it
  * may not enter the page.

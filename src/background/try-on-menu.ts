@@ -14,8 +14,19 @@ const webPages = ["http://*/*", "https://*/*"];
 /** Frames and popups that a page writes itself. Firefox knows no pattern for them, and would make no menu at all. */
 const writtenPages = ["about:*", "blob:*", "data:*"];
 
-/** Makes the menu anew, in the browser's language. */
+/** The last call of `createMenu`. */
+let made: Promise<void> = Promise.resolve();
+
+/**
+ * Makes the menu anew, in the browser's language. One call after the other: a browser that starts with a new version of the extension asks for it
+ * twice at once, and Firefox then shows it twice.
+ */
 export async function createMenu(): Promise<void> {
+  made = made.catch(() => {}).then(makeAnew);
+  return made;
+}
+
+async function makeAnew(): Promise<void> {
   await chrome.contextMenus.removeAll();
   const documentUrlPatterns = isFirefox ? webPages : [...webPages, ...writtenPages];
   const title = (name: string) => chrome.i18n.getMessage(`menu_${name}`);

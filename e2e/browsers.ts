@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 
 /** Programs and fonts that the journeys need on Linux; every other system has a screen, a pointer and fonts of its own. */
-const debianPackages = ["chromium", "xvfb", "xdotool", "fonts-noto-cjk"];
+const debianPackages = ["chromium", "firefox-esr", "xvfb", "xdotool", "fonts-noto-cjk"];
 
 const isDebian = process.platform === "linux" && existsSync("/usr/bin/apt-get");
 const downloadTimeoutMs = 5 * 60_000;
@@ -28,6 +28,16 @@ export function findChromium(): string | null {
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 
+const firefoxPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+};
+
+/** The browser of the one journey in Firefox: `FIREFOX_PATH` or an installed one; null if there is none. */
+export function findFirefox(): string | null {
+  const places = [process.env.FIREFOX_PATH, ...(firefoxPlaces[process.platform] ?? [])];
+  return places.find((place) => place && existsSync(place)) ?? null;
+}
+
 /** Whether this machine can show the journeys with a real pointer. */
 export function missingPrograms(): string[] {
   const programs = process.platform === "linux" ? ["Xvfb", "xdotool"] : [];
@@ -35,11 +45,14 @@ export function missingPrograms(): string[] {
   return findChromium() ? missing : ["chromium", ...missing];
 }
 
-/** Installs what is missing where that is possible without asking. True if nothing is missing afterwards. */
-export function setUpBrowser(): boolean {
-  if (missingPrograms().length === 0) return true;
-  console.log(`Installing what the journeys in a real browser need: ${missingPrograms().join(", ")}`);
-  if (isDebian && process.getuid?.() === 0) installPackages();
+/** Installs what is missing where that is possible without asking. True if nothing is missing afterwards that every journey needs. */
+export function setUpBrowsers(): boolean {
+  const mayInstall = isDebian && process.getuid?.() === 0;
+  if (missingPrograms().length === 0 && (findFirefox() || !mayInstall)) return true;
+  console.log(
+    `Installing what the journeys in a real browser need: ${[...missingPrograms(), ...(findFirefox() ? [] : ["firefox"])].join(", ")}`,
+  );
+  if (mayInstall) installPackages();
   // Ubuntu has Chromium only as a snap, other systems have no package at all.
   if (!findChromium()) downloadChromium();
   const missing = missingPrograms();

@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import type { ElementHandle } from "puppeteer-core";
+import { findFirefox } from "./browsers.ts";
+import { startFirefox } from "./support/firefox.ts";
+import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
+
+// A real pointer needs a display of its own, which only X gives to a test.
+journey.skip(process.platform !== "linux", "The real right click needs Xvfb and xdotool, which only Linux has.");
+journey.skip(!findFirefox() && !process.env.CI, "No Firefox is installed.");
+
+/** The networks are loaded, which takes a busy machine its time. */
+const slowly = { timeout: 90_000 };
+
+journey("in Firefox, a right click on a product and Try on › Top: the sidebar opens, and the shopper wears it", async ({ shop }) => {
+  const firefox = await startFirefox();
+  try {
+    await firefox.page.goto(`${shop.origin}/shirt.html`);
+    await firefox.tryOnTop("[data-testid=lens]");
+
+    const app = await firefox.app();
+    const sizePxOf = (name: string) =>
+      app.$$eval(`img[alt="${name}"]`, (images) => images.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])[0] ?? []);
+    const click = (selector: string) => app.locator(selector).click();
+    await expect.poll(() => sizePxOf("The top or dress to try on"), slowly).toEqual([900, 1200]);
+    // Asked by the extension itself, a shop that it may not enter is told the extension's address, another one for each shopper.
+    const pictures = shop.requests.filter(({ path }) => path === "/photos/tshirt.jpg");
+    expect(pictures.length).toBeGreaterThan(1);
+    expect(pictures.filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
+
+    await click("[role=tab] ::-p-text(Model)");
+    const file = await app.waitForSelector("input[type=file]");
+    await (file as ElementHandle<HTMLInputElement>).uploadFile(picture("person.jpg"));
+    await expect.poll(() => sizePxOf("Your photo")).toEqual([1200, 1200]);
+    await click("[role=switch]");
+    await click("button ::-p-text(Generate)");
+    await expect.poll(() => sizePxOf("You in the new clothes"), slowly).toEqual([1200, 1200]);
+  } finally {
+    await firefox.stop();
+  }
+});

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import puppeteer, { type Page } from "puppeteer-core";
+import { expect } from "@playwright/test";
+import { findFirefox } from "../browsers.ts";
+import { stepTimeoutMs } from "./browser-options.ts";
+import { startDisplay } from "./display.ts";
+import { firefoxExtensionFolder } from "./product.ts";
+
+/** A menu takes keys only some time after it is seen. */
+const menuPauseMs = 300;
+
+/** A real Firefox with the built extension, on a display of its own. Playwright knows only a Firefox of its own making, which no shopper has. */
+export interface FirefoxBrowser {
+  readonly page: Page;
+  /** A real right click on the middle of an element, and Try on › Top in the real menu. */
+  tryOnTop(selector: string): Promise<void>;
+  /** The app in a tab, which has what the sidebar has: nothing can look into that. */
+  app(): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+export async function startFirefox(): Promise<FirefoxBrowser> {
+  if (!existsSync(path.join(firefoxExtensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build:firefox");
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error("No Firefox found: node scripts/setup-browser.ts");
+  const display = await startDisplay();
+  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-firefox-"));
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: false,
+    userDataDir: profile,
+    defaultViewport: null,
+    env: { ...process.env, DISPLAY: display.name },
+    // Without it no page of an extension may be opened from here.
+    args: ["--width=1280", "--height=900", "--remote-allow-system-access"],
+    extraPrefsFirefox: { "intl.locale.requested": "en-US" },
+  });
+  await browser.installExtension(firefoxExtensionFolder);
+  const page = await browser.newPage();
+  return {
+    page,
+    async tryOnTop(selector) {
+      const box = (await (await page.waitForSelector(selector))!.boundingBox())!;
+      const [left, top] = (await page.evaluate("[mozInnerScreenX, mozInnerScreenY]")) as [number, number];
+      const place = [Math.round(left + box.x + box.width / 2), Math.round(top + box.y + box.height / 2)] as const;
+      await expect(async () => {
+        await display.press("Escape");
+        await display.rightClick(...place);
+        await pause(menuPauseMs);
+        // Our line is the last one.
+        await display.press("Up");
+        await display.openWith("Right");
+      }).toPass();
+      await pause(menuPauseMs);
+      // The first of ours is the model's.
+      await display.press("Down", "Return");
+    },
+    async app() {
+      const app = await browser.newPage();
+      app.setDefaultTimeout(stepTimeoutMs);
+      // Of an extension's page Firefox does not tell when it has come.
+      await app.goto(`${await extensionOrigin(profile)}/src/sidepanel/index.html`, { waitUntil: [] });
+      await app.waitForSelector("main");
+      return app;
+    },
+    async stop() {
+      await browser.close();
+      await display.stop();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Another one in each profile, which writes it down some time after the extension came. */
+async function extensionOrigin(profile: string): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    id = /fitting-room@[^,}]*?([0-9a-f-]{36})/.exec(await readFile(path.join(profile, "prefs.js"), "utf8"))?.[1];
+    expect(id).toBeDefined();
+  }).toPass({ timeout: stepTimeoutMs });
+  return `moz-extension://${id!}`;
+}

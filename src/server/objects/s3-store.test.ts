@@ -16,6 +16,7 @@ import { newUploadKey } from "./object-key.ts";
 import { openStore } from "./open-store.ts";
 import { removeForgottenObjects } from "./remove-objects.ts";
 import { presign } from "./presign.ts";
+import { keyOfLink } from "./signed-link.ts";
 import { StoreFault } from "./store-fault.ts";
 
 it("signs as the example in the documentation of S3 does", () => {
@@ -105,6 +106,20 @@ describe("with pictures in S3", () => {
     s3.brokenFor = 1;
     await work();
     expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.success);
+  });
+
+  it("a picture whose connection broke in its midst was not asked for again: the order waited a minute, an export broke off", async () => {
+    const client = await server.join();
+    const link = await client.upload(await jpeg());
+    const id = randomUUID();
+    await client.data(createFitting, { body: { id, model: link, upper: link, category: "top" } });
+    s3.cutFor = 2;
+    await work();
+    expect((await client.data(getFitting, { params: { id } })).status).toBe(taskStatus.success);
+    s3.cutFor = 3;
+    const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket });
+    await expect(objects.get(keyOfLink(link)!)).rejects.toThrow(StoreFault);
+    expect(await objects.get(keyOfLink(link)!)).not.toBeNull();
   });
 
   it("S3 that is gone is told as such; nothing is charged for it and no order is lost", async () => {

@@ -48,23 +48,22 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#request("PUT", key, contentOf(bytes));
+    await this.#request("PUT", key, bytesOf, contentOf(bytes));
   }
 
   async has(key: string): Promise<boolean> {
-    return (await this.#request("HEAD", key)) !== null;
+    return (await this.#request("HEAD", key, bytesOf)) !== null;
   }
 
-  async get(key: string): Promise<Buffer | null> {
-    const answer = await this.#request("GET", key);
-    return answer && Buffer.from(await answer.arrayBuffer());
+  get(key: string): Promise<Buffer | null> {
+    return this.#request("GET", key, bytesOf);
   }
 
   /** The store has only so long until it answers; how long the reader takes then is the reader's affair. */
   async open(key: string): Promise<OpenedObject | null> {
     const waiting = new AbortController();
     const late = setTimeout(() => waiting.abort(new DOMException("S3 is late", "TimeoutError")), storeTimeoutMs);
-    const answer = await this.#request("GET", key, { signal: waiting.signal }).finally(() => clearTimeout(late));
+    const answer = await this.#request("GET", key, (given) => given, { signal: waiting.signal }).finally(() => clearTimeout(late));
     if (!answer?.body) return null;
     const size = answer.headers.get("content-length");
     return {
@@ -75,7 +74,7 @@ export class S3Store implements ObjectStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#request("DELETE", key);
+    await this.#request("DELETE", key, bytesOf);
   }
 
   #presign(presigning: Presigning): string {
@@ -83,36 +82,44 @@ export class S3Store implements ObjectStore {
     return presign(this.#bucket, presigning);
   }
 
-  /** The answer; null when there is no such object. */
-  async #request(method: Presigning["method"], key: string, more: RequestInit = {}): Promise<Response | null> {
+  /** What is read of the answer, which may break off as well as not come; null when there is no such object. */
+  async #request<Read>(
+    method: Presigning["method"],
+    key: string,
+    read: (answer: Response) => Read | Promise<Read>,
+    more: RequestInit = {},
+  ): Promise<Read | null> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#ask(method, key, more).catch((error: Error) => {
+      const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
+      try {
+        const answer = await fetch(url, { method, signal: AbortSignal.timeout(storeTimeoutMs), redirect: "manual", ...more });
+        if (answer.status < 500 || attempt === tries) return (await this.#isFound(answer, method)) ? await read(answer) : null;
+        await answer.body?.cancel();
+      } catch (error) {
+        if (error instanceof S3Refusal) throw error;
         // What took its whole time is not asked again: somebody waits.
-        if (attempt === tries || error.name === "TimeoutError") throw withoutAddress(error);
-        return null;
-      });
-      if (answer && (answer.status < 500 || attempt === tries)) return this.#read(answer, method);
-      await answer?.body?.cancel();
+        if (attempt === tries || (error as Error).name === "TimeoutError") throw withoutAddress(error as Error);
+      }
       await sleep(firstPauseMs * 2 ** (attempt - 1));
     }
   }
 
-  #ask(method: Presigning["method"], key: string, more: RequestInit): Promise<Response> {
-    const url = this.#presign({ method, key, signedAtMs: this.#now(), validSeconds: requestValidSeconds });
-    return fetch(url, { method, signal: AbortSignal.timeout(storeTimeoutMs), redirect: "manual", ...more });
-  }
-
-  async #read(answer: Response, method: Presigning["method"]): Promise<Response | null> {
-    if (answer.ok) return answer;
+  /** @throws S3Refusal for an answer that is neither the object nor that there is none */
+  async #isFound(answer: Response, method: Presigning["method"]): Promise<boolean> {
+    if (answer.ok) return true;
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? null;
     const isBucketThere = code !== "NoSuchBucket";
-    if (answer.status === 404 && method !== "PUT" && isBucketThere) return null;
+    if (answer.status === 404 && method !== "PUT" && isBucketThere) return false;
     throw new S3Refusal(isBucketThere ? `S3 answered ${answer.status} to ${method}` : `S3 has no bucket ${this.#bucket.bucket}`, {
       status: answer.status,
       code,
       method,
     });
   }
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** The type is told to the store, which tells it again with the bytes. */

@@ -13,6 +13,8 @@ export interface FakeS3 {
   busyFor: number;
   /** How many of the next requests end with their connection. */
   brokenFor: number;
+  /** How many of the next objects break off in their midst, with their connection. */
+  cutFor: number;
   /** The methods of all requests that came. */
   readonly asked: string[];
   /** Whether there is such a bucket. */
@@ -29,6 +31,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fake.brokenFor-- > 0) return void request.socket.destroy();
     const [status, bytes, contentType] = await answer(request);
     response.writeHead(status, { "content-length": bytes?.length ?? 0, ...(contentType !== undefined && { "content-type": contentType }) });
+    if (request.method === "GET" && status === 200 && fake.cutFor-- > 0) {
+      return void response.write(bytes!.subarray(0, bytes!.length / 2), () => request.socket.destroy());
+    }
     response.end(bytes);
   };
   const answer = async (request: IncomingMessage): Promise<[status: number, bytes?: Buffer, contentType?: string]> => {
@@ -71,6 +76,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects,
     busyFor: 0,
     brokenFor: 0,
+    cutFor: 0,
     asked: [],
     refused: [],
     hasBucket: true,

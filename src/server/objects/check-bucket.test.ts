@@ -77,10 +77,15 @@ it.each<[string, Record<string, string>, RegExp]>([
 it.each([
   ["PUT", "to store an object"],
   ["DELETE", "to delete an object"],
-  ["HEAD", "to see that an object is not there"],
+  ["GET", "to read an object"],
 ] as const)("a key that may not %s is told of before anybody needs it", async (method, words) => {
   s3.refused.push(method);
   expect(await startWrong()).toContain(words);
+});
+
+it("a key that may not list the bucket is told of, to which all that is not there is forbidden", async () => {
+  s3.mayList = false;
+  expect(await startWrong()).toContain("to see that an object is not there");
 });
 
 it("another web server is no S3", async () => {

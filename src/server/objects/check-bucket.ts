@@ -12,27 +12,31 @@ export async function checkBucket(bucket: S3Bucket, now: () => number): Promise<
   const objects = new S3Store(bucket, now);
   const key = newUploadKey();
   const bytes = Buffer.from("Fitting Room was here");
+  let need = "to store an object";
   try {
     await objects.put(key, bytes);
+    need = "to read an object";
     if (!(await objects.get(key))?.equals(bytes))
       throw new ConfigError(`S3_ENDPOINT ${hostOf(bucket)} does not give back what is stored there`);
+    need = "to delete an object";
     await objects.remove(key);
+    need = "to see that an object is not there";
     await objects.has(key);
   } catch (error) {
-    throw new ConfigError(reasonOf(error, bucket), { cause: error });
+    throw new ConfigError(reasonOf(error, bucket, need), { cause: error });
   }
 }
 
 const hostOf = ({ endpoint }: S3Bucket): string => new URL(endpoint).host;
 
-function reasonOf(error: unknown, bucket: S3Bucket): string {
-  if (error instanceof S3Refusal) return reasonOfRefusal(error, bucket);
+function reasonOf(error: unknown, bucket: S3Bucket, need: string): string {
+  if (error instanceof S3Refusal) return reasonOfRefusal(error, bucket, need);
   if (error instanceof S3Unreachable) return `S3_ENDPOINT ${hostOf(bucket)} cannot be reached: ${error.reason}`;
   return (error as Error).message;
 }
 
 /** The codes are those of S3's documentation, section "Error responses"; services like it use the same. */
-function reasonOfRefusal({ message, code, status, method }: S3Refusal, bucket: S3Bucket): string {
+function reasonOfRefusal({ message, code, status }: S3Refusal, bucket: S3Bucket, need: string): string {
   switch (code) {
     case "NoSuchBucket":
     case "InvalidBucketName":
@@ -48,15 +52,8 @@ function reasonOfRefusal({ message, code, status, method }: S3Refusal, bucket: S
       return `S3_REGION ${bucket.region}, or S3_ENDPOINT ${hostOf(bucket)}, is not that of S3_BUCKET ${bucket.bucket}`;
     default:
       if (status === 403) {
-        return `S3_ACCESS_KEY_ID may not do in S3_BUCKET ${bucket.bucket} what is needed: ${needed[method]}. Allow it to get, put and delete objects and to list the bucket, and see that the clock here is right.`;
+        return `S3_ACCESS_KEY_ID may not do in S3_BUCKET ${bucket.bucket} what is needed: ${need}. Allow it to get, put and delete objects and to list the bucket, and see that the clock here is right.`;
       }
       return `S3_ENDPOINT ${hostOf(bucket)} is no S3, or cannot work: ${message}`;
   }
 }
-
-const needed = {
-  PUT: "to store an object",
-  GET: "to read an object",
-  DELETE: "to delete an object",
-  HEAD: "to see that an object is not there",
-} as const;

@@ -11,7 +11,7 @@ export interface S3Bucket {
 }
 
 export interface Presigning {
-  readonly method: "HEAD" | "GET" | "PUT" | "DELETE";
+  readonly method: "GET" | "PUT" | "DELETE";
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly signedAtMs: number;

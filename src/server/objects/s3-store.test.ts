@@ -79,7 +79,7 @@ describe("with pictures in S3", () => {
     expect(await sharp((await tile()).rawPayload).metadata()).toMatchObject({ format: "webp", width: 360, height: 480 });
     s3.asked.length = 0;
     expect((await tile()).statusCode).toBe(200);
-    expect(s3.asked).toEqual(["HEAD"]);
+    expect(s3.asked).toEqual(["GET bytes=0-0"]);
     s3.objects.clear();
     expect((await tile()).statusCode).toBe(404);
   });
@@ -95,6 +95,15 @@ describe("with pictures in S3", () => {
     opened.bytes.destroy();
     expect(first.length).toBeLessThan(bytes.length / 2);
     expect(await objects.open(newUploadKey())).toBeNull();
+  });
+
+  it("each tile opened a connection to the bucket, and so did all that came after the first look whether a picture is still there", async () => {
+    const client = await server.join();
+    const url = await client.upload(await jpeg());
+    const tile = () => server.app.inject({ url: `${url}&${thumbnailQuery.name}=${thumbnailQuery.value}` });
+    for (let i = 0; i < 10; i++) expect((await tile()).statusCode).toBe(200);
+    for (let i = 0; i < 10; i++) await server.app.inject({ url });
+    expect(s3.connections).toBeLessThan(4);
   });
 
   it("a connection that breaks costs neither a shopper a photo nor a worker its picture", async () => {

@@ -9,13 +9,17 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly contentType: string }>;
   /** Methods that the key may not use. */
   refused: Presigning["method"][];
+  /** Whether the key may list the bucket. To one that may not, what is not there is forbidden. */
+  mayList: boolean;
   /** How many of the next requests are answered with 503. */
   busyFor: number;
   /** How many of the next requests end with their connection. */
   brokenFor: number;
   /** How many of the next objects break off in their midst, with their connection. */
   cutFor: number;
-  /** The methods of all requests that came. */
+  /** How many connections were opened to it. */
+  connections: number;
+  /** The methods of all requests that came, with the range that was asked for. */
   readonly asked: string[];
   /** Whether there is such a bucket. */
   hasBucket: boolean;
@@ -27,6 +31,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer((request, response) => {
     void respond(request, response);
   });
+  server.on("connection", () => fake.connections++);
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (fake.brokenFor-- > 0) return void request.socket.destroy();
     const [status, bytes, contentType] = await answer(request);
@@ -39,12 +44,12 @@ export async function startFakeS3(): Promise<FakeS3> {
   const answer = async (request: IncomingMessage): Promise<[status: number, bytes?: Buffer, contentType?: string]> => {
     const bytes = await readAll(request);
     if (fake.busyFor-- > 0) return [503];
-    fake.asked.push(request.method!);
+    fake.asked.push([request.method, request.headers.range].filter(Boolean).join(" "));
     const url = new URL(request.url!, fake.bucket.endpoint);
     const [, bucket, key] = /^\/([^/]*)\/(.*)$/.exec(url.pathname)!;
     const refusal =
       refusalOf(url, request.method as Presigning["method"], key) ?? (fake.hasBucket && bucket === fake.bucket.bucket ? null : noBucket);
-    if (refusal) return [refusal.status, request.method === "HEAD" ? undefined : errorOf(refusal.code), "application/xml"];
+    if (refusal) return [refusal.status, errorOf(refusal.code), xml];
     const object = objects.get(key);
     switch (request.method) {
       case "PUT":
@@ -54,7 +59,9 @@ export async function startFakeS3(): Promise<FakeS3> {
         objects.delete(key);
         return [204];
       default:
-        return object ? [200, object.bytes, object.contentType] : [404];
+        if (!object) return fake.mayList ? [404, errorOf("NoSuchKey"), xml] : [403, errorOf("AccessDenied"), xml];
+        if (request.headers.range === "bytes=0-0") return [206, object.bytes.subarray(0, 1), object.contentType];
+        return [200, object.bytes, object.contentType];
     }
   };
   const refusalOf = ({ searchParams, pathname }: URL, method: Presigning["method"], key: string) => {
@@ -79,6 +86,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     cutFor: 0,
     asked: [],
     refused: [],
+    mayList: true,
+    connections: 0,
     hasBucket: true,
     async close() {
       if (!server.listening) return;
@@ -90,6 +99,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
+const xml = "application/xml";
 const noBucket = { status: 404, code: "NoSuchBucket" };
 
 function errorOf(code: string): Buffer {

@@ -83,6 +83,12 @@ it.each([
   expect(await startWrong()).toContain(words);
 });
 
+it("each start with a key that may not read left an object in the bucket", async () => {
+  s3.refused.push("GET");
+  await startWrong();
+  expect(s3.objects.size).toBe(0);
+});
+
 it("a key that may not list the bucket is told of, to which all that is not there is forbidden", async () => {
   s3.mayList = false;
   expect(await startWrong()).toContain("to see that an object is not there");

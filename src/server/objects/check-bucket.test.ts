@@ -83,6 +83,11 @@ it.each([
   expect(await startWrong()).toContain(words);
 });
 
+it("a bucket of another region, to which S3 redirects while it is new, was told of as no S3", async () => {
+  s3.isElsewhere = true;
+  expect(await startWrong()).toContain("S3_REGION eu-central-1, or S3_ENDPOINT");
+});
+
 it("each start with a key that may not read left an object in the bucket", async () => {
   s3.refused.push("GET");
   await startWrong();

@@ -50,6 +50,7 @@ function reasonOfRefusal({ message, code, status }: S3Refusal, bucket: S3Bucket,
     case "SignatureDoesNotMatch":
       return "S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID";
     case "PermanentRedirect":
+    case "TemporaryRedirect":
     case "AuthorizationHeaderMalformed":
     case "AuthorizationQueryParametersError":
     case "IllegalLocationConstraintException":

@@ -17,6 +17,10 @@ export interface FakeS3 {
   brokenFor: number;
   /** How many of the next objects break off in their midst, with their connection. */
   cutFor: number;
+  /** Milliseconds since 1970 by its clock; null lets it take every time, since tests set theirs. */
+  clockMs: number | null;
+  /** Whether the bucket is in another region than that of the endpoint, which does not serve it. */
+  isElsewhere: boolean;
   /** How many connections were opened to it. */
   connections: number;
   /** The methods of all requests that came, with the range that was asked for. */
@@ -70,9 +74,13 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (region !== fake.bucket.region) return { status: 400, code: "AuthorizationQueryParametersError" };
     const time = searchParams.get("X-Amz-Date")!.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
     const bucket = { ...fake.bucket, bucket: pathname.split("/")[1] };
-    const signed = presign(bucket, { method, key, signedAtMs: Date.parse(time), validSeconds: Number(searchParams.get("X-Amz-Expires")) });
+    const [signedAtMs, validSeconds] = [Date.parse(time), Number(searchParams.get("X-Amz-Expires"))];
+    const signed = presign(bucket, { method, key, signedAtMs, validSeconds });
     const isSigned = new URL(signed).searchParams.get("X-Amz-Signature") === searchParams.get("X-Amz-Signature");
     if (!isSigned) return { status: 403, code: "SignatureDoesNotMatch" };
+    const ageMs = (fake.clockMs ?? signedAtMs) - signedAtMs;
+    if (ageMs > validSeconds * 1_000 || ageMs < -skewMaxMs) return { status: 403, code: "AccessDenied" };
+    if (fake.isElsewhere) return { status: 307, code: "TemporaryRedirect" };
     return fake.refused.includes(method) ? { status: 403, code: "AccessDenied" } : null;
   };
   server.listen(0, "127.0.0.1");
@@ -87,6 +95,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     asked: [],
     refused: [],
     mayList: true,
+    clockMs: null,
+    isElsewhere: false,
     connections: 0,
     hasBucket: true,
     async close() {
@@ -99,6 +109,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
+const skewMaxMs = 15 * 60_000;
 const xml = "application/xml";
 const noBucket = { status: 404, code: "NoSuchBucket" };
 

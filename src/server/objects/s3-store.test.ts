@@ -106,6 +106,18 @@ describe("with pictures in S3", () => {
     expect(s3.connections).toBeLessThan(4);
   });
 
+  it("a clock that is two minutes slow shut the bucket, where one that is as fast did not", async () => {
+    const { objects } = await openStore({ dataDir: server.dataDir, secret: null, s3: s3.bucket });
+    for (const minutes of [-14, -2, 2, 14]) {
+      s3.clockMs = Date.now() + minutes * 60_000;
+      await objects.put(newUploadKey(), await jpeg());
+    }
+    for (const minutes of [-16, 16]) {
+      s3.clockMs = Date.now() + minutes * 60_000;
+      await expect(objects.put(newUploadKey(), await jpeg())).rejects.toThrow(StoreFault);
+    }
+  });
+
   it("a connection that breaks costs neither a shopper a photo nor a worker its picture", async () => {
     const client = await server.join();
     s3.brokenFor = 2;

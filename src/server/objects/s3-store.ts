@@ -6,7 +6,8 @@ import { isObjectKey } from "./object-key.ts";
 import type { ObjectStore, OpenedObject } from "./object-store.ts";
 import { type Presigning, presign, type S3Bucket } from "./presign.ts";
 
-const requestValidSeconds = 60;
+/** S3 takes what was signed by a clock that is up to 15 minutes fast; this allows for one that is as slow. */
+const requestValidSeconds = 15 * 60;
 /** A service that is busy says so, or closes a connection that was kept, and works a moment later. */
 const tries = 3;
 const firstPauseMs = 100;

@@ -1,6 +1,7 @@
 /** Backing up and restoring as docs/operations.md says, while the server is used. */
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,9 +10,11 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findPostgres } from "../../scripts/postgres-server.ts";
 import { getFitting } from "../protocol/api/fitting.ts";
+import { createCustomClothes } from "../protocol/api/shop-item-ext.ts";
 import { buildApp } from "./app.ts";
 import { ledgerDifferences } from "./queries/ledger-differences.ts";
 import { openDatabase } from "./sql/database.ts";
+import { jpeg } from "./testing/pictures.ts";
 import { TestClient, type Wire } from "./testing/test-client.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
@@ -22,12 +25,15 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 let server: TestServer;
 let client: TestClient;
 let tryOn: { id: string; image: string };
+let customImage: string;
 let restored: string;
 
 beforeEach(async () => {
   server = await startTestServer();
   client = await server.join();
   tryOn = await finishedTryOn(server, client);
+  const custom = { id: randomUUID(), image: await client.upload(await jpeg()), category: "top" };
+  customImage = (await client.data(createCustomClothes, { body: custom })).image;
   restored = await mkdtemp(path.join(tmpdir(), "fitting-room-restored-"));
 });
 afterEach(() => rm(restored, { recursive: true }));
@@ -35,8 +41,7 @@ afterEach(() => rm(restored, { recursive: true }));
 /** The database comes first: a picture is written before the row that names it. */
 async function copyPictures(): Promise<void> {
   await client.me();
-  await mkdir(path.join(restored, "objects"));
-  for (const name of ["objects/uploads", "objects/results", "link-secret"]) {
+  for (const name of ["objects", "link-secret"]) {
     await cp(path.join(server.dataDir, name), path.join(restored, name), { recursive: true });
   }
   await server.close();
@@ -52,9 +57,11 @@ async function expectRestored(databaseUrl: string | null): Promise<void> {
     return { status: answer.statusCode, text: answer.body };
   };
   const back = new TestClient(wire, now, client.tid);
-  expect((await back.me()).coin).toBe(75);
+  expect((await back.me()).coin).toBe(65);
   expect((await back.data(getFitting, { params: { id: tryOn.id } })).images).toEqual([tryOn.image]);
   expect((await app.inject({ url: tryOn.image })).headers["content-type"]).toBe("image/png");
+  // Only two of the folders were copied, and custom clothes came back without their pictures.
+  expect((await app.inject({ url: customImage })).statusCode).toBe(200);
   expect(await ledgerDifferences(database)).toEqual([]);
   await app.close();
   await database.destroy();

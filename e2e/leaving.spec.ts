@@ -7,26 +7,31 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
-journey("an order that still waits is taken back, and its coins with it", async ({ page, product }) => {
-  const room = fittingRoom(page);
-  await expect(room.balance(100)).toBeVisible();
-  await room.upload("Model", "person.jpg");
-  await room.upload("Top", "tshirt.jpg");
-  // Many others of the shopper's orders keep the worker busy meanwhile, however quick it is.
-  const purchase = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
-  const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", purchase);
-  await callApi(page, "POST", "/payment/callback/sandbox", { id: purchase.id, token: open.token });
-  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
-  const upper = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
-  for (let i = 0; i < 8; i++) await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "dress" });
-  await room.generate();
-  const popup = page.getByRole("dialog", { name: "Your try-on" });
-  await popup.getByRole("button", { name: "Cancel this try-on" }).click();
-  await expect(page.getByText("Cancelled. Your 25 coins are back.")).toBeVisible();
-  await expect(popup).toHaveCount(0);
-  await expect(room.balance(450)).toBeVisible();
-  await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
-  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+journey.describe("on a server of its own", () => {
+  // Eight orders wait when it ends.
+  journey.use({ settings: {} });
+
+  journey("an order that still waits is taken back, and its coins with it", async ({ page, product }) => {
+    const room = fittingRoom(page);
+    await expect(room.balance(100)).toBeVisible();
+    await room.upload("Model", "person.jpg");
+    await room.upload("Top", "tshirt.jpg");
+    // Many others of the shopper's orders keep the worker busy meanwhile, however quick it is.
+    const purchase = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
+    const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", purchase);
+    await callApi(page, "POST", "/payment/callback/sandbox", { id: purchase.id, token: open.token });
+    const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+    const upper = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
+    for (let i = 0; i < 8; i++) await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "dress" });
+    await room.generate();
+    const popup = page.getByRole("dialog", { name: "Your try-on" });
+    await popup.getByRole("button", { name: "Cancel this try-on" }).click();
+    await expect(page.getByText("Cancelled. Your 25 coins are back.")).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await expect(room.balance(450)).toBeVisible();
+    await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  });
 });
 
 journey("all of a shopper's data is deleted, here and on the server", async ({ page, product }) => {

@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../.cache/journeys",
-  // Every journey has its own server, browser and display, and mostly waits for them: two go on two cores.
+  // A journey takes the processor for as long as it lasts, for its browser and the pictures that it orders: two go on two cores.
   workers: 2,
   // The long ones of one file need not wait for each other.
   fullyParallel: true,

@@ -2,6 +2,9 @@ import { expect } from "@playwright/test";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 
+// It goes away.
+journey.use({ settings: {} });
+
 journey("a screen that was never loaded says why it is not there, and comes when the server is back", async ({ page, product }) => {
   // Somebody who saves data has only the first screen.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

@@ -7,6 +7,9 @@ import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
+// An admin sees what others sent and how many they are.
+journey.use({ settings: {} });
+
 journey("a suit is made of what lies in the slots, found by its keyword, tried on and deleted", async ({ page, product }) => {
   const room = fittingRoom(page);
   await room.upload("Top", "tshirt.jpg");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
 import { type ExtensionBrowser, startExtensionBrowser } from "./extension-browser.ts";
@@ -5,9 +6,12 @@ import { type Product, startProduct } from "./product.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 interface JourneyFixtures {
-  /** Of the product's server, as environment variables: `journey.use({ settings: … })`. */
-  settings: Readonly<Record<string, string>>;
-  /** The product with no user yet. */
+  /**
+   * Of a server for this journey alone, as environment variables: `journey.use({ settings: … })`. Null for the server that the
+   * journeys before it used: who comes there is somebody new among others, which most shoppers are.
+   */
+  settings: Readonly<Record<string, string>> | null;
+  /** The product; with no user yet where the journey has its own. */
   product: Product;
   /** The web page of the product, opened by somebody new who reads English. */
   page: Page;
@@ -16,8 +20,14 @@ interface JourneyFixtures {
   extension: ExtensionBrowser;
 }
 
-/** A journey: whatever of these it names is started for it alone, and stopped afterwards. */
-export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
+interface SharedFixtures {
+  browser: Browser;
+  /** To start a server and its networks takes the processor as long as many a journey. */
+  sharedProduct: Product;
+}
+
+/** A journey: whatever of these it names is started for it alone, and stopped afterwards, but for what the journeys of a process share. */
+export const journey = test.extend<JourneyFixtures, SharedFixtures>({
   browser: [
     // Playwright reads the fixtures that one needs from the braces.
     // oxlint-disable-next-line no-empty-pattern
@@ -32,14 +42,26 @@ export const journey = test.extend<JourneyFixtures, { browser: Browser }>({
     },
     { scope: "worker" },
   ],
-  settings: [{}, { option: true }],
-  product: async ({ settings }, use) => {
+  sharedProduct: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [null, { option: true }],
+  product: async ({ settings, sharedProduct }, use) => {
+    if (!settings) return use(sharedProduct);
     const product = await startProduct(settings);
     await use(product);
     await product.stop();
   },
   page: async ({ browser, product }, use) => {
-    const context = await browser.newContext({ locale: "en-US" });
+    // A server takes only so many new shoppers a minute from one address.
+    const address = `127.${[...randomBytes(3)].join(".")}`;
+    const context = await browser.newContext({ locale: "en-US", extraHTTPHeaders: { "X-Forwarded-For": address } });
     context.setDefaultTimeout(stepTimeoutMs);
     const page = await context.newPage();
     await page.goto(product.origin);

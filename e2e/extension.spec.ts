@@ -85,3 +85,23 @@ journey("a picture that comes as a message gets the answer of the specification"
   expect(answer).toEqual({ success: true, message: "image received" });
   await expect(room.slotPicture("Top")).toBeVisible();
 });
+
+journey("a shopper with a server of their own tells its address", async ({ extension, product }) => {
+  // As the journeys' extension is set up without this screen, and as no installation is.
+  const worker = await extension.worker();
+  const told = await worker.evaluate(() => chrome.storage.local.get("server"));
+  await worker.evaluate(() => chrome.storage.local.clear());
+  // The app in a tab is the same as in the panel.
+  const page = await extension.context.newPage();
+  await page.goto(extension.address("src/sidepanel/index.html#/pages/profile/profile"));
+  const address = page.getByLabel("Address", { exact: true });
+  // The note that no server answers at the usual address comes late and moves the page, perhaps in the middle of the click.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Server address" }).click();
+    await expect(address).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await address.fill(product.origin);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  expect(await worker.evaluate(() => chrome.storage.local.get("server"))).toEqual(told);
+});

@@ -47,6 +47,8 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
     env: { ...process.env, DISPLAY: display.name, LANGUAGE: "en_US", LANG: "en_US.UTF-8" },
     args: [
       ...browserArguments,
+      // Xvfb has no GPU: the browser finds that out anyway, after two processes for it have failed.
+      "--disable-gpu",
       `--disable-extensions-except=${extensionFolder}`,
       `--load-extension=${extensionFolder}`,
       "--remote-debugging-port=0",

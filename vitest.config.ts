@@ -4,7 +4,10 @@ const tests = "**/*.test.{ts,tsx}";
 /** Their tests put things in place of what a browser has, which must not outlast their file. */
 const browserRooms = ["background", "content", "sidepanel", "web"].map((room) => `src/${room}/${tests}`);
 /** Engines and pictures know no database: on another one they would do the same again. */
-const withoutDatabase = ["engines", "images", "worker"].map((folder) => `src/server/${folder}/${tests}`);
+const withoutDatabase = [
+  ...["engines", "images", "worker"].map((folder) => `src/server/${folder}/${tests}`),
+  "src/server/commands/with-picture.test.ts",
+];
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 export default defineConfig({

@@ -52,7 +52,7 @@ journey("the panel was closed too when the worker was stopped: the next one has 
   await asksForHeld(shop);
   await closing.evaluate(() => window.close());
   await extension.stopWorker();
-  expect(await extension.hasPanel()).toBe(false);
+  await expect.poll(() => extension.hasPanel()).toBe(false);
   shop.release();
   await extension.tryOn(held, "Bottom");
   const room = fittingRoom(await extension.panel());

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ElementHandle } from "puppeteer-core";
+import type { ElementHandle, Page } from "puppeteer-core";
 import { findFirefox } from "./browsers.ts";
 import { startFirefox } from "./support/firefox.ts";
 import { journey } from "./support/journey.ts";
@@ -16,14 +16,25 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
   const firefox = await startFirefox();
   try {
     await firefox.page.goto(`${shop.origin}/shirt.html`);
+    const widthPx = () => firefox.page.evaluate("innerWidth") as Promise<number>;
+    const withoutSidebarPx = await widthPx();
     await firefox.tryOnTop("[data-testid=lens]");
+    // Nothing can look into the sidebar, but the page has made room for it.
+    await expect.poll(widthPx).toBeLessThan(withoutSidebarPx);
 
-    const app = await firefox.app();
-    const sizePxOf = (name: string) =>
-      app.$$eval(`img[alt="${name}"]`, (images) => images.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])[0] ?? []);
+    const sizePxIn = (page: Page, name: string) =>
+      page.$$eval(
+        `img[alt="${name}"]`,
+        (images) => images.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])[0] ?? [],
+      );
+    // What the sidebar takes is seen by an app that comes after it.
+    let app!: Page;
+    await expect(async () => {
+      app = await firefox.app();
+      await expect.poll(() => sizePxIn(app, "The top or dress to try on"), { timeout: 5_000 }).toEqual([900, 1200]);
+    }).toPass(slowly);
     // The note that no server answers moves the page, perhaps in the middle of a click.
     const press = async (selector: string, key: " " | "Enter") => (await app.waitForSelector(selector))!.press(key);
-    await expect.poll(() => sizePxOf("The top or dress to try on"), slowly).toEqual([900, 1200]);
     // Asked by the extension itself, a shop that it may not enter is told the extension's address, another one for each shopper.
     const pictures = shop.requests.filter(({ path }) => path === "/photos/tshirt.jpg");
     expect(pictures.length).toBeGreaterThan(1);
@@ -32,10 +43,10 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await press("::-p-xpath(//*[@role='tab'][contains(., 'Model')])", "Enter");
     const file = await app.waitForSelector("input[type=file]");
     await (file as ElementHandle<HTMLInputElement>).uploadFile(picture("person.jpg"));
-    await expect.poll(() => sizePxOf("Your photo")).toEqual([1200, 1200]);
+    await expect.poll(() => sizePxIn(app, "Your photo")).toEqual([1200, 1200]);
     await press("[role=switch]", " ");
     await press("::-p-xpath(//button[contains(., 'Generate')])", "Enter");
-    await expect.poll(() => sizePxOf("You in the new clothes"), slowly).toEqual([1200, 1200]);
+    await expect.poll(() => sizePxIn(app, "You in the new clothes"), slowly).toEqual([1200, 1200]);
   } finally {
     await firefox.stop();
   }

@@ -32,7 +32,8 @@ export async function fetchPicture(
  */
 async function isOpenTo(address: string): Promise<boolean> {
   if (!isFirefox || !address.startsWith("http")) return true;
-  return chrome.permissions.contains({ origins: [`${new URL(address).protocol}//${new URL(address).hostname}/*`] });
+  const { protocol, hostname } = new URL(address);
+  return chrome.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
 async function fetchHere(address: string, signal: AbortSignal): Promise<Blob | null> {

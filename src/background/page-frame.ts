@@ -44,8 +44,7 @@ export async function askForPictures(frame: PageFrame): Promise<PagePictures> {
 
 /** The pixels that the page itself can read of the picture that it found for a try-on, or null. */
 export async function askForPixels(frame: PageFrame, id: string): Promise<Blob | null> {
-  const dataAddress = readPicture.reply.parse(await ask(frame, { name: "read-picture", id }, pixelsTimeoutMs));
-  return dataAddress === null ? null : (await fetch(dataAddress)).blob();
+  return pictureIn(await ask(frame, { name: "read-picture", id }, pixelsTimeoutMs));
 }
 
 /** What the page itself may fetch from an address, without cookies and to no other address, or null. */
@@ -53,7 +52,11 @@ export async function askToFetch({ tabId, frameId }: PageFrame, address: string)
   const target = { tabId, frameIds: [frameId] };
   const fetching = chrome.scripting.executeScript({ ...atOnce, target, func: fetchThere, args: [address] });
   const [entered] = await inTime(fetching, answerTimeoutMs);
-  const dataAddress = readPicture.reply.parse(entered?.result ?? null);
+  return pictureIn(entered?.result ?? null);
+}
+
+async function pictureIn(reply: unknown): Promise<Blob | null> {
+  const dataAddress = readPicture.reply.parse(reply);
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 

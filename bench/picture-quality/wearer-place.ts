@@ -1,15 +1,16 @@
 import type { Box } from "../../src/engine/image/picture.ts";
 import type { Raster } from "../../src/engine/image/raster.ts";
 import { garmentSidePx, productPicture } from "../../src/engine/garment/photo/product-picture.ts";
-import { findWearer, wearerSigns } from "../../src/engine/garment/worn/wearer.ts";
+import { likelyWorn } from "../../src/engine/garment/worn/likely-worn.ts";
+import { findWearer } from "../../src/engine/garment/worn/wearer.ts";
 import type { Networks } from "../../src/engine/try-on.ts";
 
 /** The part of a product photo, in its pixels, of which the engine cuts what somebody wears; null where it sees nobody. */
 export async function wearerPlace(networks: Networks, photo: Raster): Promise<Box | null> {
   const picture = productPicture(photo, garmentSidePx);
-  const signs = await wearerSigns(networks.parser, picture);
+  const worn = await likelyWorn(networks.parser, picture);
   // No larger than that the photo is not to be had, so the wearer is shown in its pixels.
-  const wearer = await findWearer(networks, picture, signs, { width: picture.width, load: () => picture });
+  const wearer = await findWearer(networks, picture, worn, { width: picture.width, load: () => picture });
   if (!wearer) return null;
   const { x, y } = placeOf(wearer.photo, picture);
   const factor = photo.width / picture.width;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => networks.release());
 
 const load = { parser: async () => networks.parser, garmentSegmenter: async () => networks.garmentSegmenter };
-const eyes = () => ({ ...networks, signs: Promise.resolve({ bareShare: 0, isShod: false }) });
+const eyes = () => ({ ...networks, worn: Promise.resolve(0) });
 
 it("takes the garment that the slot wants, and another one when asked", async () => {
   const [forTop, forBottom] = [await findGarments(load, outfit, "top"), await findGarments(load, outfit, "bottom")];

@@ -3,7 +3,7 @@ import { findPieces, pieceIn, type Pieces, type ShareBox } from "./garment/photo
 import { garmentSidePx, productPicture } from "./garment/photo/product-picture.ts";
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
-import { mayBeWorn, wearerSigns, type WearerSigns } from "./garment/worn/wearer.ts";
+import { likelyWorn, seemsWorn } from "./garment/worn/likely-worn.ts";
 import { lookAt, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 
@@ -23,7 +23,7 @@ interface EyeLoaders {
 export async function findGarments(load: EyeLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
   const shrunk = productPicture(photo, garmentSidePx);
   const pieces = await findPieces(shrunk, async (picture) => {
-    const isWorn = mayBeWorn(await wearerSigns(await load.parser(), picture));
+    const isWorn = seemsWorn(await likelyWorn(await load.parser(), picture));
     return isWorn ? null : glanceAtGarment(await load.garmentSegmenter(), picture);
   });
   return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, shrunk, pieces, wanted) };
@@ -32,8 +32,8 @@ export async function findGarments(load: EyeLoaders, photo: Raster, wanted: Seen
 interface Eyes {
   readonly parser: Network;
   readonly garmentSegmenter: Network;
-  /** What `wearerSigns` says of the photo, once it does. */
-  readonly signs: Promise<WearerSigns>;
+  /** What `likelyWorn` says of the photo, once it does. */
+  readonly worn: Promise<number>;
 }
 
 /**
@@ -43,13 +43,13 @@ interface Eyes {
  * @param box where the shopper says that it is; without it the kind decides, then size and place
  */
 export async function garmentPart(
-  { parser, garmentSegmenter, signs }: Eyes,
+  { parser, garmentSegmenter, worn }: Eyes,
   photo: Raster,
   shrunk: Raster,
   wanted: SeenKind,
   box?: ShareBox,
 ): Promise<Raster | null> {
-  const pieces = await findPieces(shrunk, async (picture) => (mayBeWorn(await signs) ? null : glanceAtGarment(garmentSegmenter, picture)));
+  const pieces = await findPieces(shrunk, async (picture) => (seemsWorn(await worn) ? null : glanceAtGarment(garmentSegmenter, picture)));
   if (!pieces) return null;
   const chosen =
     (box && pieceIn(pieces, box)) ?? (await usualPiece(parser, () => Promise.resolve(garmentSegmenter), shrunk, pieces, wanted));

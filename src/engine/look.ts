@@ -7,6 +7,7 @@ import { maskAbove } from "./image/mask.ts";
 import type { Raster } from "./image/raster.ts";
 import { parseQuickly, type ParserClass } from "./person/parsing/parsing.ts";
 import { unlessProblem } from "./problem.ts";
+import { seemsWorn } from "./garment/worn/likely-worn.ts";
 import type { Network } from "./runtime.ts";
 
 /** A kind of garment that a product photo can show. */
@@ -24,8 +25,6 @@ export interface Sight {
 
 /** Outlines are told at this size. */
 const outlineSidePx = 384;
-/** Of all that is no background. A wearer shows more of both. */
-export const leastSkinAndHair = 0.06;
 /** A smaller share of the photo is a trifle. */
 const leastShare = 0.01;
 /** Share of one kind in all clothes seen: below the first nothing is said, from the second on it is sure. */
@@ -43,9 +42,8 @@ const trousersUpTo = 0.9;
  */
 export async function lookAt(parser: Network, loadSegmenter: () => Promise<Network>, photo: Raster): Promise<Sight> {
   const small = productPicture(photo, outlineSidePx);
-  const shares = await parseQuickly(parser, small);
-  const bare = (shares.skin + shares.hair) / Math.max(0.02, 1 - shares.background);
-  if (bare >= leastSkinAndHair) return wornSight(shares);
+  const { shares, likelyWorn } = await parseQuickly(parser, small);
+  if (seemsWorn(likelyWorn)) return wornSight(shares);
   const outline = outlineOf(small);
   const isWideDress = isMostly(shares, "dress", likely) && (outline?.widthOverHeight ?? 1) > dressUpTo;
   return flatSight(shares, isWideDress ? await outlineSeen(await loadSegmenter(), small, outline) : outline);

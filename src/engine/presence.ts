@@ -1,4 +1,3 @@
-import { leastSkinAndHair } from "./look.ts";
 import { parseQuickly } from "./person/parsing/parsing.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Network } from "./runtime.ts";
@@ -11,9 +10,12 @@ const bareFrom = 0.45;
 /** Skin on a smaller share of the photo is a hand, or wood that the parser took for one. */
 const leastSkin = 0.04;
 
+/** Likewise of skin and hair. */
+const leastSkinAndHair = 0.06;
+
 /** A first look at a picture, for whoever has to judge it: seconds before a person looks, and no judgement of its own. */
 export async function presenceIn(parser: Network, photo: Raster): Promise<Presence> {
-  const { background, skin, hair } = await parseQuickly(parser, photo);
+  const { background, skin, hair } = (await parseQuickly(parser, photo)).shares;
   const shown = Math.max(0.02, 1 - background);
   if (skin >= leastSkin && skin / shown >= bareFrom) return "bareSkin";
   return (skin + hair) / shown >= leastSkinAndHair ? "person" : "nobody";

@@ -14,6 +14,9 @@ export type NetworkKey = keyof typeof networkNames;
 /** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
 
+/** What a network's logit says, 0…1. */
+export const likelihoodOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
 /** All networks, or some of them. */
 export type Networks<Key extends NetworkKey = NetworkKey> = Readonly<Record<Key, Network>> & { release(): Promise<void> };
 

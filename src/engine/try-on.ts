@@ -34,7 +34,8 @@ import { unseenShare } from "./garment/worn/unseen-share.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { findWearer, wearerSigns } from "./garment/worn/wearer.ts";
+import { likelyWorn } from "./garment/worn/likely-worn.ts";
+import { findWearer } from "./garment/worn/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn/cut-out-worn.ts";
 import { wornBottomLandmarks } from "./garment/worn/worn-bottom-landmarks.ts";
@@ -279,13 +280,13 @@ async function cutOutGarment(
   wanted: WarpedGarment["kind"],
 ): Promise<FoundGarment> {
   const whole = garmentPhoto(photo);
-  // Where another thread runs the networks, it looks for skin while this one looks for several pieces.
-  const looking = wearerSigns(networks.parser, whole);
-  const [signsOfWhole, part] = await Promise.all([looking, garmentPart({ ...networks, signs: looking }, photo, whole, wanted, box)]);
+  // Where another thread runs the networks, it looks for somebody while this one looks for several pieces.
+  const looking = likelyWorn(networks.parser, whole);
+  const [wornInWhole, part] = await Promise.all([looking, garmentPart({ ...networks, worn: looking }, photo, whole, wanted, box)]);
   const working = part ? garmentPhoto(part) : whole;
-  const signs = part ? await wearerSigns(networks.parser, working) : signsOfWhole;
+  const worn = part ? await likelyWorn(networks.parser, working) : wornInWhole;
   const full = part ?? photo;
-  const wearer = await findWearer(networks, working, signs, { width: full.width, load: () => productPicture(full, Infinity) });
+  const wearer = await findWearer(networks, working, worn, { width: full.width, load: () => productPicture(full, Infinity) });
   if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
   const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
   return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };

@@ -47,17 +47,23 @@ class Scenes:
 
     def __call__(self):
         """One picture and its mask."""
-        if self.chance(0.15):
-            return self._wearer()
+        return self._wearer() if self.chance(0.15) else self.unworn()
+
+    def unworn(self):
+        """Garments that nobody wears, and their mask."""
         plain = self.chance(0.5)
-        ground = self._plain_ground() if plain else self._patterned_ground()
+        ground = self.ground(plain)
         if self.chance(0.25 if plain else 0.6):
             for _ in range(self.random.randint(1, 5)):
                 ground = self._with_prop(ground)
         mask = np.zeros((SIDE, SIDE), bool)
         pixels = ground
         for k in range(2 if self.chance(0.12) else 1):
-            pixels, mask = self._with_garment(pixels, mask, size=self.uniform(0.45, 0.7) if k or self.chance(0.2) else self.uniform(0.6, 1.0))
+            pixels, mask = self.with_garment(pixels, mask, size=self.uniform(0.45, 0.7) if k or self.chance(0.2) else self.uniform(0.6, 1.0))
+        return self.published(pixels, mask)
+
+    def published(self, pixels, mask):
+        """As a shop shows it: with letters, prices and watermarks, some of them; and what of the mask these leave."""
         if self.chance(0.12):
             pixels, mask = self._with_text(pixels, mask)
         if self.chance(0.15):
@@ -114,6 +120,9 @@ class Scenes:
         return vivid.mean() + (vivid - vivid.mean()) * self.uniform(0.15, 1)
 
     # Grounds
+
+    def ground(self, plain):
+        return self._plain_ground() if plain else self._patterned_ground()
 
     def _plain_ground(self):
         level = self.uniform(225, 255) if self.chance(0.7) else self.uniform(20, 255)
@@ -321,7 +330,7 @@ class Scenes:
             colours = (grey / max(20, grey[np.asarray(smooth) > 127].mean()) * self.colour()).clip(0, 255)
         return self._placed(smooth, colours, size)
 
-    def _with_garment(self, pixels, mask, size):
+    def with_garment(self, pixels, mask, size):
         own, cloth = self._taken_off(size) if self.chance(0.35) else self._outline(size)
         if own.sum() < 0.03 * SIDE * SIDE:
             return pixels, mask

@@ -93,8 +93,20 @@ def separable(inputs, outputs):
     )
 
 
+POOLED = 2 * (96 + 64 + 32)
+
+
+def pooled(features):
+    """Of what the encoder sees at a sixteenth, a thirty-second and again a sixteenth of the size, each channel's mean and maximum [n,POOLED]."""
+    _, _, _, c16, p32, q16, _, _ = features
+    return torch.cat([pool for plane in (c16, p32, q16) for pool in (plane.mean((2, 3)), plane.amax((2, 3)))], 1)
+
+
 class Parser(nn.Module):
-    """Input RGB 0..1 [n,3,h,w], sides multiples of 32; output logits [n,13,h,w]."""
+    """Input RGB 0..1 [n,3,h,w], sides multiples of 32; output logits [n,13,h,w].
+
+    `worn`, of what `pooled` gives, is the logit of somebody wearing the clothes; `../worn` fits it last, to an encoder that is trained.
+    """
 
     def __init__(self):
         super().__init__()
@@ -106,10 +118,14 @@ class Parser(nn.Module):
         self.im = nn.Sequential(nn.Conv2d(3, 16, 3, 2, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU(inplace=True))
         self.u2 = nn.Sequential(separable(64 + 16 + 16, 48), separable(48, 48))
         self.head = nn.Conv2d(48, len(CLASSES), 1)
+        self.worn = nn.Linear(POOLED, 1)
 
     def half_size_logits(self, x):
         """Logits at half size: the loss is taken here, which is much cheaper."""
-        c2, c4, c8, c16, p32, q16, q8, q4 = self.enc(x)
+        return self.decode(x, self.enc(x))
+
+    def decode(self, x, features):
+        c2, c4, c8, c16, p32, q16, q8, q4 = features
         y = self.u16(torch.cat([upsample(p32), c16, q16], 1)) + self.gp(p32.mean((2, 3)))[:, :, None, None]
         y = self.u8(torch.cat([upsample(y), c8, q8], 1))
         y = self.u4(torch.cat([upsample(y), c4, q4], 1))

@@ -4,7 +4,7 @@ import { boxAround } from "../../image/mask-box.ts";
 import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
-import type { Network } from "../../runtime.ts";
+import { likelihoodOf, type Network } from "../../runtime.ts";
 
 /** The network was trained on pictures of this area, and wants sides that are multiples of 32. It answers at half the size. */
 const lookArea = 320 * 320;
@@ -24,7 +24,7 @@ export async function glanceAtGarment(segmenter: Network, photo: Raster): Promis
   const side = (px: number): number => Math.max(2, Math.round((px * scale) / stepPx)) * stepPx;
   const [width, height] = [side(photo.width), side(photo.height)];
   const { logits } = await segmenter(networkInput(photo, width, height), width, height);
-  return { width: width / outputShrink, height: height / outputShrink, data: logits.map((logit) => 1 / (1 + Math.exp(-logit))) };
+  return { width: width / outputShrink, height: height / outputShrink, data: logits.map(likelihoodOf) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { networkInput } from "../../image/network-input.ts";
 import { cropRaster, type Box } from "../../image/picture.ts";
 import { hipsMiddle, shouldersMiddle, torsoLength, type Pose } from "../pose/pose.ts";
 import type { Plane, Raster, Size } from "../../image/raster.ts";
-import type { Network } from "../../runtime.ts";
+import { likelihoodOf, type Network } from "../../runtime.ts";
 
 /** The parser's classes, in the order of its output. */
 export const parserClasses = [
@@ -66,13 +66,21 @@ export async function parsePhoto(parser: Network, photo: Raster, pose: Pose): Pr
 /** Height of a look that only asks what kind of photo it is. */
 const quickHeightPx = 256;
 
-/** Share of the photo that is surely each class, from one small look at all of it. */
-export async function parseQuickly(parser: Network, photo: Raster): Promise<Record<ParserClass, number>> {
+export interface QuickLook {
+  /** Share of the photo that is surely each class. */
+  readonly shares: Readonly<Record<ParserClass, number>>;
+  /** How likely it is that somebody wears the clothes, head and skin or not, 0…1. */
+  readonly likelyWorn: number;
+}
+
+/** What one small look at all of a photo tells. */
+export async function parseQuickly(parser: Network, photo: Raster): Promise<QuickLook> {
   const width = inputWidthFor(photo, quickHeightPx);
-  const { planes } = softmax(await seeInput(parser, networkInput(photo, width, quickHeightPx), width, quickHeightPx));
+  const { logits, worn } = await parser(networkInput(photo, width, quickHeightPx), width, quickHeightPx);
+  const { planes } = softmax(lookOf(logits, width, quickHeightPx));
   const area = planes.length / parserClasses.length;
   const shares = parserClasses.map((name, c) => [name, shareOfSure(planes.subarray(c * area, (c + 1) * area))]);
-  return Object.fromEntries(shares) as Record<ParserClass, number>;
+  return { shares: Object.fromEntries(shares) as Record<ParserClass, number>, likelyWorn: likelihoodOf(worn[0]) };
 }
 
 function shareOfSure(probabilities: Float32Array): number {
@@ -123,8 +131,15 @@ async function lookAt(parser: Network, photo: Raster, inputHeight: number): Prom
 
 async function seeInput(parser: Network, input: Float32Array, width: number, height: number): Promise<Look> {
   const { logits } = await parser(input, width, height);
-  return { width: width / outputShrink, height: height / outputShrink, planes: logits };
+  return lookOf(logits, width, height);
 }
+
+/** The network's answer to a picture of that size. */
+const lookOf = (logits: Float32Array, width: number, height: number): Look => ({
+  width: width / outputShrink,
+  height: height / outputShrink,
+  planes: logits,
+});
 
 /** What is carried is small, and two looks do not see it in quite the same place: their mean would lose it. */
 const things = new Set<ParserClass>(["bag", "accessory"]);

@@ -1,7 +1,7 @@
 import { distance, point, type Point } from "../../image/geometry.ts";
 import { sampleSquare, wholeSquare, type Square } from "../../image/picture.ts";
 import type { Raster } from "../../image/raster.ts";
-import type { Network } from "../../runtime.ts";
+import { likelihoodOf, type Network } from "../../runtime.ts";
 import { landmarkNumbers, type Pose } from "./pose.ts";
 
 /** A body that the detector found, in pixels of the photo. */
@@ -39,8 +39,6 @@ const anchors: readonly Point[] = [
   }),
 );
 
-const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
-
 /** People in the photo, the clearest first. The detector looks for faces: who has none in the photo, it hardly sees. */
 export async function detectPeople(personDetector: Network, photo: Raster): Promise<Detection[]> {
   const whole = wholeSquare(photo);
@@ -63,7 +61,7 @@ export function decodeDetections(boxes: Float32Array, scores: Float32Array, squa
     );
   const found: Detection[] = [];
   anchors.forEach((anchor, i) => {
-    const score = sigmoid(scores[i]);
+    const score = likelihoodOf(scores[i]);
     const faceWidth = boxes[i * 12 + 2];
     const faceHeight = boxes[i * 12 + 3];
     if (score < minScore || Math.min(faceWidth, faceHeight) < 2) return;

@@ -49,20 +49,14 @@ export async function findPose(networks: PoseNetworks, photo: Raster): Promise<P
 /**
  * The clearest person's pose, and a second one's if somebody else stands there about as large. BlazePose needs a face: where it is not sure, and
  * MoveNet sees somebody stand otherwise, that is believed; and so it is of arms.
- *
- * @param seeJoints what MoveNet sees, for whoever asks it for more
  */
-export async function findPoses(
-  networks: PoseNetworks,
-  photo: Raster,
-  seeJoints: () => Promise<Joints> = () => findJoints(networks.bodyJoints, photo),
-): Promise<Pose[]> {
+export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<Pose[]> {
   const detections = await detectPeople(networks.personDetector, photo);
   const readings = await readingsAt(networks.bodyLandmarks, photo, detections);
   const poses = readings.map(({ pose }) => pose);
   const detected = readings.length > 0 && detections.length > 0 ? detections[0].score : 0;
   if (detected >= clearlyDetected && readings.every(({ armScore }) => armScore >= clearArms)) return poses;
-  return settlePoses(poses, detected, await seeJoints(), photo);
+  return settlePoses(poses, detected, await findJoints(networks.bodyJoints, photo), photo);
 }
 
 /**

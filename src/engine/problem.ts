@@ -7,6 +7,7 @@ export type TryOnProblemCode =
   | "error.engine.garment.sideways"
   | "error.engine.feet.hidden"
   | "error.engine.garment.not.found"
+  | "error.engine.garment.cut.off"
   | "error.engine.shoes.above"
   | "error.engine.shoes.worn"
   | "error.engine.unsupported";

@@ -5,6 +5,7 @@ import { seeBareSkin } from "./compose/bare-body/bare-skin.ts";
 import { compose } from "./compose/compose.ts";
 import { cutOutUnworn } from "./garment/unworn/cut-out-unworn.ts";
 import { enlargeCutOut } from "./garment/unworn/enlarge-cut-out.ts";
+import { requireWhole } from "./garment/unworn/require-whole.ts";
 import { dressedBody } from "./compose/dressed-body.ts";
 import { requireFacing, requireWearerFacing, requireInFrame, requireSomeone } from "./person/framing.ts";
 import type { BottomLandmarks, CutOut, TopLandmarks } from "./garment/garment.ts";
@@ -34,7 +35,7 @@ import { unseenShare } from "./garment/worn/unseen-share.ts";
 import { warpBottom } from "./warp/warp-bottom.ts";
 import { warpTop } from "./warp/warp-top.ts";
 import type { WarpedGarment } from "./warp/warped-garment.ts";
-import { likelyWorn } from "./garment/worn/likely-worn.ts";
+import { isSurelyWorn, likelyWorn } from "./garment/worn/likely-worn.ts";
 import { findWearer } from "./garment/worn/wearer.ts";
 import { movePose, pasteChanges, personBox, workingPhoto } from "./working-photo.ts";
 import { cutOutWorn } from "./garment/worn/cut-out-worn.ts";
@@ -289,6 +290,7 @@ async function cutOutGarment(
   const wearer = await findWearer(networks, working, worn, { width: full.width, load: () => productPicture(full, Infinity) });
   if (wearer) return { cutOut: inScratch(() => cutOutWorn(wearer, wanted)), wearer };
   const cutOut = await cutOutUnworn(networks.garmentSegmenter, working);
+  if (isSurelyWorn(worn)) requireWhole(cutOut, working.shown);
   return { cutOut: inScratch(() => enlargeCutOut(cutOut, garmentSidePx)), wearer };
 }
 

@@ -20,6 +20,7 @@ export const problemCodes = [
   "error.engine.sideways",
   "error.engine.feet.hidden",
   "error.engine.garment.not.found",
+  "error.engine.garment.cut.off",
   "error.engine.shoes.above",
   "error.engine.shoes.worn",
   "error.engine.garment.sideways",

@@ -1,0 +1,31 @@
+import type { PixelBox } from "../../image/mask-box.ts";
+import { TryOnProblem } from "../../problem.ts";
+import type { CutOut } from "../garment.ts";
+
+/** Of the border of what the photo shows. In 24 close-ups of people who were taken for flat garments, all but one, these cover .09 and more. */
+const mostOnBorder = 0.07;
+
+/**
+ * What the border cuts off of somebody who is seen too closely to tell how they stand would be cloth, bags and skin in one.
+ *
+ * @param shown what the photo shows, in its pixels
+ * @throws TryOnProblem `error.engine.garment.cut.off`
+ */
+export function requireWhole({ layer, mask }: CutOut, shown: PixelBox): void {
+  const [right, bottom] = [shown.right - 1, shown.bottom - 1];
+  let border = 0;
+  let reached = 0;
+  const look = (x: number, y: number): void => {
+    border++;
+    reached += mask[y * layer.width + x];
+  };
+  for (let x = shown.left; x <= right; x++) {
+    look(x, shown.top);
+    look(x, bottom);
+  }
+  for (let y = shown.top; y <= bottom; y++) {
+    look(shown.left, y);
+    look(right, y);
+  }
+  if (reached > mostOnBorder * border) throw new TryOnProblem("error.engine.garment.cut.off");
+}

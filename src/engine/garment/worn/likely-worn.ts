@@ -9,7 +9,7 @@ import type { Network } from "../../runtime.ts";
  */
 const leastLikely = 0.5;
 
-/** Of the 800 all but 23 are so likely; of what nobody wears three, which end within the garment. */
+/** Of the 800 all but 20 are so likely; of what nobody wears three, which end within the garment. */
 const surely = 0.9;
 
 /** Whether so likely is likely enough. */

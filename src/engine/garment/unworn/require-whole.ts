@@ -2,7 +2,7 @@ import type { PixelBox } from "../../image/mask-box.ts";
 import { TryOnProblem } from "../../problem.ts";
 import type { CutOut } from "../garment.ts";
 
-/** Of the border of what the photo shows. In 24 close-ups of people who were taken for flat garments, all but one, these cover .09 and more. */
+/** Of the border of what the photo shows. In 23 close-ups of people who were taken for flat garments it covers .09 and more, but in one. */
 const mostOnBorder = 0.07;
 
 /**

@@ -9,8 +9,7 @@ export type Presence = "nobody" | "person" | "bareSkin";
 const bareFrom = 0.45;
 /** Skin on a smaller share of the photo is a hand, or wood that the parser took for one. */
 const leastSkin = 0.04;
-
-/** Likewise of skin and hair. */
+/** Skin and hair, of all that is no background: somebody shows more of both. */
 const leastSkinAndHair = 0.06;
 
 /** A first look at a picture, for whoever has to judge it: seconds before a person looks, and no judgement of its own. */

@@ -59,7 +59,7 @@ class Scenes:
         mask = np.zeros((SIDE, SIDE), bool)
         pixels = ground
         for k in range(2 if self.chance(0.12) else 1):
-            pixels, mask = self.with_garment(pixels, mask, size=self.uniform(0.45, 0.7) if k or self.chance(0.2) else self.uniform(0.6, 1.0))
+            pixels, mask = self._with_garment(pixels, mask, size=self.uniform(0.45, 0.7) if k or self.chance(0.2) else self.uniform(0.6, 1.0))
         return self.published(pixels, mask)
 
     def published(self, pixels, mask):
@@ -330,7 +330,7 @@ class Scenes:
             colours = (grey / max(20, grey[np.asarray(smooth) > 127].mean()) * self.colour()).clip(0, 255)
         return self._placed(smooth, colours, size)
 
-    def with_garment(self, pixels, mask, size):
+    def _with_garment(self, pixels, mask, size):
         own, cloth = self._taken_off(size) if self.chance(0.35) else self._outline(size)
         if own.sum() < 0.03 * SIDE * SIDE:
             return pixels, mask

@@ -1,4 +1,7 @@
 """The parser's thirteen classes and the labels of Clothing Co-Parsing (CCP) that each one stands for."""
+import json
+
+import numpy as np
 
 LABELS_OF_CLASS = {
     "background": ["null"],
@@ -22,3 +25,8 @@ CLASS_OF_LABEL = {label: index for index, labels in enumerate(LABELS_OF_CLASS.va
 GARMENTS = [CLASSES.index(name) for name in ("upper", "outer", "dress", "lower", "skirt")]
 IGNORED = 255
 """Value of pixels outside the photo: no class, no loss."""
+
+
+def class_of_value(ccp):
+    """The class of each value in CCP's label pictures [59]."""
+    return np.array([CLASS_OF_LABEL[label] for label in json.loads((ccp / "label_list.json").read_text())], np.uint8)

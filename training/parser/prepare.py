@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from classes import CLASS_OF_LABEL, IGNORED
+from classes import IGNORED, class_of_value
 
 HEIGHT, WIDTH = 480, 320
 PHOTOS = 1004
@@ -29,13 +29,13 @@ def person_box(labels, frame):
 
 
 def main(ccp, work):
-    class_of_value = np.array([CLASS_OF_LABEL[label] for label in json.loads((ccp / "label_list.json").read_text())], np.uint8)
+    classes = class_of_value(ccp)
     photos = np.zeros((PHOTOS, HEIGHT, WIDTH, 3), np.uint8)
     labels = np.full((PHOTOS, HEIGHT, WIDTH), IGNORED, np.uint8)
     frames = np.zeros((PHOTOS, 4), np.int32)
     people = np.zeros((PHOTOS, 4), np.int32)
     for index in range(PHOTOS):
-        truth = class_of_value[np.asarray(Image.open(ccp / f"labels/{index + 1:04d}.png"))]
+        truth = classes[np.asarray(Image.open(ccp / f"labels/{index + 1:04d}.png"))]
         photo = Image.open(ccp / f"photos/{index + 1:04d}.jpg").convert("RGB")
         height, width = truth.shape
         scale = min(HEIGHT / height, WIDTH / width)

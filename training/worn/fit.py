@@ -1,4 +1,4 @@
-"""Fits what tells whether somebody wears the clothes in a product picture: fit.py CCP WORK_FOLDER parser.onnx OUT.onnx --pictures 8000
+"""Fits what tells whether somebody wears the clothes in a product picture: fit.py CCP WORK_FOLDER parser.onnx OUT.onnx
 
 The parser's encoder stays as it is: a logistic regression on its pooled features, put into the file as a second answer. Fitted last, whenever the
 parser was trained on.
@@ -77,7 +77,7 @@ def main():
     arguments.add_argument("work", type=Path)
     arguments.add_argument("parser")
     arguments.add_argument("out")
-    arguments.add_argument("--pictures", type=int, default=8000)
+    arguments.add_argument("--pictures", type=int, default=9000)
     arguments.add_argument("--processes", type=int, default=2)
     a = arguments.parse_args()
 

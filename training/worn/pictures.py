@@ -3,7 +3,6 @@ garments that nobody wears of `../garment/scenes.py`, whole or cut off, alone or
 
 All pictures are float [SIDE,SIDE,3] 0..255, squeezed into the square, and come with their width over their height.
 """
-import json
 import sys
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from PIL import Image
 
 sys.path[:0] = [str(Path(__file__).parents[1] / folder) for folder in ("parser", "garment")]
 
-from classes import CLASS_OF_LABEL, GARMENTS, IGNORED
+from classes import GARMENTS, class_of_value
 from rare_cases import soft
 from scenes import SIDE, Scenes
 
@@ -29,7 +28,7 @@ class Pictures(Scenes):
     def __init__(self, ccp, work, numbers, seed):
         super().__init__(work, numbers, seed)
         self.ccp = ccp
-        self.class_of_value = np.array([CLASS_OF_LABEL[label] for label in json.loads((ccp / "label_list.json").read_text())], np.uint8)
+        self.class_of_value = class_of_value(ccp)
 
     # Worn
 
@@ -41,7 +40,7 @@ class Pictures(Scenes):
         pixels, classes, is_whole = crop
         height, width = classes.shape
         if self.chance(0.55):
-            pixels, (height, width) = self._on_another_ground(pixels, (classes > 0) & (classes < IGNORED), is_whole)
+            pixels, (height, width) = self._on_another_ground(pixels, classes > 0, is_whole)
         if self.chance(0.2):
             grey = pixels.mean(2, keepdims=True)
             pixels = grey + (pixels - grey) * self.uniform(0.2, 1.3)
@@ -53,13 +52,13 @@ class Pictures(Scenes):
         photo = Image.open(self.ccp / f"photos/{i + 1:04d}.jpg").convert("RGB")
         classes = self.class_of_value[np.asarray(Image.open(self.ccp / f"labels/{i + 1:04d}.png"))]
         height, width = classes.shape
-        rows = np.where(((classes > 0) & (classes < IGNORED)).any(1))[0]
+        rows = np.where((classes > 0).any(1))[0]
         if len(rows) == 0:
             return None
         tall = rows[-1] - rows[0]
         start, end = (rows[0] + tall * share for share in self._heights())
         top, bottom = round(max(0, start)), round(min(height, end))
-        columns = np.where(((classes > 0) & (classes < IGNORED))[top:bottom].any(0))[0]
+        columns = np.where((classes[top:bottom] > 0).any(0))[0]
         if len(columns) == 0:
             return None
         broad = columns[-1] - columns[0]
@@ -136,7 +135,7 @@ class Pictures(Scenes):
             half = ground
             for _ in range(self.random.randint(0, 2)):
                 half = self._with_prop(half)
-            halves.append(self.with_garment(half, np.zeros((SIDE, SIDE), bool), size=self.uniform(0.75, 1.05))[0])
+            halves.append(self._with_garment(half, np.zeros((SIDE, SIDE), bool), size=self.uniform(0.75, 1.05))[0])
         over = self.chance(0.6)
         pixels = squeezed(np.concatenate(halves, 0 if over else 1))
         return self.published(pixels, np.ones((SIDE, SIDE), bool))[0], self.uniform(0.45, 0.6) if over else self.uniform(1.5, 2)

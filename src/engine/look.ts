@@ -1,4 +1,5 @@
 import { bottomLandmarks } from "./garment/landmarks/bottom-landmarks.ts";
+import { topLandmarks } from "./garment/landmarks/top-landmarks.ts";
 import { cutOutFlat } from "./garment/flat/cut-out-flat.ts";
 import { extentOf } from "./garment/garment-rows.ts";
 import { productPicture } from "./garment/photo/product-picture.ts";
@@ -69,6 +70,7 @@ function wornSight(shares: Shares): Sight {
 interface Outline {
   readonly widthOverHeight: number;
   readonly hasLegs: boolean;
+  readonly hasSleeves: boolean;
 }
 
 function isMostly(shares: Shares, kind: SeenKind, share: number): boolean {
@@ -84,7 +86,8 @@ function flatSight(shares: Shares, outline: Outline | null): Sight {
   const are = (kind: SeenKind, share: number): boolean => isMostly(shares, kind, share);
   if (totalOf(clothesOf(shares)) < leastShare) return flat(outline && wide >= shoesFrom ? "shoes" : null);
   if (are("bottom", likely)) return flat("bottom", are("bottom", certain) && (outline?.hasLegs || wide <= trousersUpTo));
-  if (are("top", likely)) return flat("top", are("top", certain) && outline !== null && !outline.hasLegs && wide < shoesFrom);
+  // A short skirt looks like a sleeveless top.
+  if (are("top", likely)) return flat("top", are("top", certain) && outline !== null && outline.hasSleeves && !outline.hasLegs);
   // The parser takes skirts and long tops for dresses, which are longer than either.
   if (are("dress", likely)) return wide <= dressUpTo ? flat("dress", are("dress", certain) && outline !== null) : flat("top");
   if (are("shoes", likely)) return flat("shoes", wide >= shoesFrom);
@@ -96,7 +99,9 @@ function outlineOf(photo: Raster): Outline | null {
   return unlessProblem(() => {
     const cutOut = cutOutFlat(photo);
     const { widthPx, heightPx } = extentOf(cutOut.mask, cutOut.layer.width, cutOut.layer.height);
-    return { widthOverHeight: widthPx / heightPx, hasLegs: bottomLandmarks(cutOut).kind === "trousers" };
+    const top = topLandmarks(cutOut, "top");
+    const hasSleeves = top.left.sleeve !== null && top.right.sleeve !== null;
+    return { widthOverHeight: widthPx / heightPx, hasLegs: bottomLandmarks(cutOut).kind === "trousers", hasSleeves };
   });
 }
 
@@ -106,5 +111,6 @@ async function outlineSeen(segmenter: Network, photo: Raster, outline: Outline |
   const mask = maskAbove(data, 0.5);
   if (!mask.includes(1)) return outline;
   const { widthPx, heightPx } = extentOf(mask, width, height);
-  return { widthOverHeight: (widthPx * height * photo.width) / (heightPx * width * photo.height), hasLegs: outline?.hasLegs ?? false };
+  const widthOverHeight = (widthPx * height * photo.width) / (heightPx * width * photo.height);
+  return { widthOverHeight, hasLegs: outline?.hasLegs ?? false, hasSleeves: outline?.hasSleeves ?? false };
 }

@@ -9,6 +9,7 @@ import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
 import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import { withoutThinParts } from "./hidden-cloth.ts";
+import { seatUnderTop } from "./seat-under-top.ts";
 
 /** Of the largest piece that is seen: a leg under a coat is one, too. */
 const leastPiece = 0.1;
@@ -24,15 +25,18 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   const isInFront = thingsInFront(body);
   // A speck that the parser sees beside a hand is no end of the garment.
   const sides = convexSides(keepBigComponents(cloth, width, height, leastPiece), width, height);
+  const seat = seatUnderTop(body, cloth, sides);
   const otherSide = pixelOnOtherLeg(body);
   const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
   const found = maskWhere(cloth.length, (i) => {
-    if (!isInFront[i] || cloth[i]) return false;
+    if (cloth[i]) return false;
+    if (seat[i] && body.labels[i] !== partIndex.background) return true;
+    if (!isInFront[i]) return false;
     const [x, y] = [i % width, Math.floor(i / width)];
     if (y < sides.firstY || y > sides.lastY) return false;
     const other = otherSide(i);
-    // Between the legs one may see a coat's back.
-    const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY;
+    // Between the legs one may see a coat's back, but not through a skirt.
+    const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY && !body.wearsSkirt;
     return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
   });
   return { mask: withoutThinParts(body, cloth, found), otherSide };

@@ -1,0 +1,51 @@
+import { clamp } from "../../image/geometry.ts";
+import type { Body } from "../../person/body.ts";
+import { legX } from "../../person/joints/leg-x.ts";
+import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { isBetween, type Sides } from "./convex-sides.ts";
+
+/** A bottom is as wide as it will be where it has this share of its width further down; so far below its upper end (in lengths of the torso) a top may hang. */
+const full = { share: 0.9, belowUntil: 0.5 } as const;
+
+/**
+ * Where the seat of a bottom lies behind a top's uneven hem: shirt tails, a vest's points, and the flaps of an open coat leave of it a
+ * wedge between them, or notches at its sides. It is no wider there than it is below them, and than the body.
+ *
+ * @param cloth 1 where the bottom is seen
+ * @param sides of that
+ * @returns 1 where it goes on behind whatever hangs over it
+ */
+export function seatUnderTop(body: Body, cloth: Uint8Array, sides: Sides): Uint8Array {
+  const { width } = body.photo;
+  const { firstY, lastY, left, right } = sides;
+  const middleX = (y: number): number => (legX(body.left, y) + legX(body.right, y)) / 2;
+  const untilY = Math.min(lastY, Math.round(firstY + full.belowUntil * body.torsoLengthPx));
+  const fullY = firstFullRow(sides, untilY);
+  const halfPx = { left: middleX(fullY) - left[fullY], right: right[fullY] - middleX(fullY) };
+  const torso = torsoCoordinates(body);
+  const isSeat = (x: number, y: number): boolean => {
+    if (y >= fullY) return isBetween(sides, x, y);
+    const fromMiddle = x - middleX(y);
+    const side = fromMiddle < 0 ? "left" : "right";
+    return Math.abs(fromMiddle) <= Math.min(halfPx[side], body.halfWidthPx(clamp(torso.v(x, y), 0, 1.1), side));
+  };
+  const seat = new Uint8Array(cloth.length);
+  // What hangs has no cloth above it, as a coat's back has that is seen between the legs.
+  const isBelowCloth = new Uint8Array(width);
+  for (let y = firstY; y < untilY; y++) {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (cloth[i]) isBelowCloth[x] = 1;
+      else if (!isBelowCloth[x] && isSeat(x, y)) seat[i] = 1;
+    }
+  }
+  return seat;
+}
+
+function firstFullRow({ firstY, left, right }: Sides, untilY: number): number {
+  const widthAt = (y: number): number => right[y] - left[y];
+  let widest = 0;
+  for (let y = firstY; y <= untilY; y++) widest = Math.max(widest, widthAt(y));
+  let y = firstY;
+  while (y < untilY && widthAt(y) < full.share * widest) y++;
+  return y;
+}

@@ -51,3 +51,12 @@ it("nor how the sleeve looks of which the photo shows nothing", () => {
   const oneSided = { ...landmarks, left: { ...landmarks.left, sleeve } };
   expect(unseenShare(wearer, cutOut(), "top", oneSided)).toBeGreaterThan(0.3);
 });
+
+it("nor what trousers are like of which a long coat leaves the calves alone", () => {
+  const fromRow = (firstY: number) => {
+    const mask = maskWhere(width * height, (i) => wearer.labels[i] === partIndex.bottom && i >= firstY * width);
+    return unseenShare(wearer, { layer: { width, height, rgba: new Float32Array(0) }, mask, worn: true }, "bottom");
+  };
+  expect(fromRow(0)).toBe(0);
+  expect(fromRow(400)).toBeGreaterThan(0.4);
+});

@@ -2,6 +2,7 @@ import type { Body } from "../../person/body.ts";
 import { raisedArms } from "../../person/joints/raised-arms.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
+import { extentOf } from "../garment-rows.ts";
 import type { CutOut, TopLandmarks } from "../garment.ts";
 import { clothWeights } from "./worn-cloth.ts";
 
@@ -9,11 +10,13 @@ import { clothWeights } from "./worn-cloth.ts";
 const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;
 /** At least so wide, in widths of the shoulders, is cloth that the photo's edge cuts off. */
 const leastCut = 0.3;
+/** On the wearer's torso's axis: a bottom begins at `waist`; a top that hangs over it down to `hips` hides nothing that tells it from another. */
+const seat = { waist: 0.84, hips: 1 } as const;
 /** Of a top or dress with a sleeve on one arm only the other was hidden, hardly ever cut so. */
 const oneSleeve = 0.35;
 
 /**
- * How much of a garment that somebody wears its photo does not tell, from 0 to 1: what hair, arms and bags hide, what the photo's lower edge
+ * How much of a garment that somebody wears its photo does not tell, from 0 to 1: what hair, arms, bags and a coat hide, what the photo's lower edge
  * cuts off, what raised arms pull out of shape, a sleeve of which nothing was found; whichever is most.
  *
  * @param body the wearer, in the pixels of the cut-out
@@ -21,6 +24,7 @@ const oneSleeve = 0.35;
  */
 export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kind"], landmarks?: TopLandmarks): number {
   const shares = [hiddenShare(body, cutOut, kind), cutOffShare(body, cutOut, kind)];
+  if (kind === "bottom") shares.push(hiddenAboveShare(body, cutOut));
   if (landmarks) shares.push(raisedArms(body), (landmarks.left.sleeve === null) === (landmarks.right.sleeve === null) ? 0 : oneSleeve);
   return Math.max(...shares);
 }
@@ -34,6 +38,14 @@ function hiddenShare(body: Body, { mask }: CutOut, kind: WarpedGarment["kind"]):
     if (cloth[i] > 0.5) seen++;
   }
   return all === 0 ? 1 : 1 - seen / all;
+}
+
+/** Of trousers under a long coat the photo tells the calves alone. */
+function hiddenAboveShare(body: Body, { mask, layer: { width, height } }: CutOut): number {
+  const { top, bottom } = extentOf(mask, width, height);
+  const torso = torsoCoordinates(body);
+  const vAt = (y: number): number => torso.v(body.pelvis.x, y);
+  return Math.max(0, (vAt(top) - seat.hips) / (vAt(bottom) - seat.waist));
 }
 
 function cutOffShare(body: Body, { mask, layer: { width, height } }: CutOut, kind: WarpedGarment["kind"]): number {

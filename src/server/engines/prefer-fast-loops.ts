@@ -9,10 +9,15 @@ import { setFlagsFromString } from "node:v8";
  * Its pictures lie outside of V8's heap, which by itself collects everything anew for every 64 MB of them, ten times a picture. Counted
  * with the heap and allowed to grow by a third, they cost a fifth less of the processor, and some tens of megabytes.
  */
+export const fastLoops = [
+  "--no-maglev",
+  "--always-sparkplug",
+  "--no-concurrent-osr",
+  "--external-memory-accounted-in-global-limit",
+  "--heap-growing-percent=30",
+] as const;
+
+/** Sets them for the whole process. */
 export function preferFastLoops(): void {
-  setFlagsFromString("--no-maglev");
-  setFlagsFromString("--always-sparkplug");
-  setFlagsFromString("--no-concurrent-osr");
-  setFlagsFromString("--external-memory-accounted-in-global-limit");
-  setFlagsFromString("--heap-growing-percent=30");
+  for (const flag of fastLoops) setFlagsFromString(flag);
 }

@@ -13,6 +13,7 @@ import { labelAt, labelMap, outsidePhoto, partIndex, type LabelMap } from "./lab
 import { armJoints, legJoints } from "./joints/limb-joints.ts";
 import { openArmGapsInto } from "./overlooked/arm-gaps.ts";
 import { showMidriffInto } from "./overlooked/midriff.ts";
+import { showPaleTrousersInto } from "./overlooked/pale-trousers.ts";
 import { parsePhoto, type ClassPlanes } from "./parsing/parsing.ts";
 import { inScratch } from "../image/scratch.ts";
 import { mergeParts } from "./parsing/parts.ts";
@@ -78,6 +79,8 @@ function seeParts(
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
   showMidriffInto(coarse, bins, frame);
+  // Below a skirt the parser sees bits of it amid tights as dark.
+  if (!wearsSkirt && !wearsDress) showPaleTrousersInto(coarse, bins, frame);
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);
   const seenShare = hairShareOf(coarse);

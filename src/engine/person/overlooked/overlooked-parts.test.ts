@@ -6,6 +6,7 @@ import { toLab } from "../../image/colour.ts";
 import { createPlane } from "../../image/filters.ts";
 import { lerp } from "../../image/geometry.ts";
 import { showMidriffInto } from "./midriff.ts";
+import { showPaleTrousersInto } from "./pale-trousers.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 import { showStrapsInto } from "./straps.ts";
@@ -152,5 +153,33 @@ describe("thin straps, which the parser took for skin", () => {
 
   it("are none where they do not reach the shoulder's outline, as a pendant", () => {
     expect(at(shown(colours.top, 116).top, 122, 130)).toBe(0);
+  });
+});
+
+describe("a thigh in trousers as pale as skin, which the parser took for a bare one", () => {
+  const pale: Colour = [238, 222, 214];
+  const isThigh = ({ x, y, part }: Pixel): boolean => part === "bottom" && x < 150 && y > 300 && y < 360;
+  /** The photo, where below the thigh there is what the parser takes for `shin`. */
+  const shown = (ofThigh: Colour, shin: BodyPart = "bottom"): PartPlanes => {
+    const { parts, bins } = seen(
+      (pixel) => (isThigh(pixel) ? ofThigh : pixel.part === "bottom" ? pale : colours[pixel.part]),
+      (pixel) => (isThigh(pixel) ? "skin" : pixel.part === "bottom" && pixel.x < 150 && pixel.y >= 360 ? shin : pixel.part),
+    );
+    showPaleTrousersInto(parts, bins, frame);
+    return parts;
+  };
+
+  it("is the bottom's where it has its colour: nude trousers were cut out with holes", () => {
+    const parts = shown(pale);
+    expect(at(parts.bottom, 126, 330)).toBe(1);
+    expect(at(parts.skin, 126, 330)).toBe(0);
+  });
+
+  it("stays skin where it has the arms' colour, as a knee in ripped jeans has", () => {
+    expect(at(shown(colours.skin).skin, 126, 330)).toBe(1);
+  });
+
+  it("stays skin above bare shins, whatever its colour: so pale are legs in shorts, too", () => {
+    expect(at(shown(pale, "skin").skin, 126, 330)).toBe(1);
   });
 });

@@ -1,0 +1,52 @@
+import { colourLikelihood } from "../parsing/colour-likelihood.ts";
+import { classShrink } from "../parsing/parsing.ts";
+import { coarseCoordinates, nearWrist, type PartPlanes } from "../parsing/part-planes.ts";
+import type { TorsoFrame } from "../joints/torso-frame.ts";
+import { clamp } from "../../image/geometry.ts";
+
+/** Legs begin at this height of the torso's axis; further up a belly may be bare. */
+const legsFromV = 0.9;
+/** In widths of the shoulders: what is nearer to a wrist may be its hand. */
+const handReach = 0.35;
+/** In squared widths of the shoulders: fewer pixels that may be skin are its edges. */
+const fewest = 0.02;
+/** A colour is at least so many times as likely in the bottom as on the bare skin further up. */
+const plainlyCloth = 2.5;
+
+/**
+ * Of trousers as pale or as tan as skin the parser takes parts for bare legs. These end in no cloth further down, and have the colour of the face and
+ * the arms: what has the trousers' colour above more of them is given back, in place.
+ *
+ * @param bins of colours, as `colourBins` has them
+ */
+export function showPaleTrousersInto(parts: Pick<PartPlanes, "skin" | "bottom">, bins: Uint16Array, frame: TorsoFrame): void {
+  const { skin, bottom } = parts;
+  const { width, height } = skin;
+  const doubtful = skinAboveCloth(parts, frame);
+  if (doubtful.length < fewest * (frame.shoulderWidthPx / classShrink) ** 2) return;
+  const pelvisRow = Math.round(frame.pelvis.y / classShrink);
+  const isUpper = new Uint8Array(width * height).fill(1, 0, clamp(pelvisRow, 0, height) * width);
+  const ofSkin = colourLikelihood(skin, bins, isUpper);
+  const ofBottom = colourLikelihood(bottom, bins);
+  for (const i of doubtful) {
+    if (ofBottom[bins[i]] < plainlyCloth * ofSkin[bins[i]]) continue;
+    bottom.data[i] += skin.data[i];
+    skin.data[i] = 0;
+  }
+}
+
+/** The pixels on legs and hips that may be skin and lie above some of the bottom. */
+function skinAboveCloth({ skin, bottom }: Pick<PartPlanes, "skin" | "bottom">, frame: TorsoFrame): number[] {
+  const { width, height } = skin;
+  const torso = coarseCoordinates(frame);
+  const isHand = nearWrist(frame, handReach);
+  const isAboveCloth = new Uint8Array(width);
+  const found: number[] = [];
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (bottom.data[i] > 0.5) isAboveCloth[x] = 1;
+      if (isAboveCloth[x] && skin.data[i] > 0.1 && torso.v(x, y) > legsFromV && !isHand(x, y)) found.push(i);
+    }
+  }
+  return found;
+}

@@ -4,6 +4,7 @@ import { partIndex } from "../../person/labels.ts";
 import { bareStraps } from "../../person/overlooked/bare-straps.ts";
 import { closed, dilated, opened } from "../../image/morphology.ts";
 import { isBareArm } from "./bare-arm.ts";
+import { withoutShirtTails } from "./without-shirt-tails.ts";
 
 /** What somebody wears in a photo, as far as it is seen. */
 interface WornCloth {
@@ -20,7 +21,8 @@ export function wornCloth(body: Body, wanted: "top" | "dress" | "bottom"): WornC
   for (let i = 0; i < seen.length; i++) seen[i] = weight[i] > 0.5 ? 1 : 0;
   if (wanted === "bottom") {
     dropBodiceInto(seen, body);
-    return { seen, straps: new Uint8Array(seen.length) };
+    const isSkirt = body.wearsSkirt || body.wearsDress;
+    return { seen: isSkirt ? seen : withoutShirtTails(body, seen), straps: new Uint8Array(seen.length) };
   }
   dropWispsInto(seen, body);
   const { width, height } = body.photo;

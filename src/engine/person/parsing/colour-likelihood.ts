@@ -1,5 +1,6 @@
 import type { LabPlanes } from "../../image/colour.ts";
 import { clamp } from "../../image/geometry.ts";
+import { maskWhere } from "../../image/mask.ts";
 import { classShrink } from "./parsing.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 
@@ -44,6 +45,38 @@ export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8A
   smoothHistogram(histogram);
   for (let bin = 0; bin < binCount; bin++) histogram[bin] = densityLikelihood(histogram[bin] / total + rareColour);
   return histogram;
+}
+
+/** A colour that fewer of a part's pixels have is noise. */
+const leastShare = 0.002;
+/** In bins, on the axes of L*, a* and b*: what is no further from a colour is like it in another light. */
+const alike = { lightness: 4, chroma: 3 } as const;
+
+/** For each colour (a bin of `colourBins`) whether one like it is seen where `where` is 1; null where too little is seen there. */
+export function coloursLike(bins: Uint16Array, where: Uint8Array): Uint8Array | null {
+  const counts = new Uint32Array(binCount);
+  let total = 0;
+  for (let i = 0; i < bins.length; i++) {
+    if (where[i] === 0) continue;
+    counts[bins[i]]++;
+    total++;
+  }
+  if (total < fewestSamples) return null;
+  let likes = maskWhere(binCount, (bin) => counts[bin] > leastShare * total);
+  for (const [stride, steps] of [
+    [1, alike.chroma],
+    [binsPerAxis, alike.chroma],
+    [binsPerAxis ** 2, alike.lightness],
+  ] as const) {
+    likes = maskWhere(binCount, (bin) => {
+      const place = Math.floor(bin / stride) % binsPerAxis;
+      for (let step = -Math.min(steps, place); step <= Math.min(steps, binsPerAxis - 1 - place); step++) {
+        if (likes[bin + step * stride]) return true;
+      }
+      return false;
+    });
+  }
+  return likes;
 }
 
 /** For each colour the highest of its likelihoods in several parts. */

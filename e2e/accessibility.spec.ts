@@ -192,6 +192,20 @@ function squeezedIcons(): string[] {
   return squeezed.map((icon) => icon.parentElement!.textContent);
 }
 
+journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  for (const [slot, words] of [
+    ["Model", "Front, full body"],
+    ["Top", "Overlapping garments"],
+    ["Bottom", "Overlapping garments"],
+  ]) {
+    await page.getByRole("tab", { name: slot }).click();
+    const below = await page.getByText(words).evaluate((example) => example.getBoundingClientRect().bottom);
+    const generate = await page.getByRole("button", { name: "Generate" }).boundingBox();
+    expect(below, slot).toBeLessThanOrEqual(generate!.y);
+  }
+});
+
 /** Runs in the page. The text of what stands beyond the right edge, where nothing can be scrolled to it. */
 function cutOff(): string[] {
   const canBeScrolled = (element: Element): boolean => {

@@ -173,6 +173,39 @@ journey(
   },
 );
 
+journey("icons beside words were squeezed where two buttons of the shoe room share the panel's width", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  for (const { name, path } of screenRoutes) {
+    await journey.step(name, async () => {
+      await goWithinPage(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+      expect(await page.evaluate(squeezedIcons)).toEqual([]);
+    });
+  }
+});
+
+/** Runs in the page. What the icons stand beside that are shown narrower than they are drawn. */
+function squeezedIcons(): string[] {
+  const icons = [...document.querySelectorAll("svg[width]")].filter((icon) => icon.checkVisibility());
+  const squeezed = icons.filter((icon) => icon.getBoundingClientRect().width < Number(icon.getAttribute("width")) - 0.5);
+  return squeezed.map((icon) => icon.parentElement!.textContent);
+}
+
+journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
+  await page.setViewportSize(panelSizePx);
+  for (const [slot, words] of [
+    ["Model", "Front, full body"],
+    ["Top", "Overlapping garments"],
+    ["Bottom", "Overlapping garments"],
+  ]) {
+    await page.getByRole("tab", { name: slot }).click();
+    const below = await page.getByText(words).evaluate((example) => example.getBoundingClientRect().bottom);
+    const generate = await page.getByRole("button", { name: "Generate" }).boundingBox();
+    expect(below, slot).toBeLessThanOrEqual(generate!.y);
+  }
+});
+
 /** Runs in the page. The text of what stands beyond the right edge, where nothing can be scrolled to it. */
 function cutOff(): string[] {
   const canBeScrolled = (element: Element): boolean => {

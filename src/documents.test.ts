@@ -28,9 +28,11 @@ describe("settings", () => {
   const table = operations.slice(operations.indexOf("## Settings"), operations.indexOf("## The data folder"));
   const inTable = all(table.replaceAll(/\|[^|]*\|[^|]*\|$/gm, ""), /`([A-Z][A-Z0-9_]+)`/g);
 
-  it("that the server reads are all in the table of docs/operations.md, and no others", () => {
-    const sources = [read("src/server/config.ts"), read("src/server/payments/payment-config.ts")].join("\n");
-    expect(sorted(inTable)).toEqual(sorted(all(sources, /^ {2}([A-Z][A-Z0-9_]+): /gm)));
+  it("that the server and the build read are all in the tables of docs/operations.md, and no others", () => {
+    const server = [read("src/server/config.ts"), read("src/server/payments/payment-config.ts")].join("\n");
+    const built = ["manifest.config.ts", ...globSync("src/**/*.{ts,tsx}", { cwd: root })].map(read).join("\n");
+    const names = [...all(server, /^ {2}([A-Z][A-Z0-9_]+): /gm), ...all(built, /\benv\.(VITE_[A-Z0-9_]+)/g)];
+    expect(sorted(inTable)).toEqual(sorted(names));
   });
 });
 

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { access, constants, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { weaknessToTell } from "../protocol/api/fitting.ts";
 import { Problem } from "../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "../server/engines/engine.ts";
@@ -20,6 +21,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function tryClothes(wanted: TryArguments): Promise<void> {
   const request = await readRequest(wanted);
+  await checkFolderOf(wanted.out);
   const loadStart = performance.now();
   const engine = await createLocalEngine();
   const loadMs = performance.now() - loadStart;
@@ -33,6 +35,13 @@ async function tryClothes(wanted: TryArguments): Promise<void> {
   } finally {
     await engine.close();
   }
+}
+
+/** Asked before the picture is made, which takes longer than to type the command again. */
+async function checkFolderOf(out: string): Promise<void> {
+  await access(path.dirname(out), constants.W_OK).catch((error: Error) => {
+    throw new UsageError(`cannot write ${out}: ${error.message}`, { cause: error });
+  });
 }
 
 /** What would make a better picture, where the engine does not trust this one. */

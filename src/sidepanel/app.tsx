@@ -5,6 +5,7 @@ import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { Header } from "./components/header.tsx";
 import { lazyPart } from "./components/lazy-part.tsx";
 import { Screens } from "./components/screens.tsx";
+import { ForgetsBanner } from "./components/forgets-banner.tsx";
 import { ServerBanner } from "./components/server-banner.tsx";
 import { TabBar } from "./components/tab-bar.tsx";
 import { TaskView } from "./features/task/task-view.tsx";
@@ -20,6 +21,7 @@ export function App({ context }: { context: AppContext }) {
           <div className={styles.app}>
             <Header />
             <ServerBanner />
+            {context.host.forgets && <ForgetsBanner />}
             <Screens />
             <TaskView />
             <TabBar />

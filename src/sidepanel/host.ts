@@ -57,6 +57,8 @@ export interface Host {
   readonly canChooseServer: boolean;
   /** The engine's files came with the app: the first picture on this device loads nothing. */
   readonly bringsEngine: boolean;
+  /** Nothing outlives the app, not even who the shopper is: the browser keeps nothing for it. */
+  readonly forgets?: boolean;
   /** The pictures of the page beside the app, where there is one. */
   readonly openPagePictures?: () => Promise<PagePicturesHost>;
   /** Hands over what waits and what comes, each once, until the signal aborts; tells when it begins and ends that one takes its time. */

@@ -14,18 +14,20 @@ import { createOrderStore } from "./stores/order.ts";
 import { openPictureStore } from "./stores/picture-store.ts";
 import { createRoomStore } from "./stores/room.ts";
 import { createSlotsStore, type SlotChange, type SlotsStore } from "./stores/slots.ts";
+import { openTexts, type Texts } from "./stores/texts.ts";
 
 /** Starts the app in the page's `#root`. Waits for the host's settings and for nothing of the network. */
 export async function startApp(host: Host): Promise<void> {
   const [server, i18n] = await Promise.all([openServer(host), startLanguage(host.storage, navigator.languages)]);
   const room = createRoomStore();
-  const slots = openSharedSlots((code) => room.getState().askToShrink(code));
-  const order = createOrderStore(server, localStorage);
+  const texts = openTexts();
+  const slots = openSharedSlots(texts, (code) => room.getState().askToShrink(code));
+  const order = createOrderStore(server, texts);
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
   const account = createAccountStore(server);
-  const context = { host, server, account, slots, order, room, onDevice: createOnDeviceStore(localStorage) };
+  const context = { host, server, account, slots, order, room, onDevice: createOnDeviceStore(texts) };
   createRoot(document.getElementById("root")!).render(<App context={context} />);
   void takeServerTexts(server, i18n);
   keepUp(server, account);
@@ -60,11 +62,11 @@ async function takeServerTexts(server: Server, i18n: i18n): Promise<void> {
 }
 
 /** Panels of two windows show the same slots. */
-function openSharedSlots(askToShrink: AskToShrink): SlotsStore {
+function openSharedSlots(texts: Texts, askToShrink: AskToShrink): SlotsStore {
   const otherPanels = new BroadcastChannel("slots");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const tellOthers = (change: SlotChange) => otherPanels.postMessage(change);
-  const slots = createSlotsStore(openPictureStore(), localStorage, tellOthers, askToShrink);
+  const slots = createSlotsStore(openPictureStore(), texts, tellOthers, askToShrink);
   // Only our own pages have this channel.
   otherPanels.addEventListener("message", ({ data }: MessageEvent<SlotChange>) => void slots.getState().follow(data));
   return slots;

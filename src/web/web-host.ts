@@ -1,11 +1,14 @@
 import type { Host } from "../sidepanel/host.ts";
+import { keepsTexts, openTexts } from "../sidepanel/stores/texts.ts";
+
+const texts = openTexts();
 
 /** The web page: served by the API's own server, so that the API is at the same origin. Nothing comes from outside. */
 export const webHost: Host = {
   storage: {
-    get: async (key) => localStorage.getItem(key) ?? undefined,
-    set: async (key, value) => localStorage.setItem(key, value),
-    remove: async (key) => localStorage.removeItem(key),
+    get: async (key) => texts.getItem(key) ?? undefined,
+    set: async (key, value) => texts.setItem(key, value),
+    remove: async (key) => texts.removeItem(key),
     watch: (onChange) =>
       window.addEventListener("storage", ({ key, oldValue, newValue }) => {
         if (key !== null) onChange({ key, before: oldValue ?? undefined, now: newValue ?? undefined });
@@ -14,5 +17,6 @@ export const webHost: Host = {
   defaultApiBase: new URL("/api", location.href).href,
   canChooseServer: false,
   bringsEngine: false,
+  forgets: !keepsTexts(),
   receivePictures: async () => {},
 };

@@ -2,6 +2,7 @@ import { getMe, newcomerId } from "../../protocol/api/auth.ts";
 import { isTid } from "../../protocol/tid.ts";
 import type { TextStorage } from "../host.ts";
 import { newId } from "../stores/new-id.ts";
+import { keepsTexts } from "../stores/texts.ts";
 import { createClient, type Client } from "./client.ts";
 
 /** Where the server is, and under which key its tid lies in the storage. */
@@ -66,11 +67,11 @@ export async function ensureTid(storage: TextStorage, key: string, anonymous: Cl
   });
 }
 
-/** The locks of this page alone, for pages without Web Locks (plain http on another machine). */
+/** The locks of this page alone, for pages without Web Locks: plain http on another machine, or a browser that lets the page keep nothing. */
 const pageLocks = new Map<string, Promise<unknown>>();
 
 async function exclusively<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  if (typeof navigator !== "undefined" && navigator.locks) return await navigator.locks.request(name, work);
+  if (typeof navigator !== "undefined" && navigator.locks && keepsTexts()) return await navigator.locks.request(name, work);
   const before = pageLocks.get(name) ?? Promise.resolve();
   const turn = before.then(work, work);
   pageLocks.set(

@@ -4,6 +4,7 @@ import type { PictureCheck } from "../../protocol/api/fitting.ts";
 import { Problem, type ProblemCode } from "../../protocol/problem.ts";
 import type { TaskCategory } from "../../protocol/slot.ts";
 import type { DeviceProgress } from "../features/on-device/device-engine.ts";
+import type { Texts } from "./texts.ts";
 
 export type DevicePhase =
   | { readonly name: "idle" }
@@ -45,7 +46,7 @@ interface DeviceEngine {
 const enabledKey = "onDevice";
 
 /** The try-on that this device makes by itself. Its picture lives as long as the page, at most: nothing is kept and nothing is sent. */
-export function createOnDeviceStore(texts: Storage, loadEngine: () => Promise<DeviceEngine> = loadDeviceEngine): OnDeviceStore {
+export function createOnDeviceStore(texts: Texts, loadEngine: () => Promise<DeviceEngine> = loadDeviceEngine): OnDeviceStore {
   return createStore<OnDeviceState>((set, get) => {
     let making = new AbortController();
 

@@ -6,6 +6,7 @@ import type { SlotName, TaskCategory, Tuck } from "../../protocol/slot.ts";
 import type { Server } from "../api/server.ts";
 import { newId } from "./new-id.ts";
 import type { KeptOrder, OrderBody } from "./kept-order.ts";
+import type { Texts } from "./texts.ts";
 
 /** What a try-on is made of: clothes, or one or two views of shoes. */
 export interface Outfit extends Partial<Readonly<Record<SlotName, Blob>>> {
@@ -63,7 +64,7 @@ const loadSending = () =>
   });
 
 /** The running try-on: sends pictures and order, survives a reload and a lost answer. */
-export function createOrderStore(server: Server, texts: Storage, wait?: (ms: number) => Promise<void>): OrderStore {
+export function createOrderStore(server: Server, texts: Texts, wait?: (ms: number) => Promise<void>): OrderStore {
   return createStore<OrderState>((set, get) => {
     let outfit: Outfit | undefined;
     /** What was last sent of this try-on; undefined while its pictures are on their way. */

@@ -177,7 +177,7 @@ describe("slots", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    const slots = createSlotsStore(memoryPictures(), full as unknown as Storage);
+    const slots = createSlotsStore(memoryPictures(), full);
     expect(await slots.getState().put("upper", garment)).toBe(true);
     expect(slots.getState().contents.upper).toBeDefined();
   });

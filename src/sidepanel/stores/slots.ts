@@ -6,6 +6,7 @@ import { storedSlots, type GarmentCategory, type StoredSlot, type Tuck } from ".
 import { parsedJson } from "./parsed-json.ts";
 import type { AskToShrink } from "../pictures/take-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
+import type { Texts } from "./texts.ts";
 
 /** A picture in its place. */
 export interface SlotContent {
@@ -84,7 +85,7 @@ const tuckKey = "tuck";
  */
 export function createSlotsStore(
   pictures: PictureStore,
-  texts: Storage,
+  texts: Texts,
   tellOthers: (change: SlotChange) => void = () => {},
   askToShrink: AskToShrink = async () => false,
 ): SlotsStore {

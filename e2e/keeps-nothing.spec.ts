@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { chromium, expect } from "@playwright/test";
+import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { fittingRoom } from "./support/fitting-room.ts";
+import { journey } from "./support/journey.ts";
+
+journey("with all cookies blocked the page stayed empty", async ({ product }) => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
+  await mkdir(path.join(profile, "Default"));
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(path.join(profile, "Default/Preferences"), JSON.stringify(blocked));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    chromiumSandbox: withSandbox,
+    args: [...browserArguments],
+    locale: "en-US",
+    viewport: { width: 400, height: 800 },
+  });
+  context.setDefaultTimeout(stepTimeoutMs);
+  const page = context.pages()[0];
+  await page.goto(product.origin);
+
+  const room = fittingRoom(page);
+  await expect(room.balance(100)).toBeVisible();
+  await expect(page.getByText("Your browser keeps nothing for this page")).toBeVisible();
+  await expectAccessible(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  await room.backToCreation();
+  await expect(room.balance(75)).toBeVisible();
+
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("button", { name: "Show ID" }).click();
+  await expect(page.getByText(/^[a-z0-9 ]{27,}$/)).toBeVisible();
+
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,14 @@
+import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./server-banner.module.css";
+
+/** Says from the start that closing the page loses photos and account: coins may be bought before. */
+export function ForgetsBanner() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.banner} role="status">
+      <CircleAlert size={20} aria-hidden className={styles.icon} />
+      <p>{t("forgets.text")}</p>
+    </div>
+  );
+}

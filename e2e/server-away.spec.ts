@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { callApi, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
+import { picture } from "./support/product.ts";
 
 // It goes away.
 journey.use({ settings: {} });
@@ -46,4 +50,19 @@ journey("a server that goes away later is noticed by the next call, and its retu
   await expect(banner).toHaveCount(0);
   // What could not be asked is asked again by itself.
   await expect(page.getByText("Welcome gift")).toBeVisible();
+});
+
+journey("after a fault, another try brought the wardrobe's pieces without their tags", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", tags: ["summer"] });
+  // As from a proxy whose server is just starting.
+  await page.route("**/api/wardrobe/**", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }));
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText("Pieces: 1")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "#summer" })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export async function startOver(account: AccountStore): Promise<void> {
   await Promise.all([account.getState().startOver(), queries.resetQueries()]);
 }
 
-/** What could not be asked while the server was away. */
+/** What could not be had: the server was away, or failed. */
 export async function askAgain(): Promise<void> {
   await queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }

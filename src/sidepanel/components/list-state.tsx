@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { askAgain } from "../api/queries.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { PageProblem } from "./page-problem.tsx";
@@ -10,7 +11,6 @@ interface List {
   readonly error: unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
-  refetch(): unknown;
   fetchNextPage(): unknown;
 }
 
@@ -27,7 +27,8 @@ interface ListStateProps {
 export function ListState({ list, empty, isEndless = true, children }: ListStateProps) {
   if (list.isPending) return <ListSkeleton />;
   if (list.error && empty) {
-    return <PageProblem error={list.error} onRetry={() => void list.refetch()} />;
+    // What stands around it, as its tags do, most likely failed with it.
+    return <PageProblem error={list.error} onRetry={() => void askAgain()} />;
   }
   return (
     <>

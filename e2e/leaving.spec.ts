@@ -53,6 +53,8 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   await page.reload();
   await expect(room.slotPicture("Model")).toHaveCount(0);
   await expect.poll(() => tidOf(page)).not.toBe(tid);
+  // The ID was said to go, and lay here for ever as the previous one.
+  expect(await page.evaluate(() => Object.values(localStorage))).not.toContain(tid);
 });
 
 journey("a look that was made on this device outlived the deletion of everything", async ({ page }) => {

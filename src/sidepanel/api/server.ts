@@ -29,6 +29,8 @@ export interface Server extends Client {
   become(tid: string): Promise<void>;
   /** Forgets the identity here, keeping the old one aside, so that the next call makes a new one. */
   startAnew(): Promise<void>;
+  /** Forgets the identity here for good: the server has deleted it. */
+  forgetIdentity(): Promise<void>;
   /** Tells when another window took over another identity, or forgot this one. */
   watchIdentity(onChange: () => void): void;
 }
@@ -92,6 +94,7 @@ export async function openServer(host: Host): Promise<Server> {
       await keepPrevious();
       await host.storage.remove(currentTidKey());
     },
+    forgetIdentity: () => host.storage.remove(currentTidKey()),
     watchIdentity(onChange) {
       host.storage.watch(({ key, before, now }) => {
         // The first identity takes the place of nothing, or of a newcomer's name.

@@ -42,7 +42,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       order.getState().dismiss();
       onDevice.getState().close();
       await Promise.all(storedSlots.map((slot) => slots.getState().clear(slot)));
-      await server.startAnew();
+      await server.forgetIdentity();
     },
     onSuccess: async () => {
       notify.success(t("own.delete.done"));

@@ -56,8 +56,8 @@ journey("after a fault, another try brought the wardrobe's pieces without their 
   await expect(fittingRoom(page).balance(100)).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
   await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "top", tags: ["summer"] });
-  // As from a proxy whose server is just starting.
-  await page.route("**/api/wardrobe/**", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }));
+  const fault = { success: false, message: "", code: "error.server.fault" };
+  await page.route("**/api/wardrobe/**", (route) => route.fulfill({ status: 500, json: fault }));
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
   const again = page.getByRole("main").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
@@ -65,4 +65,25 @@ journey("after a fault, another try brought the wardrobe's pieces without their 
   await again.click();
   await expect(page.getByText("Pieces: 1")).toBeVisible();
   await expect(page.getByRole("radio", { name: "#summer" })).toBeVisible();
+});
+
+journey("a proxy that no longer waited for the order's answer had it that nothing was charged", async ({ page }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  const isOrder = (url: URL) => url.pathname === "/api/fitting";
+  await page.route(
+    isOrder,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, contentType: "text/html", body: "Gateway time-out" });
+    },
+    { times: 1 },
+  );
+  await room.generate();
+  await room.seeResult();
+  await room.backToCreation();
+  await expect(room.balance(75)).toBeVisible();
+  const { items } = await callApi<{ items: { type: number }[] }>(page, "GET", "/coins/records?pageNo=1&pageSize=9");
+  expect(items.map(({ type }) => type)).toEqual([2, 11]);
 });

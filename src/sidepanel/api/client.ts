@@ -104,10 +104,13 @@ function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Something else than our server may listen at the address: then its answer is no envelope. */
+/**
+ * Something else than our server may listen at the address: then its answer is no envelope. A fault without one is of a proxy before our server, which
+ * may have heard the request and may not.
+ */
 function openEnvelope(text: string, status: number): Envelope<unknown> {
   const envelope = envelopeIn(text);
-  if (!envelope) throw new Problem(status >= 500 ? "error.server.fault" : "error.server.unreachable");
+  if (!envelope) throw new Problem(status >= 500 ? "error.network" : "error.server.unreachable");
   return envelope;
 }
 

@@ -162,3 +162,25 @@ async function orderedTask(page: Page): Promise<FittingTask> {
   const reply = await page.waitForResponse((response) => /\/fitting\/[0-9a-f-]{36}$/.test(response.url()), { timeout: 60_000 });
   return ((await reply.json()) as { data: FittingTask }).data;
 }
+
+journey("a picture saved on a morning in China bore the date of the day before", async ({ page }) => {
+  // Where it is another day now than in Greenwich.
+  const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  await (await page.context().newCDPSession(page)).send("Emulation.setTimezoneOverride", { timezoneId });
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezoneId }).format();
+  const room = fittingRoom(page);
+  await room.upload("Model", "person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  const expectDayInName = async () => {
+    await room.seeResult();
+    const saving = page.waitForEvent("download");
+    await room.result.getByRole("button", { name: "Save" }).click();
+    expect((await saving).suggestedFilename()).toContain(day);
+    await room.backToCreation();
+  };
+  await room.generate();
+  await expectDayInName();
+  await page.getByRole("switch", { name: "On this device" }).check();
+  await room.generate();
+  await expectDayInName();
+});

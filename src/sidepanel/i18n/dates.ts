@@ -3,7 +3,7 @@ export function dateText(language: string, date: string, options: Intl.DateTimeF
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** Today where the shopper is, as `YYYY-MM-DD`. */
+/** The day that a moment falls on where the shopper is, as `YYYY-MM-DD`. */
 export function today(now: Date = new Date()): string {
   return isoDate(now.getFullYear(), now.getMonth(), now.getDate());
 }

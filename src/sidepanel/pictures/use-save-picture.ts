@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { FittingTask } from "../../protocol/api/fitting.ts";
 import { useApp } from "../app-context.ts";
 import { notify } from "../components/notify.ts";
+import { today } from "../i18n/dates.ts";
 import { savePicture } from "./save-picture.ts";
 
 /** Saves the picture of a try-on among the downloads and says how that went. */
 export function useSavePicture(): (task: FittingTask) => Promise<void> {
   const { server } = useApp();
   const save = useSavePictureAt();
-  return (task) => save(server.pictureUrl(task.images[0]), `fitting-room-${task.createdAt.slice(0, 10)}-${task.id.slice(0, 8)}`);
+  return (task) => save(server.pictureUrl(task.images[0]), `fitting-room-${today(new Date(task.createdAt))}-${task.id.slice(0, 8)}`);
 }
 
 /** The same for any picture, by its address and the file's name without an ending. */

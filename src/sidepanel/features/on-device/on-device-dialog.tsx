@@ -7,6 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TangledHanger } from "../../drawings/tangled-hanger.tsx";
+import { today } from "../../i18n/dates.ts";
 import { paths } from "../../paths.ts";
 import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { useSavePictureAt } from "../../pictures/use-save-picture.ts";
@@ -57,10 +58,7 @@ function Body({ phase, close }: { phase: ShownPhase; close: () => void }) {
           <PictureAdvice check={phase.check} />
           <p>{t("device.kept")}</p>
           <div className={resultStyles.actions}>
-            <Button
-              className={resultStyles.save}
-              onClick={() => void save(phase.after, `fitting-room-${new Date().toISOString().slice(0, 10)}`)}
-            >
+            <Button className={resultStyles.save} onClick={() => void save(phase.after, `fitting-room-${today()}`)}>
               <Download size={18} aria-hidden />
               {t("result.save")}
             </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { loadTexts } from "../i18n/language.ts";
+import { keepsTexts } from "../stores/texts.ts";
 import { loadMissingStyles } from "./missing-styles.ts";
 
 const loadTimeoutMs = 60_000;
@@ -85,6 +86,8 @@ const leastBetweenStartsMs = 60_000;
 function startAnew(): boolean {
   // Others may ask before the page has gone.
   if (isStartingAnew) return true;
+  // Of a page for which the browser keeps nothing everything would be lost.
+  if (!keepsTexts()) return false;
   const nowMs = Date.now();
   if (nowMs - Number(sessionStorage.getItem(startedAnewKey)) < leastBetweenStartsMs) return false;
   sessionStorage.setItem(startedAnewKey, String(nowMs));

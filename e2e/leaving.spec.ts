@@ -39,6 +39,11 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   await room.upload("Model", "person.jpg");
   const tid = await tidOf(page);
   await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  await page.goto(`${product.origin}/#/pages/profile/recharge`);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await page.getByRole("dialog", { name: "Test payment" }).getByRole("button", { name: "Cancel" }).click();
+  const order = await page.evaluate(() => localStorage.getItem("payment.order"));
+  expect(order).not.toBeNull();
   await page.goto(`${product.origin}/#/pages/own/own`);
   await expect(page.getByRole("img", { name: "A photo of you" })).toBeVisible();
   await page.getByRole("button", { name: "Delete all my data" }).click();
@@ -53,8 +58,10 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
   await page.reload();
   await expect(room.slotPicture("Model")).toHaveCount(0);
   await expect.poll(() => tidOf(page)).not.toBe(tid);
-  // The ID was said to go, and lay here for ever as the previous one.
-  expect(await page.evaluate(() => Object.values(localStorage))).not.toContain(tid);
+  // The ID was said to go, and lay here for ever as the previous one; and so did what was paid last.
+  const kept = await page.evaluate(() => Object.values(localStorage));
+  expect(kept).not.toContain(tid);
+  expect(kept).not.toContain(order);
 });
 
 journey("a look that was made on this device outlived the deletion of everything", async ({ page }) => {

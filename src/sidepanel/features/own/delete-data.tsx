@@ -13,6 +13,7 @@ import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { problemText } from "../../i18n/problem-text.ts";
 import { paths } from "../../paths.ts";
+import { lastOrderKey } from "../recharge/last-order.ts";
 import styles from "./own-page.module.css";
 
 /** The way out: everything, on the server and here. */
@@ -33,7 +34,7 @@ export function DeleteData() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { server, account, slots, order, onDevice } = useApp();
+  const { host, server, account, slots, order, onDevice } = useApp();
   const navigate = useNavigate();
   const [isSure, setIsSure] = useState(false);
   const remove = useMutation({
@@ -42,6 +43,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       order.getState().dismiss();
       onDevice.getState().close();
       await Promise.all(storedSlots.map((slot) => slots.getState().clear(slot)));
+      await host.storage.remove(lastOrderKey);
       await server.forgetIdentity();
     },
     onSuccess: async () => {

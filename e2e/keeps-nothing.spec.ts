@@ -1,17 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { chromium, expect } from "@playwright/test";
-import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
+import { browserArguments, chromiumPath, newProfile, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 
 journey("with all cookies blocked the page stayed empty", async ({ product }) => {
-  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
-  await mkdir(path.join(profile, "Default"));
-  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
-  await writeFile(path.join(profile, "Default/Preferences"), JSON.stringify(blocked));
+  const profile = await newProfile({ profile: { default_content_setting_values: { cookies: 2 } } });
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     chromiumSandbox: withSandbox,

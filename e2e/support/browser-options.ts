@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { findChromium } from "../browsers.ts";
 
 export function chromiumPath(): string {
@@ -22,3 +25,11 @@ export const stepTimeoutMs = 30_000;
 
 /** Root has no sandbox to give to the browser. */
 export const withSandbox: boolean = process.getuid?.() !== 0;
+
+/** A folder for a browser that nobody has used, with what its settings would write. Whoever asks for it removes it. */
+export async function newProfile(preferences: object): Promise<string> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
+  await mkdir(path.join(profile, "Default"));
+  await writeFile(path.join(profile, "Default/Preferences"), JSON.stringify(preferences));
+  return profile;
+}

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page, type Worker } from "@playwright/test";
-import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
+import { browserArguments, chromiumPath, newProfile, stepTimeoutMs, withSandbox } from "./browser-options.ts";
 import { type Display, startDisplay } from "./display.ts";
 import { extensionFolder } from "./product.ts";
 
@@ -38,7 +37,7 @@ export interface ExtensionBrowser {
 export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
   if (!existsSync(path.join(extensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build");
   const display = await startDisplay();
-  const profile = await newProfile();
+  const profile = await newProfile(preferences);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     headless: false,
@@ -105,18 +104,10 @@ export async function startExtensionBrowser(): Promise<ExtensionBrowser> {
 }
 
 /**
- * A new profile that offers no translation: its bubble would be a window among those that the menu is told by. Without the mode of developers,
+ * A profile that offers no translation: its bubble would be a window among those that the menu is told by. Without the mode of developers,
  * an extension from a folder would not come back after it was reloaded.
  */
-async function newProfile(): Promise<string> {
-  const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
-  await mkdir(path.join(profile, "Default"));
-  await writeFile(
-    path.join(profile, "Default/Preferences"),
-    JSON.stringify({ translate: { enabled: false }, extensions: { ui: { developer_mode: true } } }),
-  );
-  return profile;
-}
+const preferences = { translate: { enabled: false }, extensions: { ui: { developer_mode: true } } };
 
 async function chooseInMenu(display: Display, line: MenuLine, place: Place): Promise<void> {
   // From its end a picture's menu reads: Inspect, Try on. The right arrow opens our lines and stands on the first.

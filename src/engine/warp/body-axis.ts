@@ -4,6 +4,9 @@ import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, 
 /** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
 export const crotchV = 1.17;
 
+/** The row of the photo in which it lies. */
+export const crotchRow = ({ neck, pelvis }: Body): number => lerpPoint(neck, pelvis, crotchV).y;
+
 /** A point on the torso's axis at v; below the hips the axis bends towards the middle of the knees. */
 export function axisPoint(body: Body, v: number): Point {
   if (v <= 1) return add(body.neck, scale(subtract(body.pelvis, body.neck), v));

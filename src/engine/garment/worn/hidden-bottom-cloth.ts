@@ -1,9 +1,8 @@
 import type { Body } from "../../person/body.ts";
 import { partIndex } from "../../person/labels.ts";
 import { legX } from "../../person/joints/leg-x.ts";
-import { crotchV } from "../../warp/body-axis.ts";
+import { crotchRow } from "../../warp/body-axis.ts";
 import { keepBigComponents } from "../../image/components.ts";
-import { lerpPoint } from "../../image/geometry.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { handInFront } from "./hand-in-front.ts";
 import { convexSides, isBetween } from "./convex-sides.ts";
@@ -27,7 +26,7 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
   const sides = convexSides(keepBigComponents(cloth, width, height, leastPiece), width, height);
   const seat = seatUnderTop(body, cloth, sides);
   const otherSide = pixelOnOtherLeg(body);
-  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
+  const crotchY = crotchRow(body);
   const found = maskWhere(cloth.length, (i) => {
     if (cloth[i]) return false;
     if (seat[i] && body.labels[i] !== partIndex.background) return true;

@@ -23,9 +23,8 @@ export function seatUnderTop(body: Body, cloth: Uint8Array, sides: Sides): Uint8
   const fullY = firstFullRow(sides, untilY);
   const halfPx = { left: middleX(fullY) - left[fullY], right: right[fullY] - middleX(fullY) };
   const torso = torsoCoordinates(body);
-  const isSeat = (x: number, y: number): boolean => {
+  const isSeat = (x: number, y: number, fromMiddle: number): boolean => {
     if (y >= fullY) return isBetween(sides, x, y);
-    const fromMiddle = x - middleX(y);
     const side = fromMiddle < 0 ? "left" : "right";
     return Math.abs(fromMiddle) <= Math.min(halfPx[side], body.halfWidthPx(clamp(torso.v(x, y), 0, 1.1), side));
   };
@@ -33,9 +32,10 @@ export function seatUnderTop(body: Body, cloth: Uint8Array, sides: Sides): Uint8
   // What hangs has no cloth above it, as a coat's back has that is seen between the legs.
   const isBelowCloth = new Uint8Array(width);
   for (let y = firstY; y < untilY; y++) {
+    const middle = middleX(y);
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (cloth[i]) isBelowCloth[x] = 1;
-      else if (!isBelowCloth[x] && isSeat(x, y)) seat[i] = 1;
+      else if (!isBelowCloth[x] && isSeat(x, y, x - middle)) seat[i] = 1;
     }
   }
   return seat;

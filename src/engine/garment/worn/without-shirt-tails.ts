@@ -1,13 +1,13 @@
 import { boxesOf, findComponents } from "../../image/components.ts";
 import { toLab } from "../../image/colour.ts";
-import { lerpPoint } from "../../image/geometry.ts";
 import { boxAround } from "../../image/mask-box.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
+import { shrunkIndex } from "../../image/sampling.ts";
 import type { Body } from "../../person/body.ts";
 import { colourBins, coloursLike } from "../../person/parsing/colour-likelihood.ts";
 import { classShrink } from "../../person/parsing/parsing.ts";
-import { crotchV } from "../../warp/body-axis.ts";
+import { crotchRow } from "../../warp/body-axis.ts";
 
 /** In lengths of the torso below the crotch: the colours of the legs are asked from the first on, and tails hang down to the second at most. */
 const below = { legs: 0.15, tails: 0.3 } as const;
@@ -29,8 +29,7 @@ export function withoutShirtTails(body: Body, seen: Uint8Array): Uint8Array {
   const { photo, torsoLengthPx, shoulderWidthPx } = body;
   const [width, height] = [Math.ceil(photo.width / classShrink), Math.ceil(photo.height / classShrink)];
   const px = shoulderWidthPx / classShrink;
-  const rowBelowCrotch = (lengths: number): number =>
-    (lerpPoint(body.neck, body.pelvis, crotchV).y + lengths * torsoLengthPx) / classShrink;
+  const rowBelowCrotch = (lengths: number): number => (crotchRow(body) + lengths * torsoLengthPx) / classShrink;
   const [legsFrom, tailsUntil] = [rowBelowCrotch(below.legs), rowBelowCrotch(below.tails)];
   const cloth = maskWhere(width * height, (k) => seen[Math.floor(k / width) * classShrink * photo.width + (k % width) * classShrink] === 1);
   const extent = boxAround(cloth, 1, width, height, 0);
@@ -59,7 +58,7 @@ export function withoutShirtTails(body: Body, seen: Uint8Array): Uint8Array {
   // A jumper's hem over the shirt is none of the trousers' either.
   for (let k = tails.length - 1; k >= width; k--) if (tails[k] === 1) tails[k - width] = 1;
   return maskWhere(seen.length, (i) => {
-    const k = Math.floor(i / photo.width / classShrink) * width + Math.floor((i % photo.width) / classShrink);
+    const k = shrunkIndex(width, classShrink, i % photo.width, Math.floor(i / photo.width));
     return seen[i] === 1 && tails[k] === 0;
   });
 }

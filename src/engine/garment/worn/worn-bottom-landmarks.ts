@@ -1,10 +1,10 @@
 import { bottomLandmarks } from "../landmarks/bottom-landmarks.ts";
 import type { BottomLandmarks, CutOut } from "../garment.ts";
 import { extentOf, runsInRow } from "../garment-rows.ts";
-import { clamp, lerpPoint, point } from "../../image/geometry.ts";
+import { clamp, point } from "../../image/geometry.ts";
 import type { Body } from "../../person/body.ts";
 import { legX } from "../../person/joints/leg-x.ts";
-import { axisV, crotchV } from "../../warp/body-axis.ts";
+import { axisV, crotchRow } from "../../warp/body-axis.ts";
 
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
@@ -28,7 +28,7 @@ const leastLegPx = 20;
  */
 export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks {
   const { width, height } = cutOut.layer;
-  const crotchY = lerpPoint(body.neck, body.pelvis, crotchV).y;
+  const crotchY = crotchRow(body);
   const areParted = seesTrousers(body) || arePartedLegs(body, cutOut, crotchY);
   const middleX = (y: number): number => (legX(body.left, y) + legX(body.right, y)) / 2;
   const landmarks = bottomLandmarks(cutOut, { crotchY, areParted, middleX });

@@ -1,9 +1,9 @@
 import { colourLikelihood, highestOf } from "../parsing/colour-likelihood.ts";
-import { clamp } from "../../image/geometry.ts";
 import { boxBlur } from "../../image/filters.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
+import { upperSkinLikelihood } from "./upper-skin.ts";
 
 /** A bare midriff lies between two heights of the torso's axis, and within `reach` (in lengths of the torso) of the top above and the bottom below. */
 const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;
@@ -19,10 +19,7 @@ const plainlySkin = 2.5;
 export function showMidriffInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame): void {
   const { width, height } = parts.skin;
   const torso = coarseCoordinates(frame);
-  const pelvisRow = Math.round(frame.pelvis.y / classShrink);
-  // Further down tights count as skin.
-  const isUpper = new Uint8Array(width * height).fill(1, 0, clamp(pelvisRow, 0, height) * width);
-  const skin = colourLikelihood(parts.skin, bins, isUpper);
+  const skin = upperSkinLikelihood(parts.skin, bins, frame);
   const elsewhere = highestOf((["top", "dress", "bottom", "background"] as const).map((part) => colourLikelihood(parts[part], bins)));
   const reachPx = (midriff.reach * frame.lengthPx) / classShrink;
   const nearTop = boxBlur(parts.top, reachPx).data;

@@ -2,7 +2,7 @@ import { colourLikelihood } from "../parsing/colour-likelihood.ts";
 import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, nearWrist, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
-import { clamp } from "../../image/geometry.ts";
+import { upperSkinLikelihood } from "./upper-skin.ts";
 
 /** Legs begin at this height of the torso's axis; further up a belly may be bare. */
 const legsFromV = 0.9;
@@ -21,12 +21,9 @@ const plainlyCloth = 2.5;
  */
 export function showPaleTrousersInto(parts: Pick<PartPlanes, "skin" | "bottom">, bins: Uint16Array, frame: TorsoFrame): void {
   const { skin, bottom } = parts;
-  const { width, height } = skin;
   const doubtful = skinAboveCloth(parts, frame);
   if (doubtful.length < fewest * (frame.shoulderWidthPx / classShrink) ** 2) return;
-  const pelvisRow = Math.round(frame.pelvis.y / classShrink);
-  const isUpper = new Uint8Array(width * height).fill(1, 0, clamp(pelvisRow, 0, height) * width);
-  const ofSkin = colourLikelihood(skin, bins, isUpper);
+  const ofSkin = upperSkinLikelihood(skin, bins, frame);
   const ofBottom = colourLikelihood(bottom, bins);
   for (const i of doubtful) {
     if (ofBottom[bins[i]] < plainlyCloth * ofSkin[bins[i]]) continue;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
+import { browserArguments, headlessChromiumPath, stepTimeoutMs, withSandbox } from "./support/browser-options.ts";
 import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
@@ -65,7 +65,7 @@ journey.describe("on a server of its own", () => {
 
   journey("a screen reader said every step of a try-on's percentage", async ({ page }) => {
     const room = fittingRoom(page);
-    await room.upload("Model", "person.jpg");
+    await room.upload("Model", "small-person.jpg");
     await room.upload("Top", "tshirt.jpg");
     await page.evaluate(hearStatus);
     await room.generate();
@@ -135,7 +135,7 @@ journey(
   async ({ product }) => {
     // As in the browser's own settings, which sizes in rem heed, those of media queries too.
     const browser = await chromium.launch({
-      executablePath: chromiumPath(),
+      executablePath: headlessChromiumPath(),
       chromiumSandbox: withSandbox,
       args: [...browserArguments, "--blink-settings=defaultFontSize=32"],
     });

@@ -21,7 +21,7 @@ journey("a picture from a page came in behind the sheet of a try-on", async ({ e
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html"));
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await holdAnswers(page);
   await room.generate();
@@ -68,7 +68,7 @@ journey("a new screen began where the last one was scrolled to", async ({ page }
 
 journey("a double click on what leads from a look to the shoes took two steps, of which back took one", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();
@@ -92,7 +92,7 @@ journey("a double click on what puts a piece on took two steps too", async ({ pa
 
 journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();
@@ -112,7 +112,7 @@ async function leaveUnderTheSheet(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
   await expect(wardrobe).toBeAttached();
   await page.getByRole("link", { name: "Home", exact: true }).click();
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   const goOn = await holdAnswers(page);
 

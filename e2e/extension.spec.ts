@@ -23,7 +23,7 @@ journey("right click on a product, Try on › Top, and the shopper wears it", as
 
   await room.upload("Model", "person.jpg");
   await room.generate();
-  await room.seeResult();
+  await room.seeResult([1200, 1200]);
   await room.backToCreation();
   await expect(room.balance(75)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { picture } from "./support/product.ts";
 journey("the same picture once more is said to be the same, and gives its coins back", async ({ page, product }) => {
   const room = fittingRoom(page);
   await expect(room.balance(100)).toBeVisible();
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();
@@ -31,7 +31,7 @@ journey("the same picture once more is said to be the same, and gives its coins 
 
 journey("a look that waited while it was deleted elsewhere, or its links expired, opened with a broken picture", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   const ordered = page.waitForResponse((response) => response.url().endsWith("/fitting") && response.request().method() === "POST");
   await room.generate();
@@ -47,7 +47,7 @@ journey("a look that waited while it was deleted elsewhere, or its links expired
 
 journey("two looks are compared, one is saved and one deleted after a question", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
-  const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  const model = await uploadAs(page, "model", await readFile(picture("small-person.jpg")));
   for (const name of ["tshirt.jpg", "dress.jpg"]) {
     const upper = await uploadAs(page, "garment", await readFile(picture(name)));
     await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: name === "dress.jpg" ? "dress" : "top" });

@@ -23,7 +23,7 @@ journey("with all cookies blocked the page stayed empty", async ({ product }) =>
   await expect(room.balance(100)).toBeVisible();
   await expect(page.getByText("Your browser keeps nothing for this page")).toBeVisible();
   await expectAccessible(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();

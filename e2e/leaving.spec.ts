@@ -14,13 +14,13 @@ journey.describe("on a server of its own", () => {
   journey("an order that still waits is taken back, and its coins with it", async ({ page, product }) => {
     const room = fittingRoom(page);
     await expect(room.balance(100)).toBeVisible();
-    await room.upload("Model", "person.jpg");
+    await room.upload("Model", "small-person.jpg");
     await room.upload("Top", "tshirt.jpg");
     // Many others of the shopper's orders keep the worker busy meanwhile, however quick it is.
     const purchase = { id: randomUUID(), packageId: "coins-500", method: "sandbox" };
     const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", purchase);
     await callApi(page, "POST", "/payment/callback/sandbox", { id: purchase.id, token: open.token });
-    const model = await uploadAs(page, "model", await readFile(picture("person.jpg")));
+    const model = await uploadAs(page, "model", await readFile(picture("small-person.jpg")));
     const upper = await uploadAs(page, "garment", await readFile(picture("dress.jpg")));
     for (let i = 0; i < 8; i++) await callApi(page, "POST", "/fitting", { id: randomUUID(), model, upper, category: "dress" });
     await room.generate();
@@ -36,9 +36,9 @@ journey.describe("on a server of its own", () => {
 
 journey("all of a shopper's data is deleted, here and on the server", async ({ page, product }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   const tid = await tidOf(page);
-  await uploadAs(page, "model", await readFile(picture("person.jpg")));
+  await uploadAs(page, "model", await readFile(picture("small-person.jpg")));
   await page.goto(`${product.origin}/#/pages/profile/recharge`);
   await page.getByRole("button", { name: /^Pay / }).click();
   await page.getByRole("dialog", { name: "Test payment" }).getByRole("button", { name: "Cancel" }).click();
@@ -66,7 +66,7 @@ journey("all of a shopper's data is deleted, here and on the server", async ({ p
 
 journey("a look that was made on this device outlived the deletion of everything", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await page.getByRole("switch", { name: "On this device" }).check();
   await room.generate();

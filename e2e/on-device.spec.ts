@@ -38,7 +38,7 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   await onDevice(page).check();
   const asked = await cutOff(page);
   await room.generate();
-  await room.seeResult();
+  await room.seeResult([1200, 1200]);
   // It vanished with the next reload, and nothing had said so.
   await expect(room.result.getByText("Save it to keep it.")).toBeVisible();
   await room.backToCreation();
@@ -51,7 +51,7 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   // A picture that nobody else keeps: a stray tap beside the sheet lost it.
   const latest = page.getByRole("button", { name: "Open your latest look" });
   await latest.click();
-  await room.seeResult();
+  await room.seeResult([1200, 1200]);
   await page.keyboard.press("Escape");
   await expect(room.result).toHaveCount(0);
   await latest.click();
@@ -68,7 +68,7 @@ journey("the panel makes pictures on this device too", async ({ extension }) => 
   const page = await extension.context.newPage();
   await page.goto(extension.address("src/sidepanel/index.html"));
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "dress.jpg");
   await page.getByRole("radio", { name: "Dress" }).click();
   await onDevice(page).check();
@@ -92,7 +92,7 @@ journey("shoes are put on on this device too, on the photo of the shoe room", as
     await page.getByLabel(slot, { exact: true }).and(page.locator("input")).setInputFiles(picture(file));
     await expect(page.getByRole("img", { name: slot })).toBeVisible();
   };
-  await give("A photo with your shoes in it", "person.jpg");
+  await give("A photo with your shoes in it", "small-person.jpg");
   await give("Shoe, view 1", "sneaker.jpg");
   await onDevice(page).check();
   const asked = await cutOff(page);
@@ -114,7 +114,7 @@ journey("what this device cannot make it says why, and closing gives up", async 
 
   await room.openSlot("Model");
   await page.getByRole("button", { name: "Remove your photo" }).click();
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.generate();
   await page.getByRole("dialog", { name: "Your try-on" }).getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -132,13 +132,13 @@ journey("the browser's picture is the server's, after another one too", async ({
     // What is known of this one must not be taken for the next.
     await room.upload("Top", "dress.jpg");
     await room.generate();
-    await room.seeResult();
+    await room.seeResult([1200, 1200]);
     await room.backToCreation();
     const before = await room.slotPicture("Top").getAttribute("src");
     await page.locator("input[type=file]").setInputFiles(picture("tshirt.png"));
     await expect(room.slotPicture("Top")).not.toHaveAttribute("src", before!);
     await room.generate();
-    await room.seeResult();
+    await room.seeResult([1200, 1200]);
     const saving = page.waitForEvent("download");
     await room.result.getByRole("button", { name: "Save" }).click();
     const ofBrowser = await readFile(await (await saving).path());

@@ -69,7 +69,7 @@ journey("after a fault, another try brought the wardrobe's pieces without their 
 
 journey("a proxy that no longer waited for the order's answer had it that nothing was charged", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   const isOrder = (url: URL) => url.pathname === "/api/fitting";
   await page.route(

@@ -9,7 +9,7 @@ import { picture } from "./support/product.ts";
 
 journey("too few coins: the popup, the video to its end, and new coins", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
   await room.seeResult();

@@ -112,7 +112,7 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
     await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category, name: `my ${category}` });
   }
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
 
   await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
   await expect(page.getByText("Nothing yet this month")).toBeVisible();

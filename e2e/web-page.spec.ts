@@ -11,7 +11,7 @@ journey("somebody uploads two photos, sees themselves in the shirt, and keeps th
   await room.upload("Model", "person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.generate();
-  await room.seeResult();
+  await room.seeResult([1200, 1200]);
 
   const divider = room.result.getByRole("slider");
   const before = Number(await divider.getAttribute("aria-valuenow"));
@@ -34,7 +34,7 @@ journey("somebody uploads two photos, sees themselves in the shirt, and keeps th
 
 journey("a try-on and its coins are found again in the histories", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "dress.jpg");
   await page.getByRole("radio", { name: "Dress" }).click();
   await room.generate();
@@ -53,7 +53,7 @@ journey("a try-on and its coins are found again in the histories", async ({ page
 journey("the hem of a top over a bottom is asked for once, remembered, and ordered", async ({ page }) => {
   const room = fittingRoom(page);
   const hem = page.getByRole("radiogroup", { name: "Hem of the top" });
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Bottom", "trousers.jpg");
   await expect(hem).toHaveCount(0);
   await room.upload("Top", "tshirt.jpg");
@@ -76,7 +76,7 @@ journey("the hem of a top over a bottom is asked for once, remembered, and order
 
 journey("of a picture that shows several garments another one is chosen, by keyboard or by touch, and ordered", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   await room.upload("Bottom", "outfit.jpg");
   const another = page.getByRole("button", { name: "Another garment" });
@@ -108,7 +108,7 @@ journey("of a picture that shows several garments another one is chosen, by keyb
 
 journey("what lies in the slots is there again after the page was closed", async ({ page }) => {
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Bottom", "trousers.jpg");
   await page.reload();
   await room.openSlot("Bottom");
@@ -169,7 +169,7 @@ journey("a picture saved on a morning in China bore the date of the day before",
   await (await page.context().newCDPSession(page)).send("Emulation.setTimezoneOverride", { timezoneId });
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: timezoneId }).format();
   const room = fittingRoom(page);
-  await room.upload("Model", "person.jpg");
+  await room.upload("Model", "small-person.jpg");
   await room.upload("Top", "tshirt.jpg");
   const expectDayInName = async () => {
     await room.seeResult();

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { browserArguments, chromiumPath, withSandbox } from "../e2e/support/browser-options.ts";
+import { browserArguments, headlessChromiumPath, withSandbox } from "../e2e/support/browser-options.ts";
 import { tidOf } from "../e2e/support/call-api.ts";
 import { root, startProduct } from "../e2e/support/product.ts";
 import { screenRoutes } from "../e2e/support/routes.ts";
@@ -29,7 +29,11 @@ const routes = wanted.length === 0 ? screenRoutes : screenRoutes.filter(({ name 
 
 await mkdir(out, { recursive: true });
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: withSandbox, args: [...browserArguments] });
+const browser = await chromium.launch({
+  executablePath: headlessChromiumPath(),
+  chromiumSandbox: withSandbox,
+  args: [...browserArguments],
+});
 try {
   const page = await openAsShopper(browser);
   await furnish(page);

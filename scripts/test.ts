@@ -2,7 +2,8 @@
  * `npm test`: everything, from unit tests to journeys in a real Chromium, on a machine that has only Node and npm.
  * The last line is `N passed, N failed`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
@@ -49,18 +50,21 @@ function report(file: string): unknown {
 process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/node");
 for (const file of [vitestReport, postgresReport, playwrightReport]) rmSync(file, { force: true });
 
+// Downloading takes a minute of a new machine, and hardly the processor: it goes on beside the tests.
+const browsersSetUp = once(spawn(process.execPath, ["scripts/setup-browser.ts"], { stdio: "inherit" }), "exit");
 const builds = run("npm", "run", "build") && run("npm", "run", "build:firefox");
 const units = runWith({ TEST_DATABASE_URL: "" }, "vitest", "run");
+// Both may install what is missing, and only one can at a time.
+const [browser] = (await browsersSetUp) as [number | null];
 const postgres = await runOnPostgres();
-const browser = run("node", "scripts/setup-browser.ts");
-const journeys = builds && browser && run("playwright", "test", "--config", "e2e/playwright.config.ts");
+const journeys = builds && browser === 0 && run("playwright", "test", "--config", "e2e/playwright.config.ts");
 
 const unitReports = [vitestReport, postgresReport].map(report) as ({ numPassedTests: number; numFailedTests: number } | null)[];
 const journeyReport = report(playwrightReport) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
 const sum = (counts: (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 const passed = sum([...unitReports.map((units) => units?.numPassedTests), journeyReport?.stats.expected, journeyReport?.stats.flaky]);
 const failedTests = sum([...unitReports.map((units) => units?.numFailedTests), journeyReport?.stats.unexpected]);
-const allWell = builds && units && postgres && browser && journeys;
+const allWell = builds && units && postgres && browser === 0 && journeys;
 // A step that broke before it could count its tests is a failure too.
 const failed = allWell ? 0 : Math.max(1, failedTests);
 

@@ -1,10 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "../browsers.ts";
+import { findChromium, findHeadlessChromium } from "../browsers.ts";
 
-export function chromiumPath(): string {
-  const place = findChromium();
+/** Of the browser with windows, which the extension needs. */
+export const chromiumPath = (): string => found(findChromium());
+
+/** Of the browser for a web page. */
+export const headlessChromiumPath = (): string => found(findHeadlessChromium());
+
+function found(place: string | null): string {
   if (!place) throw new Error("No Chromium found: node scripts/setup-browser.ts");
   return place;
 }

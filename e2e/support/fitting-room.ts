@@ -33,11 +33,11 @@ export function fittingRoom(page: Page) {
       await expect(slotPicture(slot)).toBeVisible();
     },
     generate: () => page.getByRole("button", { name: "Generate" }).click(),
-    /** Waits for the picture, and until the browser shows it in the size of the photo. */
-    async seeResult() {
+    /** Waits for the picture, and until the browser shows it in the size of the photo, which most journeys wear small. */
+    async seeResult(sizePx = [480, 480]) {
       await expect(result).toBeVisible({ timeout: tryOnTimeoutMs });
       const after = result.getByRole("img", { name: "You in the new clothes" });
-      await expect.poll(() => sizePxOf(after)).toEqual([1200, 1200]);
+      await expect.poll(() => sizePxOf(after)).toEqual(sizePx);
     },
     backToCreation: () => result.getByRole("button", { name: "Back to creation" }).click(),
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Browser, chromium, type Page, test } from "@playwright/test";
-import { browserArguments, chromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
+import { browserArguments, headlessChromiumPath, stepTimeoutMs, withSandbox } from "./browser-options.ts";
 import { type ExtensionBrowser, startExtensionBrowser } from "./extension-browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -33,7 +33,7 @@ export const journey = test.extend<JourneyFixtures, SharedFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const browser = await chromium.launch({
-        executablePath: chromiumPath(),
+        executablePath: headlessChromiumPath(),
         chromiumSandbox: withSandbox,
         args: [...browserArguments],
       });

@@ -19,7 +19,7 @@ interface Worn {
 }
 
 async function wearAll(): Promise<Record<string, Worn>> {
-  const person = await analysePerson(networks, await readPicture("person.jpg"));
+  const person = await analysePerson(networks, await readPicture("small-person.jpg"));
   const worn: Record<string, Worn> = {};
   for (const [name, outfit] of [...Object.entries(outfits), ["first one again", outfits["T-shirt"]] as const]) {
     const { picture, check } = await tryOn(networks, person, outfit);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       bottom: { photo: await readPicture("trousers.png") },
       upper: { photo: await readPicture("tshirt.jpg"), category: "top" },
     },
-    "worn top": { upper: { photo: await readPicture("person.jpg"), category: "top" } },
+    "worn top": { upper: { photo: await readPicture("small-person.jpg"), category: "top" } },
     shoes: { shoes: { photos: [await readPicture("sneaker.jpg")] } },
   };
 }, 10 * minutes);

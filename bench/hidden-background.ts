@@ -77,5 +77,8 @@ async function main(photos: string, split: string): Promise<void> {
   console.log(`\nmedian time of a fill: ${median(timesMs).toFixed(0)} ms`);
 }
 
-if (!wanted.photos || !wanted.split) throw new Error("say where --photos and --split are");
-await main(wanted.photos, wanted.split);
+if (wanted.photos && wanted.split) await main(wanted.photos, wanted.split);
+else {
+  console.error("npm run bench:background -- --photos FOLDER --split SPLIT.json [--count N] (training/README.md says where both are from)");
+  process.exitCode = 1;
+}

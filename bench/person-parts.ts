@@ -130,5 +130,8 @@ async function main(data: string, splitFile: string): Promise<void> {
   ]);
 }
 
-if (!wanted.data || !wanted.split) throw new Error("say where --data and --split are");
-await main(wanted.data, wanted.split);
+if (wanted.data && wanted.split) await main(wanted.data, wanted.split);
+else {
+  console.error("npm run bench:parts -- --data FOLDER --split SPLIT.json [--of train] (training/README.md says where both are from)");
+  process.exitCode = 1;
+}

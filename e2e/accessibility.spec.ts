@@ -167,6 +167,18 @@ journey(
           expect(await page.evaluate(brokenWords)).toEqual([]);
         });
       }
+      await journey.step("a panel as wide as most, where “Bottom” broke and the diary's days lost their heads", async () => {
+        await page.setViewportSize(panelSizePx);
+        await goWithinPage(page, "/");
+        await expect(page.getByRole("tab", { name: "Bottom" })).toBeVisible();
+        expect(await page.evaluate(brokenWords)).toEqual([]);
+        await goWithinPage(page, "/pages/wardrobe/wardrobe?view=diary");
+        const cut = page.getByText("15", { exact: true }).evaluate((day) => {
+          const { fontSize, lineHeight } = getComputedStyle(day);
+          return parseFloat(fontSize) > parseFloat(lineHeight);
+        });
+        expect(await cut).toBe(false);
+      });
     } finally {
       await browser.close();
     }

@@ -5,6 +5,7 @@ import type { Plane } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { nearerHandDistances } from "../../person/joints/hand-distances.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
+import { fineStrands } from "./fine-strands.ts";
 import { printsAmid } from "./prints-amid.ts";
 import { necklineV } from "./worn-shape.ts";
 
@@ -51,7 +52,9 @@ export function beforeCloth(body: Body, shape: Uint8Array, hidden: Uint8Array): 
   const ofHair = maskWhere(before.length, (i) => before[i] === 1 && shape[i] === 1 && hair.data[i] >= mayHide);
   if (!ofHair.includes(1)) return before;
   const strands = dilated(ofHair, width, height, strandReach * shoulderWidthPx);
-  return maskWhere(before.length, (i) => before[i] === 1 || strands[i] === 1);
+  for (let i = 0; i < before.length; i++) if (strands[i] === 1) before[i] = 1;
+  const fine = fineStrands(body, shape, ofHair, before);
+  return maskWhere(before.length, (i) => before[i] === 1 || fine[i] === 1);
 }
 
 /** 1 on those things (bags, scarves) that reach into a mask. */

@@ -182,6 +182,14 @@ test("strands around hair leave none of their colour in a garment: its shoulders
   for (const x of [112, 116, 120, 124, 127, 173, 176, 180, 184, 187]) expect(greenAt(x, 130)).toBeLessThan(66 / 255);
 });
 
+test("tips of hair that the parser does not see leave plain cloth plain: a white dress was brown on the breast", () => {
+  const isTip = (x: number, y: number) => Math.abs(x - 150) < 4 && y >= 150 && y < 160;
+  const wearer = covered("hair", (x, y) => Math.abs(x - 150) < 16 && y > 40 && y < 150);
+  for (let i = 0; i < width * height; i++) if (isTip(i % width, Math.floor(i / width))) wearer.photo.data.set([30, 80, 60], i * 4);
+  const { layer } = cutOutWorn(wearer, "top");
+  for (const y of [140, 152, 158]) expect(layer.rgba[(y * width + 150) * 4 + 1]).toBeLessThan(66 / 255);
+});
+
 test("of a dress that is tried on as a bottom only the skirt is taken", () => {
   const dressed = covered("dress", (x, y) => Math.abs(x - 150) < 46 && y > 95 && y < 350);
   const { mask } = cutOutWorn({ ...dressed, wearsDress: true }, "bottom");

@@ -19,7 +19,7 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     const widthPx = () => firefox.page.evaluate("innerWidth") as Promise<number>;
     const withoutSidebarPx = await widthPx();
     await firefox.tryOnTop("[data-testid=lens]");
-    // Nothing can look into the sidebar, but the page has made room for it.
+    // No tool can look into the sidebar, but the page has made room for it.
     await expect.poll(widthPx).toBeLessThan(withoutSidebarPx);
 
     const sizePxIn = (page: Page, name: string) =>
@@ -39,6 +39,16 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     const pictures = shop.requests.filter(({ path }) => path === "/photos/tshirt.jpg");
     expect(pictures.length).toBeGreaterThan(1);
     expect(pictures.filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
+
+    // A sidebar that stands open was once loaded anew by each choice, and lost what the shopper was at.
+    const sidebar = "browser.extension.getViews({ type: 'sidebar' })[0]";
+    await app.evaluate(`${sidebar}.isTheSame = true`);
+    await firefox.page.bringToFront();
+    const fetchedBefore = shop.requests.length;
+    await firefox.tryOnTop("[data-testid=lens]");
+    await expect.poll(() => shop.requests.length).toBeGreaterThan(fetchedBefore);
+    expect(await app.evaluate(`${sidebar}.isTheSame`)).toBe(true);
+    await app.bringToFront();
 
     await press("::-p-xpath(//*[@role='tab'][contains(., 'Model')])", "Enter");
     const file = await app.waitForSelector("input[type=file]");

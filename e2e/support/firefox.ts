@@ -18,7 +18,7 @@ export interface FirefoxBrowser {
   readonly page: Page;
   /** A real right click on the middle of an element, and Try on › Top in the real menu. */
   tryOnTop(selector: string): Promise<void>;
-  /** The app in a tab, which has what the sidebar has: nothing can look into that. */
+  /** The app in a tab, which has what the sidebar has: no tool can look into that. */
   app(): Promise<Page>;
   stop(): Promise<void>;
 }

@@ -4,17 +4,27 @@ interface Sidebar {
   toggle(): Promise<void>;
 }
 
+/** Pages of this extension that stand in a sidebar. Unlike `sidebarAction.isOpen` it answers at once, within the click. */
+type GetViews = (where: { type: "sidebar"; windowId: number }) => readonly object[];
+
 /** Of the panel where it has a window of its own. */
 const ownWidthPx = 420;
 
-const sidebar = (globalThis as { browser?: { sidebarAction?: Sidebar } }).browser?.sidebarAction;
+const firefox = (globalThis as { browser?: unknown }).browser as { sidebarAction?: Sidebar; extension: { getViews: GetViews } } | undefined;
+const sidebar = firefox?.sidebarAction;
 
 export const isFirefox = sidebar !== undefined;
 
 /** Must be the first call of a click's listener: the browser opens the panel only within the click itself, which ends with the first `await`. */
 export function openPanel(windowId: number): void {
-  if (sidebar) void sidebar.open();
+  if (sidebar) openSidebar(windowId);
   else void chrome.sidePanel.open({ windowId });
+}
+
+/** Firefox loads a sidebar that stands open anew: what the shopper was at in it, and a picture being made there, would be lost. */
+function openSidebar(windowId: number): void {
+  const isOpen = firefox!.extension.getViews({ type: "sidebar", windowId }).length > 0;
+  if (!isOpen) void sidebar!.open();
 }
 
 /** A click on the toolbar icon opens the panel. */

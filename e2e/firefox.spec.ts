@@ -18,9 +18,22 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await firefox.page.goto(`${shop.origin}/shirt.html`);
     const widthPx = () => firefox.page.evaluate("innerWidth") as Promise<number>;
     const withoutSidebarPx = await widthPx();
-    await firefox.tryOnTop("[data-testid=lens]");
-    // No tool can look into the sidebar, but the page has made room for it.
+    await firefox.tryOn("Top", "[data-testid=lens]");
     await expect.poll(widthPx).toBeLessThan(withoutSidebarPx);
+    const sidebarText = () => firefox.inSidebar<string>("sidebar.document.body.innerText").catch(String);
+    await expect.poll(sidebarText, slowly).toContain("The top is in place");
+
+    await journey.step("a sidebar that stands open was loaded anew by each choice, and lost what the shopper was at", async () => {
+      await firefox.inSidebar("(sidebar.isTheSame = true)");
+      await firefox.tryOn("Choose the place for me", ".swatch");
+      await expect.poll(sidebarText, slowly).toContain("The bottom is in place");
+      expect(await firefox.inSidebar("sidebar.isTheSame")).toBe(true);
+    });
+    await journey.step("in a sidebar as narrow as it opens, two buttons left a notice room for four letters in a line", async () => {
+      expect(await sidebarText()).toContain("It is a top");
+      const notice = "sidebar.document.querySelector('[data-content]')";
+      expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
+    });
 
     const sizePxIn = (page: Page, name: string) =>
       page.$$eval(
@@ -29,28 +42,20 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       );
     // What the sidebar takes is seen by an app that comes after it.
     let app!: Page;
-    await expect(async () => {
-      app = await firefox.app();
-      await expect.poll(() => sizePxIn(app, "The top or dress to try on"), { timeout: 5_000 }).toEqual([900, 1200]);
-    }).toPass(slowly);
     // The note that no server answers moves the page, perhaps in the middle of a click.
     const press = async (selector: string, key: " " | "Enter") => (await app.waitForSelector(selector))!.press(key);
+    const openSlot = (name: string) => press(`::-p-xpath(//*[@role='tab'][contains(., '${name}')])`, "Enter");
+    await expect(async () => {
+      app = await firefox.app();
+      await openSlot("Top");
+      await expect.poll(() => sizePxIn(app, "The top or dress to try on"), { timeout: 5_000 }).toEqual([900, 1200]);
+    }).toPass(slowly);
     // Asked by the extension itself, a shop that it may not enter is told the extension's address, another one for each shopper.
     const pictures = shop.requests.filter(({ path }) => path === "/photos/tshirt.jpg");
     expect(pictures.length).toBeGreaterThan(1);
     expect(pictures.filter(({ origin }) => origin?.startsWith("moz-extension:"))).toEqual([]);
 
-    // A sidebar that stands open was once loaded anew by each choice, and lost what the shopper was at.
-    const sidebar = "browser.extension.getViews({ type: 'sidebar' })[0]";
-    await app.evaluate(`${sidebar}.isTheSame = true`);
-    await firefox.page.bringToFront();
-    const fetchedBefore = shop.requests.length;
-    await firefox.tryOnTop("[data-testid=lens]");
-    await expect.poll(() => shop.requests.length).toBeGreaterThan(fetchedBefore);
-    expect(await app.evaluate(`${sidebar}.isTheSame`)).toBe(true);
-    await app.bringToFront();
-
-    await press("::-p-xpath(//*[@role='tab'][contains(., 'Model')])", "Enter");
+    await openSlot("Model");
     const file = await app.waitForSelector("input[type=file]");
     await (file as ElementHandle<HTMLInputElement>).uploadFile(picture("person.jpg"));
     await expect.poll(() => sizePxIn(app, "Your photo")).toEqual([1200, 1200]);

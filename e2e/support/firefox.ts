@@ -13,12 +13,17 @@ import { firefoxExtensionFolder } from "./product.ts";
 /** A menu takes keys only some time after it is seen. */
 const menuPauseMs = 300;
 
+const menuLines = ["Model", "Top", "Bottom", "Shoe, first view", "Shoe, second view", "Choose the place for me"] as const;
+type MenuLine = (typeof menuLines)[number];
+
 /** A real Firefox with the built extension, on a display of its own. Playwright knows only a Firefox of its own making, which no shopper has. */
 export interface FirefoxBrowser {
   readonly page: Page;
-  /** A real right click on the middle of an element, and Try on › Top in the real menu. */
-  tryOnTop(selector: string): Promise<void>;
-  /** The app in a tab, which has what the sidebar has: no tool can look into that. */
+  /** A real right click on the middle of an element, and a line of Try on in the real menu. */
+  tryOn(line: MenuLine, selector: string): Promise<void>;
+  /** The value of an expression in which `sidebar` is the window of the open sidebar. No tool can look into that, but another page of the extension. */
+  inSidebar<Value>(expression: string): Promise<Value>;
+  /** The app in a tab, for what only a tool can do: choose a file. */
   app(): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -42,9 +47,10 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
   });
   await browser.installExtension(firefoxExtensionFolder);
   const page = await browser.newPage();
+  let beside: Page | undefined;
   return {
     page,
-    async tryOnTop(selector) {
+    async tryOn(line, selector) {
       const box = (await (await page.waitForSelector(selector))!.boundingBox())!;
       const [left, top] = (await page.evaluate("[mozInnerScreenX, mozInnerScreenY]")) as [number, number];
       const place = [Math.round(left + box.x + box.width / 2), Math.round(top + box.y + box.height / 2)] as const;
@@ -57,8 +63,16 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
         await display.openWith("Right");
       }).toPass();
       await pause(menuPauseMs);
-      // The first of ours is the model's.
-      await display.press("Down", "Return");
+      // The first one is chosen already.
+      await display.press(...menuLines.slice(0, menuLines.indexOf(line)).map(() => "Down"), "Return");
+    },
+    async inSidebar<Value>(expression: string) {
+      if (!beside) {
+        beside = await browser.newPage();
+        await beside.goto(`${await extensionOrigin(profile)}/icons/icon-16.png`, { waitUntil: [] });
+        await page.bringToFront();
+      }
+      return (await beside.evaluate(`(([sidebar]) => ${expression})(browser.extension.getViews({ type: "sidebar" }))`)) as Value;
     },
     async app() {
       const app = await browser.newPage();

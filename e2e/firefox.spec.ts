@@ -34,6 +34,12 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       const notice = "sidebar.document.querySelector('[data-content]')";
       expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
     });
+    await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
+      await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
+      const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";
+      await expect.poll(() => firefox.inSidebar(`Boolean(${shoes})`)).toBe(true);
+      expect(await firefox.inSidebar(`${shoes}.getBoundingClientRect().right < sidebar.innerWidth`)).toBe(true);
+    });
 
     const sizePxIn = (page: Page, name: string) =>
       page.$$eval(

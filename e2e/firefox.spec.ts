@@ -68,6 +68,13 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await press("[role=switch]", " ");
     await press("::-p-xpath(//button[contains(., 'Generate')])", "Enter");
     await expect.poll(() => sizePxIn(app, "You in the new clothes"), slowly).toEqual([1200, 1200]);
+    await journey.step("and icons beside the words below the result were squeezed", async () => {
+      await app.setViewport({ width: await firefox.inSidebar<number>("sidebar.innerWidth"), height: 750 });
+      const widthsPx = await app.$$eval("[role=dialog] button svg[width]", (icons) =>
+        icons.map((icon) => icon.getBoundingClientRect().width - Number(icon.getAttribute("width"))),
+      );
+      expect(Math.min(...widthsPx)).toBeGreaterThan(-0.5);
+    });
   } finally {
     await firefox.stop();
   }

@@ -34,6 +34,18 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       const notice = "sidebar.document.querySelector('[data-content]')";
       expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
     });
+    await journey.step(
+      "a picture of a page that was dropped on a slot, which here is an address without a file, was passed over in silence",
+      async () => {
+        const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
+        await firefox.inSidebar(`{
+        const dataTransfer = new sidebar.DataTransfer();
+        dataTransfer.setData("text/uri-list", "${shop.origin}/photos/tshirt.jpg");
+        sidebar.document.querySelector("[alt='The bottom to try on']").dispatchEvent(${drop});
+      }`);
+        await expect.poll(sidebarText).toContain("or save it and drop it here");
+      },
+    );
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";

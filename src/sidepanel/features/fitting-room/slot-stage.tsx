@@ -37,7 +37,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const input = useRef<HTMLInputElement>(null);
   // Which files are pictures is asked of their bytes, not here of their names.
   const put = (file: File) => void slots.getState().put(slot, file);
-  const { isOver, handlers } = useFileDrop(put);
+  const { isOver, handlers } = useFileDrop(put, () => slots.getState().refuse(slot, "error.image.unavailable"));
   const open = () => input.current?.click();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];

@@ -11,11 +11,14 @@ interface FileDrop {
   };
 }
 
-/** Lets an element take files that are dropped on it. Of several at once the first is meant. */
-export function useFileDrop(take: (file: File) => void): FileDrop {
+/**
+ * Lets an element take files that are dropped on it. Of several at once the first is meant. Of another page's picture Firefox hands over
+ * no file, only the address: `refuse` tells what to do instead.
+ */
+export function useFileDrop(take: (file: File) => void, refuse: () => void): FileDrop {
   const [isOver, setIsOver] = useState(false);
   const hold = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!["Files", "text/uri-list"].some((type) => event.dataTransfer.types.includes(type))) return;
     event.preventDefault();
     setIsOver(true);
   };
@@ -34,6 +37,8 @@ export function useFileDrop(take: (file: File) => void): FileDrop {
         setIsOver(false);
         const [file] = event.dataTransfer.files;
         if (file) take(file);
+        // A picture of our own has an address, too, but none of the web.
+        else if (event.dataTransfer.getData("text/uri-list").startsWith("http")) refuse();
       },
     },
   };

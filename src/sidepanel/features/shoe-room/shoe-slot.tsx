@@ -40,7 +40,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   const input = useRef<HTMLInputElement>(null);
   const words = texts[slot];
   const put = (file: File) => void slots.getState().put(slot, file);
-  const { isOver, handlers } = useFileDrop(put);
+  const { isOver, handlers } = useFileDrop(put, () => slots.getState().refuse(slot, "error.image.unavailable"));
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) put(file);

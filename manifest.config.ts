@@ -70,6 +70,8 @@ const firefox = {
       data_collection_permissions: { required: ["websiteContent"] },
     },
   },
+  // Firefox puts a new extension's icon away in a menu.
+  action: { ...shared.action, default_area: "navbar" },
   sidebar_action: { default_panel: panelPage, default_title: "__MSG_name__", default_icon: icons, open_at_install: false },
   background: { scripts: ["src/background/main.ts"], type: "module" },
   permissions: [...permissions],

@@ -55,16 +55,16 @@ const browsersSetUp = once(spawn(process.execPath, ["scripts/setup-browser.ts"],
 const builds = run("npm", "run", "build") && run("npm", "run", "build:firefox");
 const units = runWith({ TEST_DATABASE_URL: "" }, "vitest", "run");
 // Both may install what is missing, and only one can at a time.
-const [browser] = (await browsersSetUp) as [number | null];
+const browser = (await browsersSetUp)[0] === 0;
 const postgres = await runOnPostgres();
-const journeys = builds && browser === 0 && run("playwright", "test", "--config", "e2e/playwright.config.ts");
+const journeys = builds && browser && run("playwright", "test", "--config", "e2e/playwright.config.ts");
 
 const unitReports = [vitestReport, postgresReport].map(report) as ({ numPassedTests: number; numFailedTests: number } | null)[];
 const journeyReport = report(playwrightReport) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
 const sum = (counts: (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 const passed = sum([...unitReports.map((units) => units?.numPassedTests), journeyReport?.stats.expected, journeyReport?.stats.flaky]);
 const failedTests = sum([...unitReports.map((units) => units?.numFailedTests), journeyReport?.stats.unexpected]);
-const allWell = builds && units && postgres && browser === 0 && journeys;
+const allWell = builds && units && postgres && browser && journeys;
 // A step that broke before it could count its tests is a failure too.
 const failed = allWell ? 0 : Math.max(1, failedTests);
 

@@ -1,35 +1,28 @@
-/** Firefox calls its side panel a sidebar. */
-interface Sidebar {
-  open(): Promise<void>;
-  toggle(): Promise<void>;
+/** What Firefox has instead of a side panel. */
+interface Firefox {
+  readonly sidebarAction: { open(): Promise<void>; toggle(): Promise<void> };
+  /** Pages of this extension, here those in a sidebar. Unlike `sidebarAction.isOpen` it answers at once, within the click. */
+  readonly extension: { getViews(where: { type: "sidebar"; windowId: number }): readonly object[] };
 }
-
-/** Pages of this extension that stand in a sidebar. Unlike `sidebarAction.isOpen` it answers at once, within the click. */
-type GetViews = (where: { type: "sidebar"; windowId: number }) => readonly object[];
 
 /** Of the panel where it has a window of its own. */
 const ownWidthPx = 420;
 
-const firefox = (globalThis as { browser?: unknown }).browser as { sidebarAction?: Sidebar; extension: { getViews: GetViews } } | undefined;
-const sidebar = firefox?.sidebarAction;
+const browser = (globalThis as { browser?: unknown }).browser as Partial<Firefox> | undefined;
+const firefox = browser?.sidebarAction && (browser as Firefox);
 
-export const isFirefox = sidebar !== undefined;
+export const isFirefox = firefox !== undefined;
 
 /** Must be the first call of a click's listener: the browser opens the panel only within the click itself, which ends with the first `await`. */
 export function openPanel(windowId: number): void {
-  if (sidebar) openSidebar(windowId);
-  else void chrome.sidePanel.open({ windowId });
-}
-
-/** Firefox loads a sidebar that stands open anew: what the shopper was at in it, and a picture being made there, would be lost. */
-function openSidebar(windowId: number): void {
-  const isOpen = firefox!.extension.getViews({ type: "sidebar", windowId }).length > 0;
-  if (!isOpen) void sidebar!.open();
+  if (!firefox) void chrome.sidePanel.open({ windowId });
+  // A sidebar that stands open would be loaded anew: what the shopper was at in it, and a picture being made there, would be lost.
+  else if (firefox.extension.getViews({ type: "sidebar", windowId }).length === 0) void firefox.sidebarAction.open();
 }
 
 /** A click on the toolbar icon opens the panel. */
 export function openPanelWithIcon(): void {
-  if (sidebar) chrome.action.onClicked.addListener(() => void sidebar.toggle());
+  if (firefox) chrome.action.onClicked.addListener(() => void firefox.sidebarAction.toggle());
   // The browser keeps this setting.
   else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
 }

@@ -90,12 +90,16 @@ export function wholeSquare({ width, height }: Raster): Square {
   return { centre: point(width / 2, height / 2), sidePx: Math.max(width, height), angle: 0 };
 }
 
-/** Samples a turned square into a network's input: planar RGB from 0 to 1; black outside the photo. */
-export function sampleSquare(photo: Raster, square: Square, targetPx: number): Float32Array {
+/**
+ * Samples a turned square into a network's input: planar RGB from 0 to 1.
+ *
+ * @param outside the grey, 0 to 255, beside the photo
+ */
+export function sampleSquare(photo: Raster, square: Square, targetPx: number, outside = 0): Float32Array {
   const fine = halveUntilFine(photo, square.sidePx, targetPx);
   const { width, height, data } = fine.photo;
   const area = targetPx * targetPx;
-  const sampled = newFloats(3 * area);
+  const sampled = newFloats(3 * area).fill(outside / 255);
   const cosine = Math.cos(square.angle);
   const sine = Math.sin(square.angle);
   for (let row = 0; row < targetPx; row++) {
@@ -114,9 +118,9 @@ export function sampleSquare(photo: Raster, square: Square, targetPx: number): F
         if (cornerX < 0 || cornerY < 0 || cornerX >= width || cornerY >= height) continue;
         const weight = ((1 - Math.abs(x - cornerX)) * (1 - Math.abs(y - cornerY))) / 255;
         const p = (cornerY * width + cornerX) * 4;
-        sampled[target] += data[p] * weight;
-        sampled[area + target] += data[p + 1] * weight;
-        sampled[2 * area + target] += data[p + 2] * weight;
+        sampled[target] += (data[p] - outside) * weight;
+        sampled[area + target] += (data[p + 1] - outside) * weight;
+        sampled[2 * area + target] += (data[p + 2] - outside) * weight;
       }
     }
   }

@@ -25,11 +25,9 @@ const atBorder = 0.1;
  */
 export function withTorsoAbove(joints: Joints): Joints | null {
   const { leftShoulder, rightShoulder, leftHip, rightHip } = joints;
-  if (leftHip.score + rightHip.score < 2 * sure.hips) return null;
+  if (leftHip.score + rightHip.score < 2 * sure.hips || seesShoulders(joints)) return null;
   const { torsoPx, up } = torsoScale(joints);
   const shoulderScore = (leftShoulder.score + rightShoulder.score) / 2;
-  const areAtBorder = (leftShoulder.place.y + rightShoulder.place.y) / 2 < atBorder * torsoPx;
-  if (shoulderScore >= sure.shoulders && !areAtBorder) return null;
   const neck = add(middle(leftHip.place, rightHip.place), scale(up, torsoPx));
   if (neck.y > -leastAbove[shoulderScore < doubtfulFrom ? "unseen" : "doubtful"] * torsoPx) return null;
   const toLeft = unit(subtract(leftHip.place, rightHip.place));
@@ -37,6 +35,13 @@ export function withTorsoAbove(joints: Joints): Joints | null {
     armOf(joints, side, add(neck, scale(toLeft, (side === "left" ? 1 : -1) * usualBody.shoulderHalf * torsoPx)), up, torsoPx),
   );
   return Object.assign({ ...joints }, ...arms) as Joints;
+}
+
+/** Whether the photo surely shows the shoulders, below its upper border. */
+export function seesShoulders(joints: Joints): boolean {
+  const { leftShoulder, rightShoulder } = joints;
+  const areAtBorder = (leftShoulder.place.y + rightShoulder.place.y) / 2 < atBorder * torsoScale(joints).torsoPx;
+  return (leftShoulder.score + rightShoulder.score) / 2 >= sure.shoulders && !areAtBorder;
 }
 
 /**

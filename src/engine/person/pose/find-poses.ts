@@ -5,8 +5,8 @@ import { meanOf } from "../../image/series.ts";
 import { TryOnProblem } from "../../problem.ts";
 import type { Network, Networks } from "../../runtime.ts";
 import { detectPeople, readPose, squareAround, type Detection, type Reading } from "./blazepose.ts";
-import { findJoints, type Joints } from "./movenet.ts";
-import { withTorsoAbove } from "./cut-off-torso.ts";
+import { findJoints, findJointsBelowRoom, type Joints } from "./movenet.ts";
+import { seesShoulders, withTorsoAbove } from "./cut-off-torso.ts";
 import { poseOfJoints } from "./pose-of-joints.ts";
 import { withSurerArms } from "./surer-arms.ts";
 import { torsoLength, torsoMiddle, type LandmarkName, type Pose } from "./pose.ts";
@@ -56,7 +56,15 @@ export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<
   const poses = readings.map(({ pose }) => pose);
   const detected = readings.length > 0 && detections.length > 0 ? detections[0].score : 0;
   if (detected >= clearlyDetected && readings.every(({ armScore }) => armScore >= clearArms)) return poses;
-  return settlePoses(poses, detected, await findJoints(networks.bodyJoints, photo), photo);
+  return settlePoses(poses, detected, await jointsOf(networks.bodyJoints, photo, detected), photo);
+}
+
+/** What MoveNet sees: of somebody whose shoulders may be cut off, in the one of two looks that is surer of the hips. */
+async function jointsOf(bodyJoints: Network, photo: Raster, detected: number): Promise<Joints> {
+  const joints = await findJoints(bodyJoints, photo);
+  if (detected >= clearlyDetected || seesShoulders(joints)) return joints;
+  const belowRoom = await findJointsBelowRoom(bodyJoints, photo);
+  return hipsScore(belowRoom) > hipsScore(joints) ? belowRoom : joints;
 }
 
 /**
@@ -110,8 +118,9 @@ const isOnTrunk = (pose: Pose, larger: Pose): boolean =>
 const torsoJoints = ["leftShoulder", "rightShoulder", "leftHip", "rightHip"] as const;
 const compared = [...torsoJoints, "leftElbow", "rightElbow", "leftWrist", "rightWrist"] as const satisfies readonly LandmarkName[];
 
-const torsoScore = ({ leftShoulder, rightShoulder, leftHip, rightHip }: Joints): number =>
-  Math.min(leftShoulder.score + rightShoulder.score, leftHip.score + rightHip.score) / 2;
+const hipsScore = ({ leftHip, rightHip }: Joints): number => (leftHip.score + rightHip.score) / 2;
+
+const torsoScore = (joints: Joints): number => Math.min((joints.leftShoulder.score + joints.rightShoulder.score) / 2, hipsScore(joints));
 
 /** How far joints of two poses lie apart in the mean, in lengths of the first one's torso. */
 const apartOf = (pose: Pose, other: Pose, joints: readonly LandmarkName[]): number =>

@@ -39,9 +39,26 @@ const cellsAcross = inputSidePx / 4;
 const cellCount = cellsAcross ** 2;
 
 /** The joints of the person in the midst of the photo, in one look. Unlike BlazePose it needs no face for that. */
-export async function findJoints(bodyJoints: Network, photo: Raster): Promise<Joints> {
-  const whole = wholeSquare(photo);
-  return decodeJoints(await bodyJoints(sampleSquare(photo, whole, inputSidePx), inputSidePx, inputSidePx), whole);
+export const findJoints = (bodyJoints: Network, photo: Raster): Promise<Joints> => findJointsIn(bodyJoints, photo, wholeSquare(photo));
+
+/**
+ * How many times as large as the photo a look with room above it is, and how far over the photo's middle its own lies, in heights of the photo. Black
+ * room is a wall to MoveNet, grey room is none.
+ */
+const room = { times: 1.5, above: 0.25, grey: 128 } as const;
+
+/**
+ * Likewise, of somebody whom the upper border cuts off at the chest: trousers that fill a picture are no body to MoveNet, and below some room for
+ * the rest they are.
+ */
+export function findJointsBelowRoom(bodyJoints: Network, photo: Raster): Promise<Joints> {
+  const { centre, sidePx, angle } = wholeSquare(photo);
+  const above = point(centre.x, centre.y - room.above * photo.height);
+  return findJointsIn(bodyJoints, photo, { centre: above, sidePx: room.times * sidePx, angle }, room.grey);
+}
+
+async function findJointsIn(bodyJoints: Network, photo: Raster, square: Square, outside?: number): Promise<Joints> {
+  return decodeJoints(await bodyJoints(sampleSquare(photo, square, inputSidePx, outside), inputSidePx, inputSidePx), square);
 }
 
 /**

@@ -34,18 +34,35 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       const notice = "sidebar.document.querySelector('[data-content]')";
       expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
     });
-    await journey.step(
-      "a picture of a page that was dropped on a slot, which here is an address without a file, was passed over in silence",
-      async () => {
-        const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
-        await firefox.inSidebar(`{
+    const sizePxInSidebar = (name: string) =>
+      firefox.inSidebar<number[]>(
+        `[...sidebar.document.querySelectorAll('[alt="${name}"]')].map((image) => [image.naturalWidth, image.naturalHeight])[0] ?? []`,
+      );
+    await journey.step("a picture that was dragged onto a slot, which here is an address without a file, was not taken", async () => {
+      // As in shops: the address of what is dragged is the link's.
+      await firefox.page.evaluate(`{
+        const image = document.querySelector(".gallery img");
+        document.querySelector(".lens").remove();
+        image.before(Object.assign(document.createElement("a"), { href: "/second.html" }));
+        image.previousSibling.append(image);
+        image.src = "/pictures/w553h754.png";
+      }`);
+      await firefox.dragIntoSidebar(".gallery img", "[alt='The bottom to try on']");
+      await expect.poll(() => sizePxInSidebar("The bottom to try on"), { timeout: 10_000 }).toEqual([553, 754]);
+      await firefox.inSidebar("[...sidebar.document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo').click()");
+      await expect.poll(() => sizePxInSidebar("The bottom to try on")).toEqual([900, 1200]);
+    });
+    await journey.step("and one of the shopper's own network is not asked for: the slot says what to do instead", async () => {
+      const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
+      const before = shop.requests.length;
+      await firefox.inSidebar(`{
         const dataTransfer = new sidebar.DataTransfer();
-        dataTransfer.setData("text/uri-list", "${shop.origin}/photos/tshirt.jpg");
+        dataTransfer.setData("text/uri-list", "${shop.origin.replace("127.0.0.1", "localhost")}/photos/trousers.jpg");
         sidebar.document.querySelector("[alt='The bottom to try on']").dispatchEvent(${drop});
       }`);
-        await expect.poll(sidebarText).toContain("or save it and drop it here");
-      },
-    );
+      await expect.poll(sidebarText).toContain("or save it and drop it here");
+      expect(shop.requests.length).toBe(before);
+    });
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";

@@ -10,7 +10,7 @@ import { ProblemNote } from "../../components/problem-note.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { reshapePicture } from "../../pictures/reshape-picture.ts";
-import { useFileDrop } from "../fitting-room/use-file-drop.ts";
+import { usePictureDrop } from "../fitting-room/use-picture-drop.ts";
 import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
 import styles from "./shoe-slot.module.css";
 
@@ -31,7 +31,7 @@ export function leadToShoeSlot(slot: ShoeRoomSlot): void {
 
 const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
 
-/** One picture of the shoe room: shows it, or how to get one in. A file may be dropped on all of it. */
+/** One picture of the shoe room: shows it, or how to get one in. A picture may be dropped on all of it. */
 export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
   const { t } = useTranslation();
   const { slots } = useApp();
@@ -40,7 +40,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   const input = useRef<HTMLInputElement>(null);
   const words = texts[slot];
   const put = (file: File) => void slots.getState().put(slot, file);
-  const { isOver, handlers } = useFileDrop(put, () => slots.getState().refuse(slot, "error.image.unavailable"));
+  const { isOver, handlers } = usePictureDrop(slot);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) put(file);

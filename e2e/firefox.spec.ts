@@ -63,6 +63,12 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       await expect.poll(sidebarText).toContain("or save it and drop it here");
       expect(shop.requests.length).toBe(before);
     });
+    const heightPxInSidebar = (selector: string) =>
+      firefox.inSidebar<number>(`sidebar.document.querySelector("${selector}").getBoundingClientRect().height`);
+    await journey.step("at the width in which a sidebar opens, what the slot says left its picture no height", async () => {
+      expect(await firefox.inSidebar<number>("sidebar.innerWidth")).toBeLessThan(300);
+      expect(await heightPxInSidebar("[alt='The bottom to try on']")).toBeGreaterThan(100);
+    });
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";

@@ -69,6 +69,9 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       expect(await firefox.inSidebar<number>("sidebar.innerWidth")).toBeLessThan(300);
       expect(await heightPxInSidebar("[alt='The bottom to try on']")).toBeGreaterThan(100);
     });
+    await journey.step("and that no server answers took a quarter of the sidebar", async () => {
+      expect(await heightPxInSidebar("[role=alert]")).toBeLessThan((await firefox.inSidebar<number>("sidebar.innerHeight")) / 6);
+    });
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";

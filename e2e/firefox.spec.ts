@@ -72,6 +72,15 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await journey.step("and that no server answers took a quarter of the sidebar", async () => {
       expect(await heightPxInSidebar("[role=alert]")).toBeLessThan((await firefox.inSidebar<number>("sidebar.innerHeight")) / 6);
     });
+    await journey.step("a picked shoe came in below what was in sight", async () => {
+      await firefox.tryOn("Shoe, first view", ".swatch");
+      const lookAtShoe = `(() => {
+        const image = sidebar.document.querySelector('[alt="Shoe, view 1"]');
+        const { x, top, bottom } = image.getBoundingClientRect();
+        return [top + 10, bottom - 10].every((y) => sidebar.document.elementFromPoint(x + 10, y) === image);
+      })()`;
+      await expect.poll(() => firefox.inSidebar<boolean>(lookAtShoe).catch(() => false), { timeout: 10_000 }).toBe(true);
+    });
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";

@@ -212,6 +212,24 @@ journey("in a narrow panel icons beside words were squeezed, and what stood besi
   }
 });
 
+journey(
+  "in a sidebar as narrow as Firefox opens it, buttons lay over a drawing, one stood alone, and a tab out of sight",
+  async ({ page }) => {
+    await page.setViewportSize({ ...panelSizePx, width: 240 });
+    const boxOf = async (element: Locator) => (await element.boundingBox())!;
+    await page.getByRole("tab", { name: "Top" }).click();
+    const kinds = await boxOf(page.getByRole("radiogroup"));
+    expect((await boxOf(page.getByRole("heading", { name: "What would you like to try on?" }))).y).toBeGreaterThan(kinds.y + kinds.height);
+    await expect(page.getByRole("tabpanel").locator("svg:not([width])").first()).toBeHidden();
+    await goWithinPage(page, "/pages/profile/profile");
+    const refresh = await boxOf(page.getByRole("button", { name: "Refresh balance" }));
+    expect(refresh.y).toBeLessThan((await boxOf(page.getByText("One try-on costs"))).y + 20);
+    await goWithinPage(page, "/pages/wardrobe/wardrobe");
+    const ideas = await boxOf(page.getByRole("tab", { name: "Ideas" }));
+    expect(ideas.x + ideas.width).toBeLessThan(240);
+  },
+);
+
 /** Runs in the page. What the icons stand beside that are shown narrower than they are drawn. */
 function squeezedIcons(): string[] {
   const icons = [...document.querySelectorAll("svg[width]")].filter((icon) => icon.checkVisibility());

@@ -126,3 +126,16 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
     await firefox.stop();
   }
 });
+
+journey("in a private window of Firefox, whose sidebar has a storage of its own, no picture came into its slot", async ({ shop }) => {
+  const firefox = await startFirefox({ privately: true });
+  try {
+    await firefox.page.goto(`${shop.origin}/shirt.html`);
+    await firefox.tryOn("Top", "[data-testid=lens]");
+    const isInPlace = "sidebar.document.querySelector('[alt=\"The top or dress to try on\"]')?.naturalWidth === 900";
+    await expect.poll(() => firefox.inSidebar<boolean>(isInPlace).catch(String), slowly).toBe(true);
+    expect(await firefox.inSidebar("sidebar.browser.extension.inIncognitoContext")).toBe(true);
+  } finally {
+    await firefox.stop();
+  }
+});

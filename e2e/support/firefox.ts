@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import puppeteer, { type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { expect } from "@playwright/test";
 import { findFirefox } from "../browsers.ts";
 import { stepTimeoutMs } from "./browser-options.ts";
-import { startDisplay, type ScreenPlace } from "./display.ts";
+import { type Display, startDisplay, type ScreenPlace } from "./display.ts";
 import { firefoxExtensionFolder } from "./product.ts";
 
 /** A menu takes keys only some time after it is seen. */
@@ -30,7 +30,8 @@ export interface FirefoxBrowser {
   stop(): Promise<void>;
 }
 
-export async function startFirefox(): Promise<FirefoxBrowser> {
+/** @param privately in a private window, in which the shopper allowed the extension */
+export async function startFirefox({ privately = false } = {}): Promise<FirefoxBrowser> {
   if (!existsSync(path.join(firefoxExtensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build:firefox");
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("No Firefox found: node scripts/setup-browser.ts");
@@ -47,8 +48,10 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
     args: ["--width=1280", "--height=900", "--remote-allow-system-access"],
     extraPrefsFirefox: { "intl.locale.requested": "en-US" },
   });
-  await browser.installExtension(firefoxExtensionFolder);
-  const page = await browser.newPage();
+  const protocol = (browser as unknown as { connection: { send(method: string, parameters: object): Promise<unknown> } }).connection;
+  const extensionData = { type: "path", path: firefoxExtensionFolder };
+  await protocol.send("webExtension.install", { extensionData, "moz:allowPrivateBrowsing": privately });
+  const page = privately ? await openPrivateWindow(browser, display) : await browser.newPage();
   let beside: Page | undefined;
   const inSidebar = async (expression: string) => {
     if (!beside) {
@@ -94,6 +97,15 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** As a shopper does: with the keys for it. */
+async function openPrivateWindow(browser: Browser, display: Display): Promise<Page> {
+  const before = await browser.pages();
+  await display.press("ctrl+shift+p");
+  await expect.poll(async () => (await browser.pages()).length).toBeGreaterThan(before.length);
+  // Its first page gives way to another one.
+  return browser.newPage();
 }
 
 /** An expression: where the middle of an element of a window is on the screen. */

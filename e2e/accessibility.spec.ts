@@ -185,17 +185,50 @@ journey(
   },
 );
 
-journey("icons beside words were squeezed where two buttons of the shoe room share the panel's width", async ({ page }) => {
+/** The panel, and a sidebar of Firefox: as it opens, and a little wider. */
+const panelWidthsPx = [panelSizePx.width, 300, 240];
+journey("in a narrow panel icons beside words were squeezed, and what stood beside each other lay outside", async ({ page }) => {
+  journey.slow();
+  const room = fittingRoom(page);
   await page.setViewportSize(panelSizePx);
-  for (const { name, path } of screenRoutes) {
-    await journey.step(name, async () => {
-      await goWithinPage(page, path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-      expect(await page.evaluate(squeezedIcons)).toEqual([]);
-    });
+  await room.upload("Top", "tshirt.jpg");
+  await room.upload("Bottom", "trousers.jpg");
+  for (const { language, loading } of languages) {
+    if (language === "zh-CN") await page.getByRole("button", { name: "中文" }).click();
+    for (const { name, path } of screenRoutes) {
+      await journey.step(`${name}, ${language}`, async () => {
+        await goWithinPage(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await expect(page.getByText(loading)).toHaveCount(0);
+        for (const width of panelWidthsPx) {
+          await page.setViewportSize({ ...panelSizePx, width });
+          expect.soft(await page.evaluate(squeezedIcons), `icons at ${width} px`).toEqual([]);
+          expect.soft(await page.evaluate(cutOff), `outside at ${width} px`).toEqual([]);
+          expect.soft(await page.evaluate(overfull), `words at ${width} px`).toEqual([]);
+          expect.soft(await page.evaluate(heightPxOfHeader), `header at ${width} px`).toBeLessThan(60);
+        }
+      });
+    }
   }
 });
+
+journey(
+  "in a sidebar as narrow as Firefox opens it, buttons lay over a drawing, one stood alone, and a tab out of sight",
+  async ({ page }) => {
+    await page.setViewportSize({ ...panelSizePx, width: 240 });
+    const boxOf = async (element: Locator) => (await element.boundingBox())!;
+    await page.getByRole("tab", { name: "Top" }).click();
+    const kinds = await boxOf(page.getByRole("radiogroup"));
+    expect((await boxOf(page.getByRole("heading", { name: "What would you like to try on?" }))).y).toBeGreaterThan(kinds.y + kinds.height);
+    await expect(page.getByRole("tabpanel").locator("svg:not([width])").first()).toBeHidden();
+    await goWithinPage(page, "/pages/profile/profile");
+    const refresh = await boxOf(page.getByRole("button", { name: "Refresh balance" }));
+    expect(refresh.y).toBeLessThan((await boxOf(page.getByText("One try-on costs"))).y + 20);
+    await goWithinPage(page, "/pages/wardrobe/wardrobe");
+    const ideas = await boxOf(page.getByRole("tab", { name: "Ideas" }));
+    expect(ideas.x + ideas.width).toBeLessThan(240);
+  },
+);
 
 /** Runs in the page. What the icons stand beside that are shown narrower than they are drawn. */
 function squeezedIcons(): string[] {
@@ -229,6 +262,17 @@ function cutOff(): string[] {
     (element) => element.getBoundingClientRect().right > innerWidth + 1 && !canBeScrolled(element),
   );
   return beyond.map((element) => `${element.localName} ${element.textContent}`);
+}
+
+/** Runs in the page. The buttons whose words are wider than they. */
+function overfull(): string[] {
+  const buttons = [...document.querySelectorAll("main :is(button, label)")].filter((button) => button.checkVisibility());
+  return buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent);
+}
+
+/** Runs in the page. Of two lines it is higher. */
+function heightPxOfHeader(): number {
+  return document.querySelector("header")!.getBoundingClientRect().height;
 }
 
 /** Runs in the page. The words that begin on one line and end on the next; IDs, codes and addresses may. */

@@ -34,18 +34,53 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       const notice = "sidebar.document.querySelector('[data-content]')";
       expect(await firefox.inSidebar(`${notice}.getBoundingClientRect().width`)).toBeGreaterThan(100);
     });
-    await journey.step(
-      "a picture of a page that was dropped on a slot, which here is an address without a file, was passed over in silence",
-      async () => {
-        const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
-        await firefox.inSidebar(`{
+    const sizePxInSidebar = (name: string) =>
+      firefox.inSidebar<number[]>(
+        `[...sidebar.document.querySelectorAll('[alt="${name}"]')].map((image) => [image.naturalWidth, image.naturalHeight])[0] ?? []`,
+      );
+    await journey.step("a picture that was dragged onto a slot, which here is an address without a file, was not taken", async () => {
+      // As in shops: the address of what is dragged is the link's.
+      await firefox.page.evaluate(`{
+        const image = document.querySelector(".gallery img");
+        document.querySelector(".lens").remove();
+        image.before(Object.assign(document.createElement("a"), { href: "/second.html" }));
+        image.previousSibling.append(image);
+        image.src = "/pictures/w553h754.png";
+      }`);
+      await firefox.dragIntoSidebar(".gallery img", "[alt='The bottom to try on']");
+      await expect.poll(() => sizePxInSidebar("The bottom to try on"), { timeout: 10_000 }).toEqual([553, 754]);
+      await firefox.inSidebar("[...sidebar.document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo').click()");
+      await expect.poll(() => sizePxInSidebar("The bottom to try on")).toEqual([900, 1200]);
+    });
+    await journey.step("and one of the shopper's own network is not asked for: the slot says what to do instead", async () => {
+      const drop = "new sidebar.DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })";
+      const before = shop.requests.length;
+      await firefox.inSidebar(`{
         const dataTransfer = new sidebar.DataTransfer();
-        dataTransfer.setData("text/uri-list", "${shop.origin}/photos/tshirt.jpg");
+        dataTransfer.setData("text/uri-list", "${shop.origin.replace("127.0.0.1", "localhost")}/photos/trousers.jpg");
         sidebar.document.querySelector("[alt='The bottom to try on']").dispatchEvent(${drop});
       }`);
-        await expect.poll(sidebarText).toContain("or save it and drop it here");
-      },
-    );
+      await expect.poll(sidebarText).toContain("or save it and drop it here");
+      expect(shop.requests.length).toBe(before);
+    });
+    const heightPxInSidebar = (selector: string) =>
+      firefox.inSidebar<number>(`sidebar.document.querySelector("${selector}").getBoundingClientRect().height`);
+    await journey.step("at the width in which a sidebar opens, what the slot says left its picture no height", async () => {
+      expect(await firefox.inSidebar<number>("sidebar.innerWidth")).toBeLessThan(300);
+      expect(await heightPxInSidebar("[alt='The bottom to try on']")).toBeGreaterThan(100);
+    });
+    await journey.step("and that no server answers took a quarter of the sidebar", async () => {
+      expect(await heightPxInSidebar("[role=alert]")).toBeLessThan((await firefox.inSidebar<number>("sidebar.innerHeight")) / 6);
+    });
+    await journey.step("a picked shoe came in below what was in sight", async () => {
+      await firefox.tryOn("Shoe, first view", ".swatch");
+      const lookAtShoe = `(() => {
+        const image = sidebar.document.querySelector('[alt="Shoe, view 1"]');
+        const { x, top, bottom } = image.getBoundingClientRect();
+        return [top + 10, bottom - 10].every((y) => sidebar.document.elementFromPoint(x + 10, y) === image);
+      })()`;
+      await expect.poll(() => firefox.inSidebar<boolean>(lookAtShoe).catch(() => false), { timeout: 10_000 }).toBe(true);
+    });
     await journey.step("and the place for shoes below the page's pictures lay outside", async () => {
       await firefox.inSidebar("(sidebar.location.hash = '#/pages/handle/pictures')");
       const shoes = "sidebar.document.querySelector('button[aria-label*=Shoes]')";
@@ -87,6 +122,19 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
       );
       expect(Math.min(...widthsPx)).toBeGreaterThan(-0.5);
     });
+  } finally {
+    await firefox.stop();
+  }
+});
+
+journey("in a private window of Firefox, whose sidebar has a storage of its own, no picture came into its slot", async ({ shop }) => {
+  const firefox = await startFirefox({ privately: true });
+  try {
+    await firefox.page.goto(`${shop.origin}/shirt.html`);
+    await firefox.tryOn("Top", "[data-testid=lens]");
+    const isInPlace = "sidebar.document.querySelector('[alt=\"The top or dress to try on\"]')?.naturalWidth === 900";
+    await expect.poll(() => firefox.inSidebar<boolean>(isInPlace).catch(String), slowly).toBe(true);
+    expect(await firefox.inSidebar("sidebar.browser.extension.inIncognitoContext")).toBe(true);
   } finally {
     await firefox.stop();
   }

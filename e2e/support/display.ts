@@ -8,14 +8,19 @@ export interface Display {
   readonly name: string;
   point(xPx: number, yPx: number): Promise<void>;
   rightClick(xPx: number, yPx: number): Promise<void>;
+  /** Drags what lies at one place to another and drops it there. */
+  drag(from: ScreenPlace, to: ScreenPlace): Promise<void>;
   press(...keys: string[]): Promise<void>;
   /** Presses a key that opens a menu, and waits for that. */
   openWith(key: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+export type ScreenPlace = readonly [xPx: number, yPx: number];
+
 /** A menu follows what was pressed before the next key comes. */
 const keyPauseMs = 40;
+const dragPauseMs = 300;
 const menuTimeoutMs = 10_000;
 
 export async function startDisplay(): Promise<Display> {
@@ -52,6 +57,16 @@ export async function startDisplay(): Promise<Display> {
     async rightClick(xPx, yPx) {
       await point(xPx, yPx);
       await untilMenu(() => xdotool("click", "3"));
+    },
+    async drag(from, to) {
+      await point(...from);
+      xdotool("mousedown", "1");
+      // A browser takes the first steps for a click that slipped, and asks the place under the pointer whether it takes the picture.
+      for (const [xPx, yPx] of [[from[0] + 20, from[1] + 20], [to[0] - 20, to[1] - 20], to] as const) {
+        await point(xPx, yPx);
+        await pause(dragPauseMs);
+      }
+      xdotool("mouseup", "1");
     },
     openWith: (key) => untilMenu(() => xdotool("key", key)),
     async press(...keys) {

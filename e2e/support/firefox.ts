@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import puppeteer, { type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { expect } from "@playwright/test";
 import { findFirefox } from "../browsers.ts";
 import { stepTimeoutMs } from "./browser-options.ts";
-import { startDisplay } from "./display.ts";
+import { type Display, startDisplay, type ScreenPlace } from "./display.ts";
 import { firefoxExtensionFolder } from "./product.ts";
 
 /** A menu takes keys only some time after it is seen. */
@@ -21,6 +21,8 @@ export interface FirefoxBrowser {
   readonly page: Page;
   /** A real right click on the middle of an element, and a line of Try on in the real menu. */
   tryOn(line: MenuLine, selector: string): Promise<void>;
+  /** A real drag from the middle of an element of the page to the middle of one of the sidebar. */
+  dragIntoSidebar(selector: string, sidebarSelector: string): Promise<void>;
   /** The value of an expression in which `sidebar` is the window of the open sidebar. No tool can look into that, but another page of the extension. */
   inSidebar<Value>(expression: string): Promise<Value>;
   /** The app in a tab, for what only a tool can do: choose a file. */
@@ -28,7 +30,8 @@ export interface FirefoxBrowser {
   stop(): Promise<void>;
 }
 
-export async function startFirefox(): Promise<FirefoxBrowser> {
+/** @param privately in a private window, in which the shopper allowed the extension */
+export async function startFirefox({ privately = false } = {}): Promise<FirefoxBrowser> {
   if (!existsSync(path.join(firefoxExtensionFolder, "manifest.json"))) throw new Error("The extension is not built: npm run build:firefox");
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("No Firefox found: node scripts/setup-browser.ts");
@@ -45,15 +48,24 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
     args: ["--width=1280", "--height=900", "--remote-allow-system-access"],
     extraPrefsFirefox: { "intl.locale.requested": "en-US" },
   });
-  await browser.installExtension(firefoxExtensionFolder);
-  const page = await browser.newPage();
+  const protocol = (browser as unknown as { connection: { send(method: string, parameters: object): Promise<unknown> } }).connection;
+  const extensionData = { type: "path", path: firefoxExtensionFolder };
+  await protocol.send("webExtension.install", { extensionData, "moz:allowPrivateBrowsing": privately });
+  const page = privately ? await openPrivateWindow(browser, display) : await browser.newPage();
   let beside: Page | undefined;
+  const inSidebar = async (expression: string) => {
+    if (!beside) {
+      beside = await browser.newPage();
+      await beside.goto(`${await extensionOrigin(profile)}/icons/icon-16.png`, { waitUntil: [] });
+      await page.bringToFront();
+    }
+    return beside.evaluate(`(([sidebar]) => ${expression})(browser.extension.getViews({ type: "sidebar" }))`);
+  };
   return {
     page,
     async tryOn(line, selector) {
-      const box = (await (await page.waitForSelector(selector))!.boundingBox())!;
-      const [left, top] = (await page.evaluate("[mozInnerScreenX, mozInnerScreenY]")) as [number, number];
-      const place = [Math.round(left + box.x + box.width / 2), Math.round(top + box.y + box.height / 2)] as const;
+      await page.waitForSelector(selector);
+      const place = (await page.evaluate(middleOnScreen("window", selector))) as ScreenPlace;
       await expect(async () => {
         await display.press("Escape");
         await display.rightClick(...place);
@@ -66,14 +78,11 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
       // The first one is chosen already.
       await display.press(...menuLines.slice(0, menuLines.indexOf(line)).map(() => "Down"), "Return");
     },
-    async inSidebar<Value>(expression: string) {
-      if (!beside) {
-        beside = await browser.newPage();
-        await beside.goto(`${await extensionOrigin(profile)}/icons/icon-16.png`, { waitUntil: [] });
-        await page.bringToFront();
-      }
-      return (await beside.evaluate(`(([sidebar]) => ${expression})(browser.extension.getViews({ type: "sidebar" }))`)) as Value;
+    async dragIntoSidebar(selector, sidebarSelector) {
+      const from = (await page.evaluate(middleOnScreen("window", selector))) as ScreenPlace;
+      await display.drag(from, (await inSidebar(middleOnScreen("sidebar", sidebarSelector))) as ScreenPlace);
     },
+    inSidebar: <Value>(expression: string) => inSidebar(expression) as Promise<Value>,
     async app() {
       const app = await browser.newPage();
       app.setDefaultTimeout(stepTimeoutMs);
@@ -88,6 +97,23 @@ export async function startFirefox(): Promise<FirefoxBrowser> {
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** As a shopper does: with the keys for it. */
+async function openPrivateWindow(browser: Browser, display: Display): Promise<Page> {
+  const before = await browser.pages();
+  await display.press("ctrl+shift+p");
+  await expect.poll(async () => (await browser.pages()).length).toBeGreaterThan(before.length);
+  // Its first page gives way to another one.
+  return browser.newPage();
+}
+
+/** An expression: where the middle of an element of a window is on the screen. */
+function middleOnScreen(window: string, selector: string): string {
+  return `((window) => {
+    const { x, y, width, height } = window.document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+    return [window.mozInnerScreenX + x + width / 2, window.mozInnerScreenY + y + height / 2].map(Math.round);
+  })(${window})`;
 }
 
 /** Another one in each profile, which writes it down some time after the extension came. */

@@ -1,5 +1,5 @@
 import { handover, type FetchingHandover, type ReadyHandover } from "../protocol/messages/handover.ts";
-import { handoverCache, handoverPrefix } from "../protocol/messages/handover-places.ts";
+import { handoverCache, handoverOrigin, handoverPrefix } from "../protocol/messages/handover-places.ts";
 import type { HostMessage } from "../protocol/messages/host-message.ts";
 
 /** A picture on its way; `image` of the message is filled in here. */
@@ -31,13 +31,30 @@ export async function keptFetching(): Promise<FetchingHandover[]> {
  * for, so that it never finds a note without pixels.
  */
 export async function deliver({ id, windowId, pickedAtMs, pixels, messageFor }: Delivery): Promise<void> {
-  const image = `https://handover.invalid/${id}`;
+  const image = handoverOrigin + id;
   if (pixels) {
     const cache = await caches.open(handoverCache);
     await cache.put(image, new Response(pixels, { headers: { "content-type": pixels.type } }));
   }
   const note: ReadyHandover = { state: "ready", id, windowId, pickedAtMs, message: messageFor(image), failed: pixels === null };
   await chrome.storage.session.set({ [handoverPrefix + id]: note });
+}
+
+/** The pixels of a handover as a data address, for a panel that cannot see where they lie; null if there are none. */
+export async function givePixels(image: string): Promise<string | null> {
+  const cache = await caches.open(handoverCache);
+  const pixels = await (await cache.match(image))?.blob();
+  await cache.delete(image);
+  return pixels ? dataAddressOf(pixels) : null;
+}
+
+function dataAddressOf(pixels: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener("load", () => resolve(reader.result as string));
+  reader.addEventListener("error", () => reject(reader.error));
+  reader.readAsDataURL(pixels);
+  return promise;
 }
 
 /** Pixels outlive the browser, notes do not: at its next start nobody will ask for them. */

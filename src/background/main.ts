@@ -1,5 +1,5 @@
 import { panelQuestion, type PanelQuestion } from "../protocol/messages/panel-question.ts";
-import { forgetUndelivered } from "./deliver.ts";
+import { forgetUndelivered, givePixels } from "./deliver.ts";
 import { followPermission } from "./every-shop.ts";
 import { handOver, resumeHandovers } from "./hand-over.ts";
 import { openPanel, openPanelWithIcon } from "./open-panel.ts";
@@ -62,6 +62,7 @@ chrome.runtime.onMessage.addListener((received: unknown, sender, answer: (reply:
 
 async function replyTo(question: PanelQuestion): Promise<unknown> {
   if (question.name === "list-page-pictures") return listPagePictures(question.windowId);
+  if (question.name === "handover-pixels") return givePixels(question.image);
   if (question.name === "take-page-picture") await takePagePicture(question);
   return { done: true };
 }

@@ -10,7 +10,8 @@ class FakeBrowser {
   readonly messageListeners = new Set<(message: unknown, sender: object) => unknown>();
 
   readonly extension = {
-    runtime: { id: "own-id", onMessage: listenersOf(this.messageListeners) },
+    // The background has no pixels that are not in the cache.
+    runtime: { id: "own-id", onMessage: listenersOf(this.messageListeners), sendMessage: async () => null },
     windows: { getCurrent: async () => ({ id: 1 }) },
     storage: {
       local: {},

@@ -40,16 +40,16 @@ export function ServerBanner() {
       <p>{away ? t("error.server.unreachable") : problemText(t, error)}</p>
       <div className={styles.actions}>
         {error instanceof Problem && error.code === "error.auth.tid" ? (
-          <Button look="plain" onClick={() => void startAnew()}>
+          <Button look="plain" className={styles.action} onClick={() => void startAnew()}>
             {t("identity.start.anew")}
           </Button>
         ) : (
-          <Button look="plain" disabled={isAsking} onClick={() => void account.getState().refresh()}>
+          <Button look="plain" className={styles.action} disabled={isAsking} onClick={() => void account.getState().refresh()}>
             {t("common.retry")}
           </Button>
         )}
         {host.canChooseServer && away && (
-          <Button look="plain" onClick={() => setChoosing(true)}>
+          <Button look="plain" className={styles.action} onClick={() => setChoosing(true)}>
             {t("server.set")}
           </Button>
         )}

@@ -11,6 +11,8 @@ export interface RoomState {
   readonly tab: RoomSlot;
   /** Pictures from pages whose words did not tell the slot; the shopper is asked, about the first of them first. */
   readonly undecided: readonly IncomingPicture[];
+  /** A slot of the shoe room that a picture comes into: it is to be in sight. */
+  readonly sought: SlotName | null;
   /** When the shopper chose what came last into a slot. */
   readonly pickedAtMs: Partial<Record<SlotName, number>>;
   /** Whether the popup about missing coins is open. */
@@ -21,6 +23,7 @@ export interface RoomState {
   readonly shrinkAsked: TooLargeCode | null;
 
   chooseTab(tab: RoomSlot): void;
+  seek(slot: SlotName | null): void;
   /** Settles when the shopper has answered. */
   ask(picture: IncomingPicture): Promise<void>;
   /** The question about the first was answered, or waved aside. */
@@ -43,11 +46,13 @@ export function createRoomStore(): RoomStore {
   return createStore<RoomState>((set) => ({
     tab: "model",
     undecided: [],
+    sought: null,
     pickedAtMs: {},
     coinsMissing: false,
     isAdOpen: false,
     shrinkAsked: null,
     chooseTab: (tab) => set({ tab }),
+    seek: (sought) => set({ sought }),
     ask(picture) {
       set(({ undecided }) => ({ undecided: [...undecided, picture] }));
       return new Promise((resolve) => asked.push(resolve));

@@ -19,11 +19,11 @@ import { PictureGuide } from "./picture-guide.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
 import styles from "./slot-stage.module.css";
 import { roomSlotTexts } from "./slot-texts.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { usePictureDrop } from "./use-picture-drop.ts";
 
 const drawings: Record<RoomSlot, ComponentType> = { model: PersonFront, upper: GarmentFlat, bottom: TrousersFlat };
 
-/** One slot: shows its picture, or how to get one in. A file may be dropped on all of it. */
+/** One slot: shows its picture, or how to get one in. A picture may be dropped on all of it. */
 export function SlotStage({ slot }: { slot: RoomSlot }) {
   const { t } = useTranslation();
   const { slots } = useApp();
@@ -37,7 +37,7 @@ export function SlotStage({ slot }: { slot: RoomSlot }) {
   const input = useRef<HTMLInputElement>(null);
   // Which files are pictures is asked of their bytes, not here of their names.
   const put = (file: File) => void slots.getState().put(slot, file);
-  const { isOver, handlers } = useFileDrop(put, () => slots.getState().refuse(slot, "error.image.unavailable"));
+  const { isOver, handlers } = usePictureDrop(slot);
   const open = () => input.current?.click();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];

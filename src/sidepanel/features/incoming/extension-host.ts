@@ -2,7 +2,8 @@ import browser from "webextension-polyfill";
 import { requestTimeoutMs } from "../../../protocol/limits.ts";
 import { awaitPicture } from "../../../protocol/messages/await-picture.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
-import { handoverCache, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
+import { handoverPixels } from "../../../protocol/messages/handover-pixels.ts";
+import { handoverCache, handoverOrigin, handoverPrefix } from "../../../protocol/messages/handover-places.ts";
 import { hostMessage, imageReceived } from "../../../protocol/messages/host-message.ts";
 import type { TakePicture } from "../../host.ts";
 import { fetchPicture } from "../../pictures/fetch-picture.ts";
@@ -104,10 +105,24 @@ export async function takeMessage(received: object, take: TakePicture): Promise<
  * none to be had. What they are is checked where every picture is, before it enters a slot.
  */
 async function pixelsOf(image: string): Promise<Blob | null> {
-  const cached = await (await caches.open(handoverCache)).match(image).catch(() => undefined);
+  const cache = await caches.open(handoverCache);
+  const cached = await cache.match(image).catch(() => undefined);
   if (cached) return cached.blob();
+  const takenOver = await takeOver(image);
+  if (takenOver) {
+    await cache.put(image, new Response(takenOver));
+    return takenOver;
+  }
   if (!/^(?:data:image\/|https?:\/\/)/.test(image)) return null;
   return fetchPicture(image, { signal: AbortSignal.timeout(requestTimeoutMs), credentials: "omit" }).catch(() => null);
+}
+
+/** Of a handover only: what another message brings has an address of its own. */
+async function takeOver(image: string): Promise<Blob | null> {
+  if (!image.startsWith(handoverOrigin)) return null;
+  const answer: unknown = await browser.runtime.sendMessage({ name: handoverPixels.name, image }).catch(() => null);
+  const { data } = handoverPixels.reply.safeParse(answer);
+  return data ? (await fetch(data)).blob() : null;
 }
 
 async function forgetPixels(image: string): Promise<void> {

@@ -50,6 +50,7 @@ export function usePlacePicture() {
     if (pathname === paths.pagePictures && slot !== null) return;
     // The picture must not come in behind the popup of a try-on, whose bar stays.
     order.getState().show(false);
+    if (!roomSlot) room.getState().seek(slot);
     await navigate(roomSlot || slot === null ? paths.home : paths.shoes);
   };
 

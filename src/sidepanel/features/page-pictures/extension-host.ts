@@ -29,7 +29,9 @@ export async function openPagePictures(): Promise<PagePicturesHost> {
       const stop = new AbortController();
       const isFetched = outcomeOf(id, stop.signal);
       try {
-        await browser.runtime.sendMessage({ name: takePagePicture.name, id, windowId, tabId, frameId, address, choice });
+        const asked = { name: takePagePicture.name, id, windowId, tabId, frameId, address, choice };
+        // An address that the background does not take has no answer.
+        takePagePicture.reply.parse(await browser.runtime.sendMessage(asked));
         return await isFetched;
       } finally {
         stop.abort();

@@ -1,5 +1,5 @@
 import { ImageUp, Scaling, X } from "lucide-react";
-import { useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
@@ -10,7 +10,7 @@ import { ProblemNote } from "../../components/problem-note.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { reshapePicture } from "../../pictures/reshape-picture.ts";
-import { useFileDrop } from "../fitting-room/use-file-drop.ts";
+import { usePictureDrop } from "../fitting-room/use-picture-drop.ts";
 import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
 import styles from "./shoe-slot.module.css";
 
@@ -31,16 +31,17 @@ export function leadToShoeSlot(slot: ShoeRoomSlot): void {
 
 const buttonId = (slot: ShoeRoomSlot): string => `choose-${slot}`;
 
-/** One picture of the shoe room: shows it, or how to get one in. A file may be dropped on all of it. */
+/** One picture of the shoe room: shows it, or how to get one in. A picture may be dropped on all of it. */
 export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: ReactNode }) {
   const { t } = useTranslation();
-  const { slots } = useApp();
+  const { slots, room } = useApp();
   const content = useSlots((state) => state.contents[slot]);
   const problem = useSlots((state) => state.problems[slot]);
+  const place = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const words = texts[slot];
   const put = (file: File) => void slots.getState().put(slot, file);
-  const { isOver, handlers } = useFileDrop(put, () => slots.getState().refuse(slot, "error.image.unavailable"));
+  const { isOver, handlers } = usePictureDrop(slot);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) put(file);
@@ -50,20 +51,31 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
   /** The address of a photo whose shape the shoe room does not take. */
   const [misshapen, setMisshapen] = useState<string | null>(null);
   const isMisshapen = content !== undefined && content.url === misshapen;
-  const measure = ({ currentTarget: { naturalWidth, naturalHeight, src } }: SyntheticEvent<HTMLImageElement>) => {
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight, src } }: SyntheticEvent<HTMLImageElement>) => {
     if (slot === "shoesModel") setMisshapen(fitsShoeRoom({ width: naturalWidth, height: naturalHeight }) ? null : src);
+    comeIntoSight();
   };
+  /** Once it is as high as its picture, or the note in its place, makes it. */
+  const comeIntoSight = () => {
+    if (room.getState().sought !== slot) return;
+    room.getState().seek(null);
+    place.current?.scrollIntoView({ block: "center" });
+  };
+  const onProblem = useEffectEvent(comeIntoSight);
+  useEffect(() => {
+    if (problem) onProblem();
+  }, [problem]);
   const reshape = async () => {
     if (content) await slots.getState().put(slot, await reshapePicture(content.picture, frameForShoes), content.link);
   };
   const wardrobe = slot === "shoesModel" ? null : `${paths.wardrobe}?mode=shoes&slot=${slot}`;
 
   return (
-    <section className={`${styles.slot} ${isOver ? styles.dropping : ""}`} aria-label={t(words.name)} {...handlers}>
+    <section ref={place} className={`${styles.slot} ${isOver ? styles.dropping : ""}`} aria-label={t(words.name)} {...handlers}>
       <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={t(words.name)} onChange={onChange} />
       <h2>{t(words.name)}</h2>
       <div className={styles.stage}>
-        {content ? <img src={content.url} alt={t(words.name)} onLoad={measure} /> : <div className={styles.drawing}>{drawing}</div>}
+        {content ? <img src={content.url} alt={t(words.name)} onLoad={onLoad} /> : <div className={styles.drawing}>{drawing}</div>}
         {content && (
           <IconButton icon={X} label={t(words.clear)} floating className={styles.clear} onClick={() => void slots.getState().clear(slot)} />
         )}

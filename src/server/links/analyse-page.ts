@@ -58,7 +58,7 @@ export async function analysePage(web: Web, url: URL, signal: AbortSignal): Prom
     return { title: "", brand: null, price: null, link, pictures };
   }
   if (!/^(?:text\/html|application\/xhtml\+xml)?$/.test(answer.contentType)) throw new Problem("error.link.empty");
-  const page = readPage(pageText(answer));
+  const page = await readPage(pageText(answer));
   const product = productOfPage(page, answer.url);
   const pictures = isWall(answer, page.hasPassword, product.sure) ? [] : await readPictures(web, product.pictures, answer.url, signal);
   if (pictures.length === 0)

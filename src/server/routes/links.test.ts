@@ -89,6 +89,13 @@ describe("a product page", () => {
     expect(await client.data(getShopItem, { params: { id: first.id } })).toEqual(item);
   });
 
+  it("is read without the character U+0000 in its words, for which PostgreSQL kept nothing of it", async () => {
+    const product = { "@type": "Product", name: "Linen\0 shirt", brand: "Lo\0om", image: "/a.jpg", offers: { price: "19\0" } };
+    fake.page("nul.test", "/", linkedData(product));
+    fake.picture("nul.test", "/a.jpg", await photo());
+    expect((await analysis(fake.at("nul.test"))).item).toMatchObject({ title: "Linen shirt", brand: "Loom", price: "19" });
+  });
+
   it("is read by Open Graph, by microdata, and by its pictures", async () => {
     fake.picture("plain.test", "/large.jpg", await photo());
     fake.picture("plain.test", "/icon.jpg", await picture(80, 80).jpeg().toBuffer());

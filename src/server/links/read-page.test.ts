@@ -103,13 +103,17 @@ it.each([
   ["paragraphs", "<p>".repeat(1_300_000)],
   ["one picture's sizes", `<img srcset="${", ".repeat(2_000_000)}">`],
 ])("answers others while it reads a page of four megabytes of %s: each waited for seconds", async (_, html) => {
+  // Of the processor, as a busy machine takes breaks of its own.
+  const spentMs = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1_000;
   let longestMs = 0;
-  let lastMs = performance.now();
-  const watch = setInterval(() => {
-    longestMs = Math.max(longestMs, performance.now() - lastMs);
-    lastMs = performance.now();
-  }, 1);
+  let lastMs = spentMs();
+  const look = () => {
+    longestMs = Math.max(longestMs, spentMs() - lastMs);
+    lastMs = spentMs();
+  };
+  const watch = setInterval(look, 1);
   await readPage(html);
   clearInterval(watch);
-  expect(Math.max(longestMs, performance.now() - lastMs)).toBeLessThan(300);
+  look();
+  expect(longestMs).toBeLessThan(300);
 });

@@ -23,6 +23,8 @@ export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
 /** Each leaves its row for ever, which ledger lines name, also when it is cancelled and costs nothing. */
 export const ordersPerDay = 1_000;
+/** Orders that only repeat a picture: each keeps its own for as long as others do, and costs nothing. */
+export const repeatsPerDay = 20;
 /** A finished try-on stays in the history for this long. */
 export const resultDays = 90;
 /** An object store that takes longer for one picture is as good as gone. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +9,15 @@ import { createFitting, getFitting, taskStatus } from "../protocol/api/fitting.t
 import { getHealth } from "../protocol/api/health.ts";
 import { openDatabase } from "./sql/database.ts";
 import { picture } from "./testing/pictures.ts";
-import { freePort, httpWire, type ServerProcess, spawnServerProcess, startServerProcess, stopProcess } from "./testing/server-process.ts";
+import {
+  freePort,
+  httpWire,
+  type ServerProcess,
+  spawnServerBelowShell,
+  spawnServerProcess,
+  startServerProcess,
+  stopProcess,
+} from "./testing/server-process.ts";
 import { TestClient } from "./testing/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
@@ -113,6 +122,22 @@ it.skipIf(process.platform === "win32")(
     } finally {
       await opened.destroy();
     }
+  },
+);
+
+it.skipIf(process.platform === "win32")(
+  "stops when npm is told to, which tells its shell alone: server and worker went on without either, and held the port",
+  async () => {
+    const shell = spawnServerBelowShell(environment);
+    started.push(shell);
+    await once(shell.process.stdout!, "data");
+    const client = await TestClient.join(httpWire(origin));
+    const id = await order(client, 3_000);
+    while ((await statusOf(client, id)) === taskStatus.queued) await sleep(20);
+    await stopProcess(shell, "SIGTERM");
+    await expect.poll(() => fetch(origin).catch(() => "stopped"), { timeout: 8_000 }).toBe("stopped");
+    await start("--api");
+    await expect.poll(() => statusOf(client, id), { timeout: 8_000 }).toBe(taskStatus.queued);
   },
 );
 

@@ -21,13 +21,15 @@ export interface StartOptions {
 }
 
 const stopMs = 10_000;
+const askForParentMs = 500;
+const parent = process.ppid;
 
 interface Part {
   /** Ends when nothing of it runs any more. */
   stop(): Promise<void>;
 }
 
-/** Starts the API, the worker, or both, and stops them at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed. What goes wrong at the start is told in one line. */
+/** Starts the API, the worker, or both, and stops them at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed; below npm also when that ends. What goes wrong at the start is told in one line. */
 export async function start(options: StartOptions): Promise<void> {
   try {
     const parts = readParts(options.arguments);
@@ -40,7 +42,10 @@ export async function start(options: StartOptions): Promise<void> {
     });
     const api = parts.api ? await startApi(config, log) : null;
     const worker = parts.worker ? new WorkerSupervisor(options.workerEntry, log) : null;
-    stopAtSignal([api, worker].filter((part) => part !== null));
+    stopAtSignal(
+      [api, worker].filter((part) => part !== null),
+      options.environment,
+    );
     // Last, since whoever reads it may stop us at once.
     if (api) announce(api.origin);
   } catch (error) {
@@ -109,13 +114,16 @@ function originOf(app: FastifyInstance, { host }: Config): string {
   return `http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
 }
 
-function stopAtSignal(parts: readonly Part[]): void {
+function stopAtSignal(parts: readonly Part[], { npm_lifecycle_event: script }: StartOptions["environment"]): void {
   const stop = () => {
+    clearInterval(parentWatch);
     void Promise.all(parts.map((part) => part.stop()));
     // A client that never ends its request must not keep the server.
     setTimeout(() => process.exit(1), stopMs).unref();
   };
   process.once("SIGTERM", stop).once("SIGINT", stop).once("SIGHUP", stop);
+  // npm hands a signal to the shell between it and us, which ends without a word.
+  const parentWatch = script === "start" ? setInterval(() => process.ppid !== parent && stop(), askForParentMs).unref() : undefined;
 }
 
 function reasonOf(error: unknown, { PORT = "8787", HOST = "127.0.0.1" }: StartOptions["environment"]): string {

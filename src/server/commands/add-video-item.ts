@@ -1,5 +1,6 @@
+import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
-import { canonicalLink, withoutTracking } from "../links/clean-link.ts";
+import { canonicalLink, linkMaxChars, withoutTracking } from "../links/clean-link.ts";
 import { readPastedLink } from "../links/pasted-link.ts";
 
 interface SeenItem {
@@ -21,6 +22,7 @@ export async function addVideoItem(
 ): Promise<{ videoLink: string; productLink: string }> {
   const videoLink = canonicalLink(readPastedLink(videoUrl).url);
   const productLink = withoutTracking(readPastedLink(productUrl).url).href;
+  if (videoLink.length + productLink.length > linkMaxChars) throw new Problem("error.link.invalid");
   await database
     .insertInto("video_items")
     .values({ id, video_link: videoLink, item_link: productLink, added_by: adminId, created_at_ms: now() })

@@ -2,8 +2,9 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { dayMs, hasPassed } from "../clock.ts";
-import { ordersPerDay } from "../limits.ts";
+import { ordersPerDay, repeatsPerDay } from "../limits.ts";
 import type { Transaction } from "../sql/database.ts";
+import { within } from "../sql/within.ts";
 
 /**
  * Whether a user, whom the transaction holds, may order one more try-on.
@@ -25,4 +26,11 @@ export async function checkOrderLimits(transaction: Transaction, userId: number,
     .offset(ordersPerDay - 1)
     .executeTakeFirst();
   if (firstOfADay && !hasPassed(dayMs, firstOfADay.created_at_ms, nowMs)) throw new Problem("error.request.day");
+  const ofADay = own.select(["same_as", "created_at_ms"]).orderBy("queue_place", "desc").limit(ordersPerDay);
+  const { repeats } = await transaction
+    .selectFrom(ofADay.as("last_orders"))
+    .where(within("created_at_ms", dayMs, nowMs))
+    .select(({ fn }) => fn.count<number>("same_as").as("repeats"))
+    .executeTakeFirstOrThrow();
+  if (repeats >= repeatsPerDay) throw new Problem("error.request.day");
 }

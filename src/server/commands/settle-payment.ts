@@ -2,7 +2,7 @@ import type { PaymentMethod } from "../../protocol/api/payment.ts";
 import { recordType } from "../../protocol/api/coins.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent } from "../payments/provider.ts";
-import type { Transaction } from "../sql/database.ts";
+import type { Database, Transaction } from "../sql/database.ts";
 import type { PaymentOrderRow, SettleOutcome } from "../sql/payment-tables.ts";
 import { collectCoins } from "./collect-coins.ts";
 import { lockUserOrGone } from "./lock-user.ts";
@@ -11,7 +11,8 @@ import { lockUserOrGone } from "./lock-user.ts";
  * Writes down that money moved, and moves the coins with it: once for each movement, in whatever order and however
  * often its provider tells. False when no order of this method has that id: nothing is written, and the provider should come again.
  */
-export async function settlePayment({ database, log, now }: Context, method: PaymentMethod, event: PaymentEvent): Promise<boolean> {
+export async function settlePayment({ database, log, now }: Context, method: PaymentMethod, told: PaymentEvent): Promise<boolean> {
+  const event = { ...told, orderId: told.orderId || (await orderOfPayment(database, method, told)) };
   const outcome = await database.transaction().execute(async (transaction) => {
     const order = await holdOrder(transaction, method, event.orderId);
     if (!order) return "unknown";
@@ -24,6 +25,18 @@ export async function settlePayment({ database, log, now }: Context, method: Pay
   if (outcome === "credited" || outcome === "taken back" || outcome === "known") log.info(fields, "payment");
   else log.error(fields, "a payment that wants a person to look");
   return outcome !== "unknown";
+}
+
+/** Empty as long as nothing is known of the payment. */
+async function orderOfPayment(database: Database, method: PaymentMethod, { paymentReference }: PaymentEvent): Promise<string> {
+  const payment = await database
+    .selectFrom("payment_events")
+    .select("order_id")
+    .where("method", "=", method)
+    .where("reference", "=", paymentReference ?? "")
+    .where("kind", "=", "paid")
+    .executeTakeFirst();
+  return payment?.order_id ?? "";
 }
 
 /** The user is held first, as by everybody who moves coins. */

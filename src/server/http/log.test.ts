@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -98,6 +99,23 @@ it("a shopper who closes the tab in the middle of sending a photo is no fault of
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const head = [`PUT ${pathname}${search} HTTP/1.1`, "Host: 127.0.0.1", "Content-Type: image/jpeg", "Content-Length: 100000"];
     connect(Number(port), "127.0.0.1").end(`${head.join("\r\n")}\r\n\r\nthe beginning`);
+    const problems = async () => /problems_total\{code="(.*)"\} 1/.exec((await own.app.inject("/metrics")).body)?.[1];
+    await expect.poll(problems).toBe("error.request.invalid");
+    expect(faults).toBe("");
+  } finally {
+    await own.close();
+  }
+});
+
+it("who hangs up before we look, as a probe of the port does, is no fault of ours", async () => {
+  let faults = "";
+  const own = await startTestServer({ log: createLog("error", { write: (line: string) => (faults += line) }) });
+  try {
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    // Until it has ended, this process looks at nothing.
+    const hangUp = `const socket = require("net").connect(${port}, "127.0.0.1", () =>
+      socket.write("GET /api/health HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n", () => socket.resetAndDestroy()));`;
+    execFileSync(process.execPath, ["-e", hangUp]);
     const problems = async () => /problems_total\{code="(.*)"\} 1/.exec((await own.app.inject("/metrics")).body)?.[1];
     await expect.poll(problems).toBe("error.request.invalid");
     expect(faults).toBe("");

@@ -1,6 +1,7 @@
 import fastifyCors from "@fastify/cors";
 import fastifyRateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../../protocol/problem.ts";
 import { extensionOrigin } from "./extension-origin.ts";
 
 /** What an answer that is no page says to a browser that shows it all the same: run nothing, guess nothing, be framed by nobody. */
@@ -21,9 +22,10 @@ const noHeaders = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, 
  */
 export async function protect(app: FastifyInstance, requestsPerMinute: number, extensionOrigins: readonly string[] | null): Promise<void> {
   const mayCall = (origin: string): boolean => (extensionOrigins ? extensionOrigins.includes(origin) : extensionOrigin.test(origin));
-  app.addHook("onRequest", (_request, reply, next) => {
+  app.addHook("onRequest", (request, reply, next) => {
     reply.headers(answerHeaders);
-    next();
+    // Whoever has hung up by now has no address to be counted by.
+    next(request.socket.remoteAddress === undefined ? new Problem("error.request.invalid") : undefined);
   });
   await app.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && mayCall(origin)),

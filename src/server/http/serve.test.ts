@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createFitting } from "../../protocol/api/fitting.ts";
+import { createUpload } from "../../protocol/api/uploads.ts";
 import { type Endpoint, endpoint } from "../../protocol/endpoint.ts";
 import { sign } from "../../protocol/sign.ts";
 import type { Context } from "../context.ts";
@@ -181,6 +182,12 @@ describe("what is malformed", () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, code });
+  });
+
+  it.each(["[", "a b", "shop:99999"])("is a call to no host, %o, which was a fault of ours: its answer holds links", async (host) => {
+    const announced = { purpose: "model", contentType: "image/jpeg", bytes: 1_000 };
+    const answer = await client.call(createUpload, { body: announced, headers: { host } });
+    expect(answer).toMatchObject({ status: 400, envelope: { code: "error.request.invalid" } });
   });
 
   it("is refused before the body is looked at when nobody signed it", async () => {

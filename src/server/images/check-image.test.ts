@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { memoryOf } from "../testing/memory-of.ts";
-import { jpeg, picture, talkativePng } from "../testing/pictures.ts";
+import { jpeg, picture, scanningJpeg, talkativePng } from "../testing/pictures.ts";
 import { freePort, httpWire, type ServerProcess, startServerProcess, stopProcess } from "../testing/server-process.ts";
 import { TestClient } from "../testing/test-client.ts";
 
@@ -63,4 +63,22 @@ it.runIf(process.platform === "linux")("a PNG of 300 KB whose texts unpack to a 
   const { answer } = await client.sendPicture(bomb);
   expect(answer.envelope.success).toBe(true);
   expect(takenMiB()).toBeLessThan(300);
+});
+
+it("a JPEG of 60 KB whose hundreds of scans took seconds each time, whatever the limit of time, is not read", async () => {
+  const bomb = await scanningJpeg(4_000, 3_000);
+  const startedMs = performance.now();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => client.sendPicture(bomb)));
+  for (const { answer } of answers) expect(answer.envelope).toMatchObject({ code: "error.image.unreadable" });
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  // What a decoder forgives hides none of them.
+  const start = bomb.indexOf(Buffer.from([0xff, 0xda]));
+  for (const marker of [[0xff, 0xd0], [0xff, 0x01], [0xff, 0xff], [0x00]]) {
+    const { answer } = await client.sendPicture(Buffer.concat([bomb.subarray(0, start), Buffer.from(marker), bomb.subarray(start)]));
+    expect(answer.envelope).toMatchObject({ code: "error.image.unreadable" });
+  }
+  const usual = await sharp({ create: { width: 400, height: 400, channels: 3, background: "teal" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect((await client.sendPicture(usual)).answer.envelope.success).toBe(true);
 });

@@ -1,7 +1,11 @@
 import sharp, { type Metadata } from "sharp";
 import { imageMaxBytes, imageMaxPixelsOf, imageMinSidePx, type imageTypes } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { countScans } from "./count-scans.ts";
 import { contentTypeOf } from "./image-type.ts";
+
+/** Progressive pictures have a dozen. A decoder heeds no time limit before it has read them all. */
+const maxScans = 50;
 
 /**
  * Reads the header of a picture that somebody sent and decides whether it may be decoded at all.
@@ -20,6 +24,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
  */
 export async function inspectHeader(bytes: Uint8Array): Promise<Metadata> {
   const type = typeOf(bytes);
+  if (type === "image/jpeg" && countScans(bytes) > maxScans) throw new Problem("error.image.unreadable");
   const metadata = await readHeader(bytes);
   checkHeader(metadata, imageMaxPixelsOf(type));
   return metadata;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { checkImage } from "../images/check-image.ts";
-import { canonicalLink } from "./clean-link.ts";
+import { canonicalLink, linkMaxChars } from "./clean-link.ts";
 import { pageText } from "./page-text.ts";
 import { isPost } from "./posts.ts";
 import { productOfPage } from "./product-of-page.ts";
@@ -51,14 +51,15 @@ export async function analysePage(web: Web, url: URL, signal: AbortSignal): Prom
   // A short link says only now where it leads.
   if (isPost(answer.url)) throw new Problem("error.link.posts");
   checkStatus(answer);
-  const link = canonicalLink(answer.url);
+  const canonical = canonicalLink(answer.url);
+  const link = canonical.length > linkMaxChars ? url.href : canonical;
   if (answer.contentType.startsWith("image/")) {
     const pictures = [await readPicture(answer.bytes)].filter((picture) => picture !== null);
     if (pictures.length === 0) throw new Problem("error.link.empty");
     return { title: "", brand: null, price: null, link, pictures };
   }
   if (!/^(?:text\/html|application\/xhtml\+xml)?$/.test(answer.contentType)) throw new Problem("error.link.empty");
-  const page = readPage(pageText(answer));
+  const page = await readPage(pageText(answer));
   const product = productOfPage(page, answer.url);
   const pictures = isWall(answer, page.hasPassword, product.sure) ? [] : await readPictures(web, product.pictures, answer.url, signal);
   if (pictures.length === 0)

@@ -1,5 +1,8 @@
 import { isShortLink, linkTypeOf } from "../../protocol/link-type.ts";
 
+/** Of an address that is to be found again, or of two together: PostgreSQL's indexes take 2,700 bytes. */
+export const linkMaxChars = 2_600;
+
 /** Parameters that tell shops and advertisers who came from where; a product is found without them. */
 const tracking =
   /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_ga|_gl|_hs.*|spm|scm|ref_src|srsltid)$/i;

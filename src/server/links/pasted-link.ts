@@ -1,5 +1,6 @@
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import { Problem } from "../../protocol/problem.ts";
+import { linkMaxChars, withoutTracking } from "./clean-link.ts";
 import { cutTitle } from "./product-of-page.ts";
 
 /** An address and, from share text, the product's title. */
@@ -30,6 +31,7 @@ export function readPastedLink(text: string): PastedLink {
   const urls = found.map((address) => URL.parse(address.replace(trailing, ""))).filter((url) => url !== null);
   const url = urls.find(({ href }) => linkTypeOf(href) !== "") ?? urls[0];
   if (!url || url.username !== "" || url.password !== "" || !isName(url)) throw new Problem("error.link.invalid");
+  if (withoutTracking(url).href.length > linkMaxChars) throw new Problem("error.link.invalid");
   const [, corner, doubleCorner] = quotedTitle.exec(trimmed) ?? [];
   return { url, title: cutTitle((corner ?? doubleCorner ?? "").trim()) || null };
 }

@@ -118,7 +118,7 @@ const isPaid = ({ priceType }: Fields): boolean => !/ListPrice|Strike|SRP/.test(
 function formatPrice(amount: unknown, currency: unknown): string | null {
   const value = typeof amount === "string" ? amountOf(amount, String(currency)) : Number(amount);
   if (!Number.isFinite(value) || value <= 0) return null;
-  if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return String(amount).slice(0, 20);
+  if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return withoutNul(String(amount)).slice(0, 20);
   const currencyDisplay = /^(?:USD|CNY)$/i.test(currency) ? "narrowSymbol" : "symbol";
   return new Intl.NumberFormat("zh-CN", { style: "currency", currency, currencyDisplay }).format(value);
 }
@@ -132,7 +132,12 @@ function addressesOf(addresses: readonly string[], base: URL): URL[] {
 
 /** A title short enough to be shown. */
 export function cutTitle(text: string): string {
-  return Array.from(text.slice(0, 2 * titleMaxChars))
+  return Array.from(withoutNul(text).slice(0, 2 * titleMaxChars))
     .slice(0, titleMaxChars)
     .join("");
+}
+
+/** PostgreSQL cannot store U+0000, which JSON may hold. */
+function withoutNul(text: string): string {
+  return text.replaceAll("\0", "");
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 
 /** What a page says about itself, as it stands there: nothing is judged yet. */
@@ -22,6 +23,8 @@ const linkedDataMaxChars = 500_000;
 const maxDepth = 1_000;
 const pieceChars = 16_384;
 const picturesMax = 60;
+/** No picture has so many sizes. */
+const srcsetMaxChars = 50_000;
 /** Where shops keep the address of the large picture while they show a small one, or none before it scrolls into view. */
 const largeAttributes = ["data-old-hires", "data-zoom-image", "data-large_image", "data-large-image", "data-original", "data-origin"];
 const lazyAttributes = ["data-lazy-img", "data-lazy-src", "data-ks-lazyload", "data-src"];
@@ -30,14 +33,18 @@ const voidElements = new Set("area base br col embed hr img input link meta para
 type Attributes = Readonly<Record<string, string>>;
 
 /** Reads a page in one pass, without building a tree; broken markup gives fewer facts, never an error, and one made to be deep its beginning. */
-export function readPage(html: string): PageFacts {
+export async function readPage(html: string): Promise<PageFacts> {
   const reader = new PageReader();
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   });
-  for (let at = 0; at < html.length && reader.depth <= maxDepth; at += pieceChars) parser.write(html.slice(at, at + pieceChars));
+  for (let at = 0; at < html.length && reader.depth <= maxDepth; at += pieceChars) {
+    parser.write(html.slice(at, at + pieceChars));
+    // Others are answered between two pieces.
+    await nextTurn();
+  }
   parser.end();
   return reader.facts();
 }
@@ -199,6 +206,7 @@ function largestOfArea(json: string | undefined): string | undefined {
 /** Of a `srcset`, the one with the greatest width or density. */
 function largestOfSet(set: string | undefined): string | undefined {
   const candidates = (set ?? "")
+    .slice(0, srcsetMaxChars)
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([address, size = "1x"]) => ({ address, size: Number.parseFloat(size) || 0 }));

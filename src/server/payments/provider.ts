@@ -17,6 +17,7 @@ export interface OrderToPay {
 /** Money that moved, as a provider has proved it. */
 export interface PaymentEvent {
   readonly kind: "paid" | "refunded";
+  /** Empty for a refund whose provider names no more than the payment that it is of. */
   readonly orderId: string;
   /** The provider's name of the movement: the same one twice is the same movement. */
   readonly reference: string;

@@ -13,7 +13,8 @@ interface SuitsQuery extends PageQuery {
 /** Suits, newest first. */
 export async function pageOfSuits(database: Database, userId: number, query: SuitsQuery): Promise<Page<SuitRow>> {
   const { own } = query;
-  const text = (query.text ?? "").trim().toLowerCase();
+  const asked = (query.text ?? "").trim();
+  const text = asked.toLowerCase();
   let wanted = database.selectFrom("suits");
   if (own) wanted = wanted.where("user_id", "=", userId);
   else if (text === "") wanted = wanted.where("status", "=", "public");
@@ -23,7 +24,7 @@ export async function pageOfSuits(database: Database, userId: number, query: Sui
       suit.or([
         suit("code", "=", text),
         suit("id", "in", (suits) => suits.selectFrom("suit_keywords").select("suit_id").where("keyword", "=", text)),
-        contains("title", text),
+        contains("title", asked),
       ]),
     );
   }

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVideoItem, fetchShopItem, findVideoItems, getShopItem, type LinkAnalysis } from "../../protocol/api/links.ts";
@@ -87,6 +88,28 @@ describe("a product page", () => {
     const shown = await server.app.inject({ url: item!.pictures[0].url });
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(await client.data(getShopItem, { params: { id: first.id } })).toEqual(item);
+  });
+
+  it("has an address that PostgreSQL can find again: one that was longer than its indexes take was a fault of ours", async () => {
+    // Six characters each, once they are in an address, and none like the one before.
+    const letters = Array.from({ length: 1_000 }, (_, i) => String.fromCodePoint(0x100 + ((i * 7_919) % 0x250))).join("");
+    expect(await client.code(fetchShopItem, { query: { url: fake.at("long.test", `/${letters}`) } })).toBe("error.link.invalid");
+    const page = `/page?${randomBytes(3_000).toString("base64url")}`;
+    fake.serve("long.test", "/short", (_, response) => void response.writeHead(302, { location: page }).end());
+    fake.page("long.test", "/page", `<img src="/a.jpg">`);
+    fake.picture("long.test", "/a.jpg", await photo());
+    const short = fake.at("long.test", "/short");
+    expect((await analysis(short)).item?.link).toBe(short);
+    const address = (host: string) => fake.at(host, `/${randomBytes(1_400).toString("base64url")}`);
+    const body = { id: randomUUID(), videoUrl: address("video.test"), productUrl: address("shop.test") };
+    expect(await (await server.joinAdmin()).code(addVideoItem, { body })).toBe("error.link.invalid");
+  });
+
+  it("is read without the character U+0000 in its words, for which PostgreSQL kept nothing of it", async () => {
+    const product = { "@type": "Product", name: "Linen\0 shirt", brand: "Lo\0om", image: "/a.jpg", offers: { price: "19\0" } };
+    fake.page("nul.test", "/", linkedData(product));
+    fake.picture("nul.test", "/a.jpg", await photo());
+    expect((await analysis(fake.at("nul.test"))).item).toMatchObject({ title: "Linen shirt", brand: "Loom", price: "19" });
   });
 
   it("is read by Open Graph, by microdata, and by its pictures", async () => {

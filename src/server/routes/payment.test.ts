@@ -261,6 +261,17 @@ describe("a part of the money that goes back", () => {
     expect([await coin(), await outcomes(id), await statusOf(id)]).toEqual([welcomeCoins + 100, ["credited", "part refund"], "paid"]);
   });
 
+  it("that PayPal names by its payment alone takes the coins back: it was refused each time, as of no order", async () => {
+    const { id, amountMinor, currency } = await order("paypal");
+    const [payment, refund] = [randomUUID(), randomUUID()];
+    const unnamed = { kind: "refunded", orderId: "", reference: refund, payment, amountMinor, currency } as const;
+    expect((await send("paypal", paypal.notice(unnamed))).accepted).toBe(false);
+    await send("paypal", paypal.notice({ kind: "paid", orderId: id, reference: payment, amountMinor, currency }));
+    server.clockMs += 1;
+    for (let i = 0; i < 2; i++) expect((await send("paypal", paypal.notice(unnamed))).accepted).toBe(true);
+    expect([await coin(), await outcomes(id), await statusOf(id)]).toEqual([welcomeCoins, ["credited", "taken back"], "refunded"]);
+  });
+
   it.each<[PaymentMethod, () => FakeProvider, number[]]>([
     ["paypal", () => paypal, [50, 20, 29]],
     ["wechatNative", () => wechat, [300, 200, 100]],

@@ -205,11 +205,12 @@ describe("the audit", () => {
 describe("the search", () => {
   it("finds public suits by code, keyword and title", async () => {
     const word = `w${randomUUID().slice(0, 8)}`;
-    const [first, second] = [await publish({ keywords: [word] }), await publish({ title: `The ${word} one` })];
+    const [first, second] = [await publish({ keywords: [word] }), await publish({ title: `The ${word} ÉTOILE` })];
     await save({ keywords: [word] });
     const stranger = await server.join();
     expect(await codes(stranger, { text: word.toUpperCase() })).toEqual([second.code, first.code]);
     expect(await codes(stranger, { text: first.code.toUpperCase() })).toEqual([first.code]);
+    expect(await codes(stranger, { text: `${word} ÉTOILE` })).toEqual([second.code]);
     expect(await codes(stranger, { text: `${word}x` })).toEqual([]);
     expect(await codes(client, { own: "true", text: word })).toHaveLength(3);
   });

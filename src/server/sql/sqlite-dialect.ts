@@ -202,6 +202,8 @@ class Handle {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    // SQLite's own knows the English alphabet only.
+    database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
   }
 
   get isInTransaction(): boolean {

@@ -9,7 +9,7 @@ import { cancelFitting, createFitting, type FittingTask, getFitting, removeFitti
 import { forgetOldResults } from "../commands/forget-old-results.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import type { EngineRequest } from "../engines/engine.ts";
-import { leaseMs, unusedUploadMs } from "../limits.ts";
+import { leaseMs, repeatsPerDay, unusedUploadMs } from "../limits.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { newUploadKey, resultKey } from "../objects/object-key.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
@@ -102,6 +102,24 @@ describe("a task", () => {
       const back = await server.database.selectFrom("records").selectAll().where("type", "=", recordType.other).execute();
       expect(back).toMatchObject([{ task_id: second, coins: 25 }]);
       expect(await ledgerDifferences(server.database)).toEqual([]);
+    });
+
+    it("comes for nothing so often a day: each of a thousand lay on the disk for as long as if it had been paid", async () => {
+      const [, second] = [await order(), await order()];
+      await repeating();
+      await repeating();
+      const { queue_place: _, ...repeat } = await server.database
+        .selectFrom("tasks")
+        .selectAll()
+        .where("id", "=", second)
+        .executeTakeFirstOrThrow();
+      const others = Array.from({ length: repeatsPerDay - 1 }, () => ({ ...repeat, id: randomUUID() }));
+      await server.database.insertInto("tasks").values(others.slice(1)).execute();
+      await order();
+      await server.database.insertInto("tasks").values(others[0]).execute();
+      await expect(order()).rejects.toThrow("error.request.day");
+      server.clockMs += 24 * 60 * 60_000;
+      await order();
     });
 
     it("is paid where the picture is another, or something in the order", async () => {

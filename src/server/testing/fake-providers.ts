@@ -209,7 +209,7 @@ export function fakePaypal(now: () => number): FakePaypal {
     const resource = {
       id: reference,
       status: "COMPLETED",
-      custom_id: orderId,
+      ...(orderId !== "" && { custom_id: orderId }),
       amount: { value: decimalOf(amountMinor), currency_code: currency },
       ...(payment !== undefined && {
         links: [{ rel: "up", href: `https://api.paypal.com/v2/payments/captures/${payment}`, method: "GET" }],

@@ -38,6 +38,24 @@ export function talkativePng(texts: number): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
 }
 
+/** A JPEG, grey all over, in 883 scans: each adds a bit to one coefficient of all blocks, and is a few bytes long as long as that bit is 0. */
+export async function scanningJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
+  const create = { width: widthPx, height: heightPx, channels: 3, background: "#888" } as const;
+  const plain = await sharp({ create }).greyscale().jpeg({ progressive: true }).toBuffer();
+  const startOfScan = Buffer.from([0xff, 0xda]);
+  const start = plain.indexOf(startOfScan, plain.indexOf(startOfScan) + 2);
+  const end = plain.indexOf(Buffer.from([0xff, 0xc4]), start);
+  const scan = (coefficient: number, bit: number) => {
+    const bytes = Buffer.from(plain.subarray(start, end));
+    bytes.set([coefficient, coefficient, bit === 13 ? 13 : ((bit + 1) << 4) | bit], 7);
+    return bytes;
+  };
+  const coefficients = Array.from({ length: 63 }, (_, i) => i + 1);
+  const bits = Array.from({ length: 14 }, (_, i) => 13 - i);
+  const scans = coefficients.flatMap((coefficient) => bits.map((bit) => scan(coefficient, bit)));
+  return Buffer.concat([plain.subarray(0, start), ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

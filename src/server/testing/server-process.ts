@@ -28,7 +28,16 @@ export async function startServerProcess(environment: Record<string, string>, ..
 
 /** Starts a server without waiting: a worker alone says nothing. */
 export function spawnServerProcess(environment: Record<string, string>, ...flags: string[]): ServerProcess {
-  const child = spawn(process.execPath, [entry, ...flags], {
+  return spawnProcess(environment, process.execPath, entry, ...flags);
+}
+
+/** Starts a server as `npm start` does, below a shell that waits for it; the process is the shell. */
+export function spawnServerBelowShell(environment: Record<string, string>): ServerProcess {
+  return spawnProcess({ ...environment, npm_lifecycle_event: "start" }, "sh", "-c", `true && "${process.execPath}" "${entry}"; true`);
+}
+
+function spawnProcess(environment: Record<string, string>, command: string, ...args: string[]): ServerProcess {
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

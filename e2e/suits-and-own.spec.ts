@@ -50,8 +50,27 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).click();
   await suit.getByRole("button", { name: "Delete" }).click();
-  await suit.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("dialog", { name: "Delete this suit?" }).getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("No suits yet")).toBeVisible();
+});
+
+journey("the question before a suit is deleted took the focus away, and had no way back", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  await page.getByRole("button", { name: /^Weekend/ }).press("Enter");
+  const remove = page.getByRole("dialog", { name: "Weekend" }).getByRole("button", { name: "Delete" });
+  const question = page.getByRole("dialog", { name: "Delete this suit?" });
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Delete for good" }).press("Enter");
+  await expect(page.getByText("No suits yet")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 journey(

@@ -73,6 +73,18 @@ journey("the question before a suit is deleted took the focus away, and had no w
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+journey("in a narrow panel the button that copies a suit's code lost its icon", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  await page.getByRole("button", { name: /^Weekend/ }).click();
+  const icon = page.getByRole("button", { name: /^Code/ }).locator("svg");
+  expect((await icon.boundingBox())?.width).toBe(18);
+});
+
 journey(
   "custom clothes cost 10 coins, told before, and 30 come once an admin approves; a refusal has a reason",
   async ({ page, product }) => {

@@ -204,6 +204,25 @@ function squeezedIcons(): string[] {
   return squeezed.map((icon) => icon.parentElement!.textContent);
 }
 
+journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isWhole = async (tab: string) => {
+    const chosen = page.getByRole("tab", { name: tab, exact: true });
+    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  };
+  await goWithinPage(page, "/pages/own/own?view=result");
+  await isWhole("Looks");
+  await page.getByRole("tab", { name: "Photos", exact: true }).click();
+  await isWhole("Photos");
+  // By mouse: the keys bring what they focus into sight by themselves.
+  const looks = (await page.getByRole("tab", { name: "Looks", exact: true }).boundingBox())!;
+  await page.mouse.click(looks.x + 10, looks.y + 10);
+  await isWhole("Looks");
+  await goWithinPage(page, "/pages/profile/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+});
+
 journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
   await page.setViewportSize(panelSizePx);
   for (const [slot, words] of [

@@ -223,6 +223,18 @@ journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
 
+journey("in a narrow panel the button for a code reached into its card's edge", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goWithinPage(page, "/pages/profile/profile");
+  const card = page.getByRole("region", { name: "Fitting coins" });
+  await expect(card).toBeVisible();
+  const boxOf = async (place: Locator) => (await place.boundingBox())!;
+  const [outside, recharge, redeem] = [await boxOf(card), await boxOf(card.getByRole("link")), await boxOf(card.getByText("Redeem code"))];
+  const leftPx = recharge.x - outside.x;
+  const rightPx = outside.x + outside.width - redeem.x - redeem.width;
+  expect(rightPx).toBe(leftPx);
+});
+
 journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
   await page.setViewportSize(panelSizePx);
   for (const [slot, words] of [

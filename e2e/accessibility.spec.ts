@@ -235,6 +235,29 @@ journey("in a narrow panel the button for a code reached into its card's edge", 
   expect(rightPx).toBe(leftPx);
 });
 
+for (const [path, button] of [
+  ["/pages/profile/profile", "Redeem code"],
+  ["/pages/profile/edit", "Start anew"],
+] as const) {
+  journey(`${button} moved under the finger when the server's first answer came`, async ({ page }) => {
+    await page.setViewportSize(panelSizePx);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/auth/me/v2", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${new URL("/", page.url())}#${path}`);
+    await page.reload();
+    const place = page.getByRole("button", { name: button });
+    const topPx = async () => (await place.boundingBox())!.y;
+    await expect(place).toBeVisible();
+    const before = await topPx();
+    release();
+    await expect(fittingRoom(page).balance(100)).toBeVisible();
+    expect(await topPx()).toBe(before);
+  });
+}
+
 journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {
   await page.setViewportSize(panelSizePx);
   for (const [slot, words] of [

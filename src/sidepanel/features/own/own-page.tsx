@@ -72,7 +72,7 @@ function Space() {
             ? t("own.space.taken", { taken: inMebibytes(space.bytes), most: inMebibytes(space.maxBytes), pictures: space.pictures })
             : "–"}
         </p>
-        {space && <progress max={space.maxBytes} value={space.bytes} aria-label={t("own.space")} />}
+        <progress max={space?.maxBytes ?? 1} value={space?.bytes ?? 0} aria-label={t("own.space")} />
       </div>
       <Button look="plain" disabled={takeHome.isPending} onClick={() => takeHome.mutate()}>
         <Archive size={18} aria-hidden />

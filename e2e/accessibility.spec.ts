@@ -179,6 +179,15 @@ journey(
         });
         expect(await cut).toBe(false);
       });
+      await journey.step("a wide page, where the price lay outside its button", async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await goWithinPage(page, "/");
+        const generate = page.getByRole("button", { name: "Generate" });
+        await expect(page.getByRole("button", { name: "Open your latest look" })).toBeVisible();
+        const button = (await generate.boundingBox())!;
+        const price = (await generate.getByText("25", { exact: true }).boundingBox())!;
+        expect(price.x + price.width).toBeLessThan(button.x + button.width);
+      });
     } finally {
       await browser.close();
     }

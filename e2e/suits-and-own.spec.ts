@@ -85,6 +85,23 @@ journey("in a narrow panel the button that copies a suit's code lost its icon", 
   expect((await icon.boundingBox())?.width).toBe(18);
 });
 
+journey("that a picture was missing stood at the top for two seconds, far from what was pressed", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  await page.getByRole("button", { name: "Save suit" }).click();
+  const ofSuit = page.getByRole("main").getByText("A suit needs at least one piece");
+  await expect(ofSuit).toBeVisible();
+  await page.getByLabel("Shoe, view 1: choose from the album").and(page.locator("input")).setInputFiles(picture("sneaker.jpg"));
+  await expect(ofSuit).toHaveCount(0);
+  await page.getByLabel("Share it with everybody").check();
+  await expect(page.getByRole("main").getByText("A suit for everybody needs a top")).toBeVisible();
+
+  await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+  await page.getByRole("button", { name: /^Upload custom clothes/ }).click();
+  const form = page.getByRole("dialog", { name: "Upload custom clothes" });
+  await form.getByRole("button", { name: /^Send for review/ }).click();
+  await expect(form.getByText("Please upload it first")).toBeVisible();
+});
+
 journey(
   "custom clothes cost 10 coins, told before, and 30 come once an admin approves; a refusal has a reason",
   async ({ page, product }) => {

@@ -179,6 +179,15 @@ journey(
         });
         expect(await cut).toBe(false);
       });
+      await journey.step("a wide page, where the price lay outside its button", async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await goWithinPage(page, "/");
+        const generate = page.getByRole("button", { name: "Generate" });
+        await expect(page.getByRole("button", { name: "Open your latest look" })).toBeVisible();
+        const button = (await generate.boundingBox())!;
+        const price = (await generate.getByText("25", { exact: true }).boundingBox())!;
+        expect(price.x + price.width).toBeLessThan(button.x + button.width);
+      });
     } finally {
       await browser.close();
     }
@@ -235,6 +244,60 @@ function squeezedIcons(): string[] {
   const icons = [...document.querySelectorAll("svg[width]")].filter((icon) => icon.checkVisibility());
   const squeezed = icons.filter((icon) => icon.getBoundingClientRect().width < Number(icon.getAttribute("width")) - 0.5);
   return squeezed.map((icon) => icon.parentElement!.textContent);
+}
+
+journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isWhole = async (tab: string) => {
+    const chosen = page.getByRole("tab", { name: tab, exact: true });
+    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  };
+  await goWithinPage(page, "/pages/own/own?view=result");
+  await isWhole("Looks");
+  await page.getByRole("tab", { name: "Photos", exact: true }).click();
+  await isWhole("Photos");
+  // By mouse: the keys bring what they focus into sight by themselves.
+  const looks = (await page.getByRole("tab", { name: "Looks", exact: true }).boundingBox())!;
+  await page.mouse.click(looks.x + 10, looks.y + 10);
+  await isWhole("Looks");
+  await goWithinPage(page, "/pages/profile/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+});
+
+journey("in a narrow panel the button for a code reached into its card's edge", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goWithinPage(page, "/pages/profile/profile");
+  const card = page.getByRole("region", { name: "Fitting coins" });
+  await expect(card).toBeVisible();
+  const boxOf = async (place: Locator) => (await place.boundingBox())!;
+  const [outside, recharge, redeem] = [await boxOf(card), await boxOf(card.getByRole("link")), await boxOf(card.getByText("Redeem code"))];
+  const leftPx = recharge.x - outside.x;
+  const rightPx = outside.x + outside.width - redeem.x - redeem.width;
+  expect(rightPx).toBe(leftPx);
+});
+
+for (const [path, button] of [
+  ["/pages/profile/profile", "Redeem code"],
+  ["/pages/profile/edit", "Start anew"],
+] as const) {
+  journey(`${button} moved under the finger when the server's first answer came`, async ({ page }) => {
+    await page.setViewportSize(panelSizePx);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/auth/me/v2", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${new URL("/", page.url())}#${path}`);
+    await page.reload();
+    const place = page.getByRole("button", { name: button });
+    const topPx = async () => (await place.boundingBox())!.y;
+    await expect(place).toBeVisible();
+    const before = await topPx();
+    release();
+    await expect(fittingRoom(page).balance(100)).toBeVisible();
+    expect(await topPx()).toBe(before);
+  });
 }
 
 journey("the bar lay over the words of the guide in a panel that is still empty", async ({ page }) => {

@@ -102,3 +102,17 @@ journey("two looks are compared, one is saved and one deleted after a question",
   // The focus fell to the page's beginning, with the button that it was on.
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+journey("in a narrow panel the bin of a try-on stood alone in a line of its own", async ({ page, product }) => {
+  const room = fittingRoom(page);
+  await room.upload("Model", "small-person.jpg");
+  await room.upload("Top", "tshirt.jpg");
+  await room.generate();
+  await room.seeResult();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${product.origin}/#/pages/tryhistory/tryhistory`);
+  const save = (await page.getByRole("button", { name: /^Save the look/ }).boundingBox())!;
+  const remove = (await page.getByRole("button", { name: "Delete record" }).boundingBox())!;
+  expect(remove.y).toBe(save.y);
+  expect(remove.x).toBeGreaterThan(save.x);
+});

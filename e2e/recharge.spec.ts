@@ -11,7 +11,8 @@ journey("coins are bought in the sandbox; the page of success counts down and cl
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "Recharge" }).click();
   await expect(page.getByText("its test payment moves no money")).toBeVisible();
-  await page.getByRole("radio", { name: /^1000/ }).check();
+  // Of the coin that is drawn, a screen reader said nothing.
+  await page.getByRole("radio", { name: "1000 coins +200 free ¥50.00" }).check();
   await page.getByText("Other ways to pay").click();
   await expect(page.getByText("Kuaishou")).toBeVisible();
   await expectAccessible(page);

@@ -50,8 +50,56 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).click();
   await suit.getByRole("button", { name: "Delete" }).click();
-  await suit.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("dialog", { name: "Delete this suit?" }).getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("No suits yet")).toBeVisible();
+});
+
+journey("the question before a suit is deleted took the focus away, and had no way back", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  await page.getByRole("button", { name: /^Weekend/ }).press("Enter");
+  const remove = page.getByRole("dialog", { name: "Weekend" }).getByRole("button", { name: "Delete" });
+  const question = page.getByRole("dialog", { name: "Delete this suit?" });
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Delete for good" }).press("Enter");
+  await expect(page.getByText("No suits yet")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+journey("in a narrow panel the button that copies a suit's code lost its icon", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  await page.getByRole("button", { name: /^Weekend/ }).click();
+  const icon = page.getByRole("button", { name: /^Code/ }).locator("svg");
+  expect((await icon.boundingBox())?.width).toBe(18);
+});
+
+journey("that a picture was missing stood at the top for two seconds, far from what was pressed", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  await page.getByRole("button", { name: "Save suit" }).click();
+  const ofSuit = page.getByRole("main").getByText("A suit needs at least one piece");
+  await expect(ofSuit).toBeVisible();
+  await page.getByLabel("Shoe, view 1: choose from the album").and(page.locator("input")).setInputFiles(picture("sneaker.jpg"));
+  await expect(ofSuit).toHaveCount(0);
+  await page.getByLabel("Share it with everybody").check();
+  await expect(page.getByRole("main").getByText("A suit for everybody needs a top")).toBeVisible();
+
+  await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+  await page.getByRole("button", { name: /^Upload custom clothes/ }).click();
+  const form = page.getByRole("dialog", { name: "Upload custom clothes" });
+  await form.getByRole("button", { name: /^Send for review/ }).click();
+  await expect(form.getByText("Please upload it first")).toBeVisible();
 });
 
 journey(

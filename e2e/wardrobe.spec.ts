@@ -146,6 +146,19 @@ journey("a day of the diary holds an outfit and a note; ideas give a reason and 
   await room.seeResult();
 });
 
+journey("a day of the diary in which pieces were chosen lost its place in the calendar once it was closed", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const today = page.locator('[aria-current="date"]');
+  await today.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Choose pieces" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Choose pieces" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog").getByLabel("Note")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(today).toBeFocused();
+});
+
 journey("a wardrobe of 5,000 pieces keeps only what is in sight", async ({ page, product }) => {
   await expect(page.getByRole("link", { name: "Balance: 100 fitting coins" })).toBeVisible();
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));

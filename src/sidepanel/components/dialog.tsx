@@ -16,6 +16,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** What opened the last dialog: one that comes in the place of another goes back to the same. */
+let lastOpener: Element | null = null;
+
 /** A sheet from below in the narrow panel, a card in the middle of a wide page. */
 export function Dialog({ onClose, title, text, tall = false, children }: DialogProps) {
   const { t } = useTranslation();
@@ -23,11 +26,15 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
   // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
   const opener = useRef<Element>(null);
   const rememberOpener = () => {
-    opener.current = document.activeElement;
+    // The button that was pressed went with the dialog that was replaced.
+    const isReplacing = document.activeElement === document.body;
+    opener.current = isReplacing ? lastOpener : document.activeElement;
+    lastOpener = opener.current;
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
     const before = opener.current;
+    if (!document.querySelector('[role="dialog"]')) lastOpener = null;
     // What opened it may be gone, with its screen or with what is over now.
     const isStillThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isStillThere ? before : document.querySelector("main"))?.focus({ preventScroll: true });

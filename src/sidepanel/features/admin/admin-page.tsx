@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/button.tsx";
+import { PageTabList } from "../../components/page-tab-list.tsx";
 import tabStyles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -28,13 +29,7 @@ export function AdminPage() {
       <PageTitle title={t("admin.title")} />
       <AdminsOnly>
         <Tabs.Root defaultValue="numbers">
-          <Tabs.List className={tabStyles.tabs} aria-label={t("admin.title")}>
-            {tabs.map(({ value, name }) => (
-              <Tabs.Trigger key={value} value={value} className={tabStyles.tab}>
-                {t(name)}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <PageTabList label={t("admin.title")} tabs={tabs.map(({ value, name }) => ({ value, text: t(name) }))} />
           {tabs.map(({ value, Tab }) => (
             <Tabs.Content key={value} value={value} className={tabStyles.content}>
               <Tab />

@@ -1,6 +1,7 @@
 import { Tabs } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { AdminsOnly } from "../admin/admins-only.tsx";
+import { PageTabList } from "../../components/page-tab-list.tsx";
 import styles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -15,14 +16,13 @@ export function ShopAuditPage() {
       <PageTitle title={t("audit.title")} />
       <AdminsOnly>
         <Tabs.Root defaultValue="custom">
-          <Tabs.List className={styles.tabs} aria-label={t("audit.title")}>
-            <Tabs.Trigger value="custom" className={styles.tab}>
-              {t("custom.name")}
-            </Tabs.Trigger>
-            <Tabs.Trigger value="suits" className={styles.tab}>
-              {t("suits.title")}
-            </Tabs.Trigger>
-          </Tabs.List>
+          <PageTabList
+            label={t("audit.title")}
+            tabs={[
+              { value: "custom", text: t("custom.name") },
+              { value: "suits", text: t("suits.title") },
+            ]}
+          />
           <Tabs.Content value="custom" className={styles.content}>
             <CustomAudit />
           </Tabs.Content>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
+import { PageTabList } from "../../components/page-tab-list.tsx";
 import styles from "../../components/page-tabs.module.css";
 import type { TextKey } from "../../i18n/text-key.ts";
 
@@ -21,13 +22,7 @@ export function CoinHistoryPage() {
     <div className={pageStyles.page}>
       <PageTitle title={t("records.title")} />
       <Tabs.Root value={direction} onValueChange={(chosen) => setDirection(chosen as Direction)}>
-        <Tabs.List className={styles.tabs} aria-label={t("records.title")}>
-          {tabs.map(({ direction: value, name }) => (
-            <Tabs.Trigger key={value} value={value} className={styles.tab}>
-              {t(name)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <PageTabList label={t("records.title")} tabs={tabs.map(({ direction, name }) => ({ value: direction, text: t(name) }))} />
         {tabs.map(({ direction: value }) => (
           <Tabs.Content key={value} value={value} className={styles.content}>
             <CoinRecords direction={value} />

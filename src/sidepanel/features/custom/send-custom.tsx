@@ -13,6 +13,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import { Price } from "../../components/price.tsx";
+import { ProblemNote } from "../../components/problem-note.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
@@ -44,6 +45,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [upload, setUpload] = useState<UploadState>({ name: "chosen" });
   const [category, setCategory] = useState<CustomCategory>("top");
+  const [checked, setChecked] = useState(false);
   const [title, setTitle] = useState("");
   const [link, setLink] = useState("");
 
@@ -80,8 +82,8 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setChecked(true);
     if (chosen) send.mutate(chosen);
-    else notify.error(t("custom.picture.missing"));
   };
 
   return (
@@ -119,6 +121,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
         />
         <TextField label={t("custom.title")} value={title} onChange={setTitle} maxLength={titleMaxLength} />
         <TextField label={t("custom.link")} value={link} onChange={setLink} maxLength={linkMaxLength} inputMode="url" />
+        {checked && !chosen && <ProblemNote text={t("custom.picture.missing")} />}
         <Button type="submit" wide disabled={send.isPending}>
           {t("custom.confirm")}
           <Price coins={customClothesCoins} />

@@ -75,8 +75,10 @@ export function TryRecord({ task, choice }: TryRecordProps) {
             {t("history.again")}
             <Price coins={(task.category === "shoes" ? me?.shoeCoin : me?.clothCoin) ?? task.priceCoins} />
           </Button>
-          {task.images[0] && <IconButton icon={Download} label={t("history.save", { when })} onClick={() => void save(task)} />}
-          <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
+          <span className={styles.icons}>
+            {task.images[0] && <IconButton icon={Download} label={t("history.save", { when })} onClick={() => void save(task)} />}
+            <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
+          </span>
         </div>
       )}
       {removing && <RemoveDialog task={task} onClose={() => setRemoving(false)} />}

@@ -7,6 +7,7 @@ import { getOwnSpace, startExport, type OwnPicture } from "../../../protocol/api
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
+import { PageTabList } from "../../components/page-tab-list.tsx";
 import tabStyles from "../../components/page-tabs.module.css";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -35,13 +36,7 @@ export function OwnPage() {
       <PageTitle title={t("own.title")} />
       <Space />
       <Tabs.Root value={view} onValueChange={(chosen) => setQuery({ view: chosen }, { replace: true })}>
-        <Tabs.List className={tabStyles.tabs} aria-label={t("own.title")}>
-          {views.map((each) => (
-            <Tabs.Trigger key={each} value={each} className={tabStyles.tab}>
-              {t(kinds[each])}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <PageTabList label={t("own.title")} tabs={views.map((value) => ({ value, text: t(kinds[value]) }))} />
         {views.map((each) => (
           <Tabs.Content key={each} value={each} className={`${tabStyles.content} ${styles.content}`}>
             {each === "custom" ? <CustomList /> : <OwnPictures kind={each} />}
@@ -77,7 +72,7 @@ function Space() {
             ? t("own.space.taken", { taken: inMebibytes(space.bytes), most: inMebibytes(space.maxBytes), pictures: space.pictures })
             : "–"}
         </p>
-        {space && <progress max={space.maxBytes} value={space.bytes} aria-label={t("own.space")} />}
+        <progress max={space?.maxBytes ?? 1} value={space?.bytes ?? 0} aria-label={t("own.space")} />
       </div>
       <Button look="plain" disabled={takeHome.isPending} onClick={() => takeHome.mutate()}>
         <Archive size={18} aria-hidden />

@@ -30,7 +30,8 @@ export function AccountPage() {
         </p>
         <p className={styles.hint}>{t("account.public.id.hint")}</p>
       </section>
-      {me?.mode === "guest" && (
+      {/* Most are guests: until the server has said it, too, so that nothing moves under the finger. */}
+      {me?.mode !== "user" && (
         <section className={pageStyles.card}>
           <SecureIdentity />
         </section>

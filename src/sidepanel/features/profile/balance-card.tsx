@@ -26,7 +26,8 @@ export function BalanceCard() {
         <p className={styles.amount} role="status">
           {me ? me.coin : "–"}
         </p>
-        {me && <p className={styles.price}>{t("coins.price", { coins: me.clothCoin })}</p>}
+        {/* The line is there before its words: what stands below must not move under the finger. */}
+        <p className={styles.price}>{me ? t("coins.price", { coins: me.clothCoin }) : "\u00A0"}</p>
       </div>
       <IconButton
         icon={RefreshCw}

@@ -31,7 +31,8 @@ export function PackageChoice({ packages, currency, chosenId, onChoose }: Packag
             <input type="radio" name="package" className={styles.input} checked={each.id === chosenId} onChange={() => onChoose(each.id)} />
             <span className={styles.coins}>
               <Coin className={styles.coin} />
-              {each.coins}
+              <span aria-hidden>{each.coins}</span>
+              <span className="unseen">{t("coins.amount", { coins: each.coins })}</span>
             </span>
             <span className={styles.bonus}>{each.bonusCoins > 0 && t("recharge.bonus", { coins: each.bonusCoins })}</span>
             <span className={styles.price}>{moneyText(i18n.language, priceOf(each, currency) ?? 0, currency)}</span>

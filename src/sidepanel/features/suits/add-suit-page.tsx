@@ -10,6 +10,7 @@ import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
+import { ProblemNote } from "../../components/problem-note.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { paths } from "../../paths.ts";
@@ -48,6 +49,7 @@ export function AddSuitPage() {
   });
   const isTitleMissing = title.trim() === "";
   const isTopMissing = publish && !pieces.some(({ slot }) => slot === "upper");
+  const missing = pieces.length === 0 ? t("suit.pieces.missing") : isTopMissing && t("suit.top.missing");
 
   const save = useMutation({
     mutationFn: async () => {
@@ -72,9 +74,7 @@ export function AddSuitPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (pieces.length === 0) notify.error(t("suit.pieces.missing"));
-    else if (isTopMissing) notify.error(t("suit.top.missing"));
-    else if (!isTitleMissing) save.mutate();
+    if (!missing && !isTitleMissing) save.mutate();
   };
 
   return (
@@ -113,6 +113,7 @@ export function AddSuitPage() {
           </span>
         </label>
       </section>
+      {checked && missing && <ProblemNote text={missing} />}
       <Button type="submit" wide disabled={save.isPending}>
         {t(save.isPending ? "suit.saving" : "suit.save")}
       </Button>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, ExternalLink, Shirt, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { removeSuit, type Suit } from "../../../protocol/api/suits.ts";
+import type { Suit } from "../../../protocol/api/suits.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { copyText } from "../../components/copy-text.ts";
@@ -11,13 +10,13 @@ import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
-import { problemText } from "../../i18n/problem-text.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
+import { RemoveSuitDialog } from "./remove-suit-dialog.tsx";
 import styles from "./suit-dialog.module.css";
 import { statusTexts } from "./suit-texts.ts";
-import { suitsKey, useSuit } from "./use-suit.ts";
+import { useSuit } from "./use-suit.ts";
 
 interface SuitDialogProps {
   code: string;
@@ -41,19 +40,9 @@ export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
 function SuitBody({ suit, onClose }: { suit: Suit; onClose: () => void }) {
   const { t } = useTranslation();
   const { server } = useApp();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const wear = useWear();
-  const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => server.call(removeSuit, { params: { code: suit.code } }),
-    onSuccess: () => {
-      notify.success(t("suit.removed"));
-      onClose();
-    },
-    onError: (problem) => notify.error(problemText(t, problem)),
-    onSettled: () => queries.invalidateQueries({ queryKey: suitsKey }),
-  });
+  const [removing, setRemoving] = useState(false);
   const tryOn = async () => {
     if (!(await wear(suit.pieces, { whole: true }))) return;
     const isShoesOnly = suit.pieces.every(({ slot }) => slot === "shoeOne" || slot === "shoeTwo");
@@ -89,18 +78,14 @@ function SuitBody({ suit, onClose }: { suit: Suit; onClose: () => void }) {
           <Copy size={18} aria-hidden />
           {t("suit.copy", { code: suit.code })}
         </Button>
-        {suit.own && !asking && (
-          <Button look="plain" onClick={() => setAsking(true)}>
+        {suit.own && (
+          <Button look="plain" onClick={() => setRemoving(true)}>
             <Trash2 size={18} aria-hidden />
             {t("suit.remove")}
           </Button>
         )}
-        {asking && (
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {t("suit.remove.confirm")}
-          </Button>
-        )}
       </div>
+      {removing && <RemoveSuitDialog suit={suit} onClose={() => setRemoving(false)} onRemoved={onClose} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../components/button.tsx";
+import { PageTabList } from "../../components/page-tab-list.tsx";
 import tabStyles from "../../components/page-tabs.module.css";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
@@ -44,13 +45,7 @@ export function WardrobePage() {
         value={view}
         onValueChange={(chosen) => setQuery(chosen === "closet" ? {} : { view: chosen }, { replace: true })}
       >
-        <Tabs.List className={tabStyles.tabs} aria-label={t("tab.wardrobe")}>
-          {views.map((each) => (
-            <Tabs.Trigger key={each} value={each} className={tabStyles.tab}>
-              {t(viewTexts[each])}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <PageTabList label={t("tab.wardrobe")} tabs={views.map((value) => ({ value, text: t(viewTexts[value]) }))} />
         <Tabs.Content value="closet" className={`${tabStyles.content} ${styles.view}`}>
           <ClosetTab />
         </Tabs.Content>

@@ -24,7 +24,8 @@ export function shrinkCanvas({ width, height, rgb }: Canvas, factor: number): [P
   // One channel after the other in one plane's memory.
   const channel: Plane = { width, height, data: newFloats(width * height) };
   const shrink = (offset: number): Plane => {
-    for (let i = 0, q = offset; i < channel.data.length; i++, q += 3) channel.data[i] = rgb[q];
+    const { data } = channel;
+    for (let i = 0, q = offset; i < data.length; i++, q += 3) data[i] = rgb[q];
     return shrinkPlane(channel, factor);
   };
   return [shrink(0), shrink(1), shrink(2)];
@@ -128,17 +129,21 @@ export function paintLayerInto(canvas: Canvas, layer: PlacedLayer, region: Pixel
   for (let y = Math.max(region.top, layer.top); y < endY; y++) {
     let p = ((y - layer.top) * layer.width + firstX - layer.left) * 4;
     for (let x = firstX; x < endX; x++, p += 4) {
-      const alpha = rgba[p + 3];
-      if (alpha <= 0.002) continue;
+      if (rgba[p + 3] <= 0.002) continue;
       const i = y * width + x;
-      const lit = light.at(x, y, i);
-      const brightness = 255 * lit * belowWhite((Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha) * lit);
-      const q = i * 3;
-      const added = sheenOn(Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha, lit) * alpha;
-      rgb[q] = rgb[q] * (1 - alpha) + Math.max(0, rgba[p] * brightness + added);
-      rgb[q + 1] = rgb[q + 1] * (1 - alpha) + Math.max(0, rgba[p + 1] * brightness + added);
-      rgb[q + 2] = rgb[q + 2] * (1 - alpha) + Math.max(0, rgba[p + 2] * brightness + added);
+      paintPixelInto(rgb, i * 3, rgba, p, light.at(x, y, i));
     }
+  }
+}
+
+/** Lays pixel `p` of a layer, lit, over the picture's pixel `q`. */
+function paintPixelInto(rgb: Float32Array, q: number, rgba: Float32Array, p: number, light: number): void {
+  const alpha = rgba[p + 3];
+  const brightest = Math.max(rgba[p], rgba[p + 1], rgba[p + 2]) / alpha;
+  const brightness = 255 * light * belowWhite(brightest * light);
+  const added = sheenOn(brightest, light) * alpha;
+  for (let channel = 0; channel < 3; channel++) {
+    rgb[q + channel] = rgb[q + channel] * (1 - alpha) + Math.max(0, rgba[p + channel] * brightness + added);
   }
 }
 

@@ -64,7 +64,8 @@ function matteBoxInto({ rgba, width: stride, left, top }: PlacedLayer, box: Pixe
         continue;
       }
       const sums = sumsAt(x, y);
-      for (const side of [inside, outside]) meanColourInto(means[side], sums, side * sumsPerKind);
+      meanColourInto(means[inside], sums, inside * sumsPerKind);
+      meanColourInto(means[outside], sums, outside * sumsPerKind);
       mixPixelInto(rgba, target, data, p, means[inside], means[outside], softMask[i]);
     }
   }

@@ -18,8 +18,10 @@ export function networkInput(photo: Raster, width: number, height: number): Floa
       const left = Math.floor(sourceX);
       const right = Math.min(fitting.width - 1, left + 1);
       const fractionX = sourceX - left;
-      const [upperLeft, upperRight] = [(top * fitting.width + left) * 4, (top * fitting.width + right) * 4];
-      const [lowerLeft, lowerRight] = [(bottom * fitting.width + left) * 4, (bottom * fitting.width + right) * 4];
+      const upperLeft = (top * fitting.width + left) * 4;
+      const upperRight = (top * fitting.width + right) * 4;
+      const lowerLeft = (bottom * fitting.width + left) * 4;
+      const lowerRight = (bottom * fitting.width + right) * 4;
       for (let channel = 0; channel < 3; channel++) {
         const upper = data[upperLeft + channel] + (data[upperRight + channel] - data[upperLeft + channel]) * fractionX;
         const lower = data[lowerLeft + channel] + (data[lowerRight + channel] - data[lowerLeft + channel]) * fractionX;

@@ -53,12 +53,12 @@ function meetingPixels(coordinates: readonly number[], length: number): [number,
  */
 export function drawMeshInto(target: PlacedLayer, texture: Texture, mesh: Mesh): void {
   const { columns, rows } = mesh;
-  const fromEdge = mesh.softEdges ? edgeDistances(mesh) : null;
+  const pen: Pen = { texture, fromEdge: mesh.softEdges ? edgeDistances(mesh) : null, colour: new Float64Array(4) };
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const a = row * columns + column;
-      drawTriangleInto(target, texture, a, a + 1, a + columns, mesh, fromEdge);
-      drawTriangleInto(target, texture, a + 1, a + columns + 1, a + columns, mesh, fromEdge);
+      drawTriangleInto(target, pen, mesh, a, a + 1, a + columns);
+      drawTriangleInto(target, pen, mesh, a + 1, a + columns + 1, a + columns);
     }
   }
 }
@@ -93,23 +93,29 @@ const farFromEdge = 100;
 const squashed = 0.3;
 const mostSamples = 4;
 
-function drawTriangleInto(
-  target: PlacedLayer,
-  texture: Texture,
-  a: number,
-  b: number,
-  c: number,
-  { garmentPx, personPx }: Mesh,
-  fromEdge: Float64Array | null,
-): void {
-  const [pa, pb, pc] = [personPx[a], personPx[b], personPx[c]];
+/** What a mesh is drawn with. */
+interface Pen {
+  readonly texture: Texture;
+  /** Of each of the mesh's points, in pixels; null where no edge is soft. */
+  readonly fromEdge: Float64Array | null;
+  /** Of the pixel that is drawn. */
+  readonly colour: Float64Array;
+}
+
+function drawTriangleInto(target: PlacedLayer, pen: Pen, { garmentPx, personPx }: Mesh, a: number, b: number, c: number): void {
+  const { texture, fromEdge, colour } = pen;
+  const pa = personPx[a];
+  const pb = personPx[b];
+  const pc = personPx[c];
   const area = (pb.x - pa.x) * (pc.y - pa.y) - (pb.y - pa.y) * (pc.x - pa.x);
   if (Math.abs(area) < 1e-6) return;
   const minX = Math.max(target.left, Math.ceil(Math.min(pa.x, pb.x, pc.x) - 0.5));
   const maxX = Math.min(target.left + target.width - 1, Math.floor(Math.max(pa.x, pb.x, pc.x) - 0.5));
   const minY = Math.max(target.top, Math.ceil(Math.min(pa.y, pb.y, pc.y) - 0.5));
   const maxY = Math.min(target.top + target.height - 1, Math.floor(Math.max(pa.y, pb.y, pc.y) - 0.5));
-  const [ga, gb, gc] = [garmentPx[a], garmentPx[b], garmentPx[c]];
+  const ga = garmentPx[a];
+  const gb = garmentPx[b];
+  const gc = garmentPx[c];
   // Barycentric weights are linear in x and y: one step to the right adds a constant.
   const stepB = (pc.y - pa.y) / area;
   const stepC = (pa.y - pb.y) / area;
@@ -120,8 +126,8 @@ function drawTriangleInto(
   const downU = (downB * (gb.x - ga.x) + downC * (gc.x - ga.x)) * texture.scaleX;
   const downV = (downB * (gb.y - ga.y) + downC * (gc.y - ga.y)) * texture.scaleY;
   const isSquashedAcross = stepU * stepU + stepV * stepV > downU * downU + downV * downV;
-  const [spreadU, spreadV] = isSquashedAcross ? [stepU, stepV] : [downU, downV];
-  const sum = new Float64Array(4);
+  const spreadU = isSquashedAcross ? stepU : downU;
+  const spreadV = isSquashedAcross ? stepV : downV;
   const samples = clamp(Math.ceil(Math.sqrt(spreadU * spreadU + spreadV * spreadV) - squashed), 1, mostSamples);
   for (let y = minY; y <= maxY; y++) {
     const fromAx = minX + 0.5 - pa.x;
@@ -136,12 +142,12 @@ function drawTriangleInto(
       if (weightB >= -1e-5 && weightC >= -1e-5 && weightB + weightC <= 1.00001) {
         const insidePx = fromEdge ? fromEdge[a] + weightB * (fromEdge[b] - fromEdge[a]) + weightC * (fromEdge[c] - fromEdge[a]) : 1;
         const weight = clamp(insidePx, 0, 1) / samples;
-        sum.fill(0);
+        colour.fill(0);
         for (let k = 0; k < samples; k++) {
           const off = (k + 0.5) / samples - 0.5;
-          addSampleInto(sum, texture, u - 0.5 + off * spreadU, v - 0.5 + off * spreadV, weight);
+          addSampleInto(colour, texture, u - 0.5 + off * spreadU, v - 0.5 + off * spreadV, weight);
         }
-        keepMoreOpaqueInto(target.rgba, p, sum);
+        keepMoreOpaqueInto(target.rgba, p, colour);
       }
       weightB += stepB;
       weightC += stepC;
@@ -168,8 +174,25 @@ function addSampleInto(sum: Float64Array, { width, height, rgba }: Texture, u: n
   const c = weight * (1 - shareX) * shareY * hasLeft * lower;
   const d = weight * shareX * shareY * right * lower;
   const first = (Math.max(top, 0) * width + Math.max(left, 0)) * 4;
-  const second = first + (left >= 0 ? right * 4 : 0);
-  const below = top >= 0 ? lower * width * 4 : 0;
+  addPixelsInto(sum, rgba, first, left >= 0 ? right * 4 : 0, top >= 0 ? lower * width * 4 : 0, a, b, c, d);
+}
+
+/**
+ * Adds shares of four pixels: of that which begins at `first`, of that `beside` it, and of those so far `below` the two. In one with `addSampleInto` it
+ * would be too long to be inlined, and each of that function's numbers an object.
+ */
+function addPixelsInto(
+  sum: Float64Array,
+  rgba: Float32Array,
+  first: number,
+  beside: number,
+  below: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): void {
+  const second = first + beside;
   for (let channel = 0; channel < 4; channel++) {
     sum[channel] +=
       rgba[first + channel] * a + rgba[second + channel] * b + rgba[first + below + channel] * c + rgba[second + below + channel] * d;

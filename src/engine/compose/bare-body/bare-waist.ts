@@ -71,14 +71,18 @@ interface Beside {
   readonly offAxis: number;
   readonly bareHalfWidth: number;
   readonly halfWidth: number;
-  readonly shoulderWidthPx: number;
 }
 
 /** As a share of the width with clothes: a bare waist that is wider than this was measured, not guessed. */
 const measuredShare = 0.97;
 
 /** Whether arm and waist lie against each other there, so that one sees skin between them, and not what is behind. */
-export function isCloseToWaist(arm: LimbField, i: number, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx }: Beside): boolean {
+export function isCloseToWaist(
+  arm: LimbField,
+  i: number,
+  { offAxis, bareHalfWidth, halfWidth }: Beside,
+  { shoulderWidthPx }: Pick<Body, "shoulderWidthPx">,
+): boolean {
   if (arm.across.data[i] >= 0) return false;
   if (bareHalfWidth > measuredShare * halfWidth) return isBetweenMeasuredEdges(arm.distance.data[i], offAxis / halfWidth);
   return isInNarrowGap(arm.distance.data[i], (offAxis - bareHalfWidth) / shoulderWidthPx);

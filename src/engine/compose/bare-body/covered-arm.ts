@@ -1,6 +1,6 @@
 import { armLengths } from "../../person/joints/arm.ts";
 import type { Body, BodySide } from "../../person/body.ts";
-import { handDistances, handReach } from "../../person/joints/hand-distances.ts";
+import { handDistances, handReach, type DistanceAt } from "../../person/joints/hand-distances.ts";
 import { add, clamp, distance, lerpPoint, scale, sides, type Point, type Side } from "../../image/geometry.ts";
 import type { LimbField } from "./limb-field.ts";
 import type { Plane } from "../../image/raster.ts";
@@ -16,7 +16,7 @@ const fadeShare = 0.08;
  */
 export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, marginPx: number): (i: number) => number {
   const fadePx = fadeShare * body.shoulderWidthPx;
-  const limbs = sides.map((side) => {
+  const [left, right] = sides.map((side) => {
     const { arm } = body[side];
     const bareFromPx = coveredLengthPx(body[side], old) + marginPx;
     const isHandBare = bareFromPx < armLengths(arm)[arm.length - 1];
@@ -27,16 +27,23 @@ export function bareArm(body: Body, arms: Record<Side, LimbField>, old: Plane, m
       toHand: handDistances(body[side]),
     };
   });
-  const [left, right] = limbs;
   return (i) => {
     const nearer = left.field.distance.data[i] < right.field.distance.data[i] ? left : right;
     const alongPx = nearer.field.distance.data[i] < 1.1 ? nearer.field.alongPx.data[i] - nearer.bareFromPx : 0;
     if (alongPx >= fadePx) return 1;
     const x = i % old.width;
     const y = Math.floor(i / old.width);
-    return limbs.some(({ handPx, toHand }) => handPx > 0 && toHand(x, y) < handPx) ? 1 : clamp(alongPx / fadePx, 0, 1);
+    return isOnBareHand(left, x, y) || isOnBareHand(right, x, y) ? 1 : clamp(alongPx / fadePx, 0, 1);
   };
 }
+
+/** A hand reaches so many pixels around its line; 0 where it is covered. */
+interface BareHand {
+  readonly handPx: number;
+  readonly toHand: DistanceAt;
+}
+
+const isOnBareHand = ({ handPx, toHand }: BareHand, x: number, y: number): boolean => handPx > 0 && toHand(x, y) < handPx;
 
 /**
  * An arm behind the old garment: at least `bare` of its length is seen where it comes out of its sleeve, at least `covered` of it is hidden again further

@@ -66,7 +66,7 @@ function findGaps({ body, torso, arms, garment, removal }: Scene, visible: Plane
       if (!removed && skin.data[i] > 0.3 && isHand(x, y)) continue;
       const isCovered = removed && removal.skin.data[i] < 0.5 && removal.other.data[i] < 0.5;
       const between = isCovered && sampleShrunk(withoutGaps, shrink, x, y) > 0.5 && torso.v(x, y) < partedFromV;
-      const inHole = sampleShrunk(holes, shrink, x, y) > 0.5;
+      const inHole = holes !== null && sampleShrunk(holes, shrink, x, y) > 0.5;
       const drawnSkin = removed && removal.skin.data[i] > 0.3;
       const beside = (skin.data[i] > 0.3 || drawnSkin) && isSlip(sleeves, shoulderWidth, x, y, i);
       if (!between && !beside && !inHole) continue;
@@ -137,18 +137,19 @@ function closing({ width, height, data }: Plane, radiusPx: number): Plane {
 /** The size of the largest hole at an armpit, in squared widths of the shoulders, and how far from the armpit it may be, in widths. */
 const armpitHole = { size: 0.025, reach: 0.22 } as const;
 
-/** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person. */
-function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits, sleeves }: WarpedGarment): Plane {
+/** Holes in the cloth near the armpits, where sleeve and body part in the product photo and not on the person; null where there are none. */
+function armpitHoles({ width, height, data }: Plane, { shoulderWidthPx }: Body, { armpits, sleeves }: WarpedGarment): Plane | null {
   const cloth = new Uint8Array(data);
   const filled = fillHoles(cloth, width, height, Math.round((armpitHole.size * shoulderWidthPx ** 2) / shrink ** 2));
   const reachPx = armpitHole.reach * shoulderWidthPx;
   const holes = createPlane(width, height);
+  const sleevedArmpits = sleeves.map(({ side }) => armpits[side]);
   for (let i = 0; i < cloth.length; i++) {
     if (cloth[i] === filled[i]) continue;
     const place = point((i % width) * shrink, Math.floor(i / width) * shrink);
-    if (sleeves.some(({ side }) => distance(place, armpits[side]) < reachPx)) holes.data[i] = 1;
+    for (const armpit of sleevedArmpits) if (distance(place, armpit) < reachPx) holes.data[i] = 1;
   }
-  return holes;
+  return holes.data.includes(1) ? holes : null;
 }
 
 function clothColours(canvas: Canvas, visible: Plane): Plane[] {

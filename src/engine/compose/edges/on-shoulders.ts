@@ -1,6 +1,6 @@
 import type { Body } from "../../person/body.ts";
 import { distanceTo } from "../../image/distance.ts";
-import { clamp, point, sides } from "../../image/geometry.ts";
+import { clamp, sides } from "../../image/geometry.ts";
 import { maskAbove, maskWhere } from "../../image/mask.ts";
 import { opened } from "../../image/morphology.ts";
 import { partOf, type PixelBox } from "../../image/mask-box.ts";
@@ -8,7 +8,7 @@ import type { PlacedLayer, Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "../../warp/warped-garment.ts";
 import { alphaIn, includeAlphaInto } from "../../image/canvas.ts";
-import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
+import { atShoulderTips } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import { copyOf, newFloats } from "../../image/scratch.ts";
 
@@ -68,11 +68,12 @@ function keptOnShoulders({ body: layer, sleeves }: WarpedGarment, body: Body): P
     const hasSleeve = sleeves.some((sleeve) => sleeve.side === side);
     return Math.max(strap.risePx, (hasSleeve ? highest.sleeved : highest.sleeveless) * body.shoulderWidthPx);
   };
+  const isAtTip = atShoulderTips(body, torso, sides, tip);
   const data = newFloats(width * height).fill(1);
   for (let y = top, i = 0; y < bottom; y++) {
     for (let x = left; x < right; x++, i++) {
       if (alpha.data[y * alpha.width + x] === 0) continue;
-      if (fromRound && fromRound[i] > roundEdge.from && sides.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip)))
+      if (fromRound && fromRound[i] > roundEdge.from && isAtTip(x, y))
         data[i] = clamp((roundEdge.until - fromRound[i]) / (roundEdge.until - roundEdge.from), 0, 1);
       if (!isInAir(body, torso, x, y)) continue;
       data[i] = Math.min(data[i], clamp(strap.risePx + 1 - fromBroad[i], 0, 1), clamp(mostPx(x, y) + 1 - fromBody[i], 0, 1));

@@ -7,7 +7,7 @@ import { clamp } from "../../image/geometry.ts";
 import { boxAround, cropPlane, partOf, type PixelBox } from "../../image/mask-box.ts";
 import { dilated, eroded } from "../../image/morphology.ts";
 import { shrinkColours } from "../../image/picture.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleColourInto, sampleShrunk } from "../../image/sampling.ts";
 import type { Plane } from "../../image/raster.ts";
 import { newBytes } from "../../image/scratch.ts";
 import { shadeAcross, sideShades } from "../light/side-shade.ts";
@@ -46,8 +46,9 @@ export class HiddenBottom implements ColourSource {
   readonly #body: Body;
   /** Made when the first pixel is asked for: under most garments no bottom comes to light. */
   #cloth: HiddenCloth | null = null;
-  /** At the pixel that is asked for. */
+  /** At the pixel that is asked for, and where the photo shows what goes on there. */
   readonly #light = new Float32Array(3);
+  readonly #lightThere = new Float64Array(3);
 
   constructor(body: Body) {
     this.#body = body;
@@ -94,8 +95,9 @@ export class HiddenBottom implements ColourSource {
     const x = clamp(boxX + box.left * shrink, 0, width - 1);
     const y = clamp(boxY + box.top * shrink, 0, height - 1);
     const facing = sampleShrunk(shade, shrink, boxX, boxY);
+    sampleColourInto(this.#lightThere, light, shrink, boxX, boxY);
     for (let channel = 0; channel < 3; channel++) {
-      const lightThere = sampleShrunk(light[channel], shrink, boxX, boxY);
+      const lightThere = this.#lightThere[channel];
       const detail = data[(y * width + x) * 4 + channel] / facing - lightThere;
       const lighter = lightThere - this.#light[channel];
       colour[channel] += weight * (clamp(detail, -mostDetail, mostDetail) + lighter - clamp(lighter, -mostLight, mostLight));

@@ -30,28 +30,42 @@ export function limbRim({ body, removal, arms, garment }: ArmScene, lightAt: (i:
   const rimPx = Math.max(rim.leastPx, Math.round(rim.share * body.shoulderWidthPx));
   const { background, skin } = body.parts;
   const toOutside = distanceTo(backgroundOf(removal, background), width, height).data;
-  const isOnEdge = ({ across, distance, bones }: LimbField, i: number): boolean =>
-    across.data[i] > outer.fromAcross && distance.data[i] < outer.reach && bones.data[i] < outer.untilBones;
-  const rims = sides.map((side) => {
-    const arm = arms[side];
-    const [sums, counts] = [new Float64Array(rimPx + 1), new Float64Array(rimPx + 1)];
-    for (let i = 0; i < toOutside.length; i++) {
-      if (toOutside[i] >= 2 * rimPx || removal.amount.data[i] > 0.05 || skin.data[i] < leastSkin || !isOnEdge(arm, i)) continue;
-      const row = Math.min(rimPx, Math.floor(toOutside[i]));
-      sums[row] += (body.photo.data[i * 4] + body.photo.data[i * 4 + 1] + body.photo.data[i * 4 + 2]) / lightAt(i);
-      counts[row]++;
-    }
-    return { arm, factors: factorsOf(sums, counts) };
-  });
+  const [left, right] = sides.map((side) => ({ arm: arms[side], sums: new Float64Array(rimPx + 1), counts: new Float64Array(rimPx + 1) }));
+  const { data: photo } = body.photo;
+  for (let i = 0; i < toOutside.length; i++) {
+    if (skin.data[i] < leastSkin || toOutside[i] >= 2 * rimPx || removal.amount.data[i] > 0.05) continue;
+    const onLeft = isOnEdge(left.arm, i);
+    const onRight = isOnEdge(right.arm, i);
+    if (!onLeft && !onRight) continue;
+    const row = Math.min(rimPx, Math.floor(toOutside[i]));
+    const shade = (photo[i * 4] + photo[i * 4 + 1] + photo[i * 4 + 2]) / lightAt(i);
+    if (onLeft) countInto(left, row, shade);
+    if (onRight) countInto(right, row, shade);
+  }
+  const [leftFactors, rightFactors] = [factorsOf(left), factorsOf(right)];
   return (i) => {
     if (toOutside[i] >= rimPx) return 1;
-    const found = rims.find(({ arm }) => isOnEdge(arm, i));
-    if (!found) return 1;
+    const factors = isOnEdge(left.arm, i) ? leftFactors : isOnEdge(right.arm, i) ? rightFactors : null;
+    if (!factors) return 1;
     const place = toOutside[i];
     const row = Math.floor(place);
-    return lerp(found.factors[row], found.factors[row + 1], place - row);
+    return lerp(factors[row], factors[row + 1], place - row);
   };
 }
+
+/** What the photo shows of a rim, row by row along the edge: sums of its shades, and how many pixels tell them. */
+interface SeenRim {
+  readonly sums: Float64Array;
+  readonly counts: Float64Array;
+}
+
+function countInto({ sums, counts }: SeenRim, row: number, shade: number): void {
+  sums[row] += shade;
+  counts[row]++;
+}
+
+const isOnEdge = ({ across, distance, bones }: LimbField, i: number): boolean =>
+  across.data[i] > outer.fromAcross && distance.data[i] < outer.reach && bones.data[i] < outer.untilBones;
 
 /** 1 where the picture shows the background. */
 function backgroundOf({ amount, skin, other }: Removal, background: Plane): Uint8Array {
@@ -64,7 +78,7 @@ function backgroundOf({ amount, skin, other }: Removal, background: Plane): Uint
 }
 
 /** Rows that are mixed with what is behind them are as the next one further in. */
-function factorsOf(sums: Float64Array, counts: Float64Array): Float64Array {
+function factorsOf({ sums, counts }: SeenRim): Float64Array {
   const factors = new Float64Array(sums.length).fill(1);
   const rimPx = sums.length - 1;
   if (counts[rimPx] < range.fewest || sums[rimPx] === 0) return factors;

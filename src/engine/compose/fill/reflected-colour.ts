@@ -3,7 +3,7 @@ import { shrinkPlane } from "../../image/filters.ts";
 import { clamp, smoothstep } from "../../image/geometry.ts";
 import { shrinkColours } from "../../image/picture.ts";
 import type { Plane } from "../../image/raster.ts";
-import { sampleShrunk } from "../../image/sampling.ts";
+import { sampleColourInto } from "../../image/sampling.ts";
 import { handReach, nearerHandDistances } from "../../person/joints/hand-distances.ts";
 import { fillFrom, fillShrink, insideOf, type ColourPlanes } from "./fill-planes.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -41,17 +41,17 @@ export function takeReflectionsInto({ body, canvas, removal, face }: LitScene, f
   const own = fillFrom(colours, pure);
   const thrown = fillFrom(colours, cloth);
   const toHand = nearerHandDistances(body);
+  const ownShares = new Float64Array(3);
+  const thrownShares = new Float64Array(3);
   for (let y = 0, i = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++, i++) {
       if (skin.data[i] < pureFrom || fromOld.data[i] > reachPx || removal.amount.data[i] === 1) continue;
       const near = smoothstep(reachPx, 0.5 * reachPx, fromOld.data[i]) * smoothstep(pureFrom, 0.95, skin.data[i]) * (1 - face.data[i]);
-      takeColourInto(
-        canvas,
-        i,
-        sharesAt(own, x, y),
-        sharesAt(thrown, x, y),
-        near * smoothstep(handReach.usually, changedFrom, toHand(x, y) / body.shoulderWidthPx),
-      );
+      const weight = near * smoothstep(handReach.usually, changedFrom, toHand(x, y) / body.shoulderWidthPx);
+      if (weight === 0) continue;
+      sharesInto(ownShares, own, x, y);
+      sharesInto(thrownShares, thrown, x, y);
+      takeColourInto(canvas, i, ownShares, thrownShares, weight);
     }
   }
 }
@@ -65,27 +65,28 @@ function pureSkin(skin: Plane, fromOld: Plane, reachPx: number): Plane {
 
 const isAnywhere = ({ data }: Plane): boolean => data.some((share) => share > 0);
 
-/** A colour's chromaticity: its shares of red and green. */
-type Shares = readonly [red: number, green: number];
-
-function sharesAt([red, green, blue]: ColourPlanes, x: number, y: number): Shares {
-  const [r, g, b] = [sampleShrunk(red, fillShrink, x, y), sampleShrunk(green, fillShrink, x, y), sampleShrunk(blue, fillShrink, x, y)];
-  const sum = Math.max(1, r + g + b);
-  return [r / sum, g / sum];
+/** A colour's chromaticity: its shares of red, green and blue. */
+function sharesInto(shares: Float64Array, planes: ColourPlanes, x: number, y: number): void {
+  sampleColourInto(shares, planes, fillShrink, x, y);
+  const sum = Math.max(1, shares[0] + shares[1] + shares[2]);
+  for (let channel = 0; channel < 3; channel++) shares[channel] /= sum;
 }
 
-function takeColourInto({ rgb }: Canvas, i: number, own: Shares, thrown: Shares, weight: number): void {
-  const step = [thrown[0] - own[0], thrown[1] - own[1]];
-  const contrast = step[0] ** 2 + step[1] ** 2;
+/** @param own chromaticity of the skin, and `thrown` that of the cloth */
+function takeColourInto({ rgb }: Canvas, i: number, own: Float64Array, thrown: Float64Array, weight: number): void {
+  const stepRed = thrown[0] - own[0];
+  const stepGreen = thrown[1] - own[1];
+  const contrast = stepRed ** 2 + stepGreen ** 2;
   const saturation = (thrown[0] - 1 / 3) ** 2 + (thrown[1] - 1 / 3) ** 2;
   if (Math.min(contrast, saturation) < leastContrast ** 2) return;
   const q = i * 3;
   const sum = Math.max(1, rgb[q] + rgb[q + 1] + rgb[q + 2]);
-  const [red, green] = [rgb[q] / sum - own[0], rgb[q + 1] / sum - own[1]];
-  const along = step[0] * red + step[1] * green;
+  const red = rgb[q] / sum - own[0];
+  const green = rgb[q + 1] / sum - own[1];
+  const along = stepRed * red + stepGreen * green;
   const cosine = along / Math.sqrt(contrast * Math.max(1e-9, red ** 2 + green ** 2));
   const share = weight * clamp(along / contrast, 0, 1) * smoothstep(thrownOn.none, thrownOn.all, cosine);
-  rgb[q] -= share * step[0] * sum;
-  rgb[q + 1] -= share * step[1] * sum;
-  rgb[q + 2] += share * (step[0] + step[1]) * sum;
+  rgb[q] -= share * stepRed * sum;
+  rgb[q + 1] -= share * stepGreen * sum;
+  rgb[q + 2] += share * (stepRed + stepGreen) * sum;
 }

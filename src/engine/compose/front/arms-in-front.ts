@@ -46,13 +46,9 @@ export function armsInFront(dressing: Dressing, removal: Removal, handShapes: re
       if (inPocket) front.data[i] = Math.max(front.data[i], inPocket(x, y));
       const newSkin = removal.amount.data[i] * removal.skin.data[i];
       if (skin[i] <= leastSkin && newSkin === 0) continue;
-      let onLimb = 0;
-      let shown = 0;
-      for (const arm of arms) {
-        onLimb = Math.max(onLimb, weightOnLimb(arm, body.shoulderWidthPx, x, y, i));
-        if (newSkin > 0) shown = Math.max(shown, drawnShare(arm, body, torso, newSkin, x, y, i));
-      }
-      drawn.data[i] = onLimb * shown;
+      const onLimb = weightOnLimbs(arms, x, y, i);
+      if (onLimb === 0) continue;
+      if (newSkin > 0) drawn.data[i] = onLimb * drawnShares(arms, body, torso, newSkin, x, y, i);
       const seen = onLimb * clamp((skin[i] - leastSkin) / 0.5, 0, 1) * (1 - behindHands[i]);
       front.data[i] = Math.max(front.data[i], seen, drawn.data[i]);
     }
@@ -67,6 +63,8 @@ export function armsInFront(dressing: Dressing, removal: Removal, handShapes: re
 /** An arm that can lie before the garment. Lengths are along the arm, from its shoulder joint. */
 interface ArmInFront {
   readonly side: Side;
+  /** In pixels. */
+  readonly shoulderWidth: number;
   readonly field: LimbField;
   readonly armpitPx: number;
   /** How far the new sleeve goes; null without one. */
@@ -93,6 +91,7 @@ function armInFront(
   const sleevedPx = alongPx(garment.armpits[side]);
   return {
     side,
+    shoulderWidth: body.shoulderWidthPx,
     field: arms[side],
     // However deep the armhole is cut, a bare arm leaves the trunk at its own armpit; the crease begins a little above.
     armpitPx: reachPx === null ? Math.min(sleevedPx, alongPx(bodySide.armpit) - creaseAbove * body.shoulderWidthPx) : sleevedPx,
@@ -104,14 +103,39 @@ function armInFront(
   };
 }
 
+/** Of the arm or hand to which it surely belongs. */
+function weightOnLimbs(arms: readonly ArmInFront[], x: number, y: number, i: number): number {
+  let most = 0;
+  for (const arm of arms) most = Math.max(most, weightOnLimb(arm, x, y, i));
+  return most;
+}
+
 /** How surely skin at a pixel is that of an arm below its armpit and its new sleeve, or of its hand. */
-function weightOnLimb({ field, armpitPx, reachPx, toHand }: ArmInFront, shoulderWidth: number, x: number, y: number, i: number): number {
+function weightOnLimb({ shoulderWidth, field, armpitPx, reachPx, toHand }: ArmInFront, x: number, y: number, i: number): number {
   const { seen } = armReach;
-  const along = field.alongPx.data[i];
-  let onArm =
-    smoothstep(seen.from, seen.full, field.distance.data[i]) * smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
-  if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
+  let onArm = smoothstep(seen.from, seen.full, field.distance.data[i]);
+  if (onArm > 0) {
+    const along = field.alongPx.data[i];
+    onArm *= smoothstep(armpitPx, armpitPx + fade.belowArmpit * shoulderWidth, along);
+    if (reachPx !== null) onArm *= smoothstep(reachPx - fade.cuff.from * shoulderWidth, reachPx - fade.cuff.until * shoulderWidth, along);
+  }
+  if (onArm === 1) return 1;
   return Math.max(onArm, smoothstep(handReach.most * shoulderWidth, handReach.surely * shoulderWidth, toHand(x, y)));
+}
+
+/** Of the arm of which it is most. */
+function drawnShares(
+  arms: readonly ArmInFront[],
+  body: Body,
+  torso: TorsoCoordinates,
+  newSkin: number,
+  x: number,
+  y: number,
+  i: number,
+): number {
+  let most = 0;
+  for (const arm of arms) most = Math.max(most, drawnShare(arm, body, torso, newSkin, x, y, i));
+  return most;
 }
 
 /** How much of the skin that comes to light at a pixel is an arm's that lies before the torso. */

@@ -14,6 +14,8 @@ import { wholeAlpha, type Scene } from "../scene/scene.ts";
 const belowHem = { missing: 0.22, reach: 0.065 } as const;
 /** Multiples of `reach` after which the shadow has faded: nothing is painted further away. */
 const nothingLeft = 2.2;
+/** Shadows that are too faint to be seen fade out between these, without an edge of their own. */
+const faintest = { none: 0.008, all: 0.016 } as const;
 
 /** The new garment darkens skin and cloth beside and below it a little; arms that are in front of it, only its sleeves do. */
 export function castContactShadowInto(scene: Scene): void {
@@ -57,26 +59,28 @@ function contactShadowAt(
   i: number,
 ): number {
   const { background, skin, top, bottom, dress } = body.parts;
+  // Hair lies over the garment, and face and hands are the shopper's own.
+  let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
+  // Where the background came to light there is nothing to throw a shadow on.
+  onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
+  if (onPerson === 0) return 0;
   const inFront = front.data[i];
   // An arm lies before the body only in part: where that begins, its shadow must not end at a line. There half of the blur lies.
   const nearFront = Math.max(inFront, Math.min(1, 2 * sampleShrunk(softFront, lightShrink, x, y)));
   let near = nearFront < 1 ? (1 - nearFront) * sampleShrunk(softGarment, lightShrink, x, y - dropPx) : 0;
   if (nearFront > 0) near += nearFront * sampleShrunk(softSleeves, lightShrink, x, y - dropPx);
   if (near < 0.05 && !below) return 0;
-  // Hair lies over the garment, and face and hands are the shopper's own.
-  let onPerson = clamp(1 - background.data[i] - hair.data[i], 0, 1) * (1 - face.data[i]);
-  // Where the background came to light there is nothing to throw a shadow on.
-  onPerson *= 1 - removal.amount.data[i] * clamp(1 - removal.skin.data[i] - removal.other.data[i], 0, 1);
-  if (onPerson > 0 && skin.data[i] > 0.1) {
+  const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);
+  const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
+  const cast = Math.max(0.28 * (near - 0.05), hem);
+  if (cast <= faintest.none) return 0;
+  if (skin.data[i] > 0.1) {
     const handPx = handReach.surely * body.shoulderWidthPx;
     onPerson *= smoothstep(handPx, 1.6 * handPx, toHand(x, y));
   }
   if (garment.kind === "bottom") onPerson *= clamp(1 - 1.5 * top.data[i], 0, 1);
-  const onCloth = (1 - nearFront) * clothAt(bottom.data[i] + dress.data[i], removal.amount.data[i], removal.other.data[i]);
-  const hem = below ? onCloth * sampleShrunk(below, lightShrink, x, y) : 0;
-  const shadow = Math.max(0.28 * (near - 0.05), hem) * onPerson;
-  // What is too faint to be seen fades out, without an edge of its own.
-  return shadow * smoothstep(0.008, 0.016, shadow);
+  const shadow = cast * onPerson;
+  return shadow * smoothstep(faintest.none, faintest.all, shadow);
 }
 
 /** How much of a pixel is clothes, those that stay and those that come to light. */

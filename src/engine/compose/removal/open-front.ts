@@ -121,10 +121,10 @@ function isWornOver(body: Body, { sleeves, hemV }: WarpedGarment, necklineV: num
 /** The widest stretch without cloth that has cloth on both sides, and that meets the one below. */
 function widestGap(isClothAt: (u: number) => boolean, reachPx: number, below: Gap | undefined): Gap | null {
   let widest: Gap | null = null;
-  let lastCloth: number | null = null;
+  let lastCloth = NaN;
   for (let u = -reachPx; u <= reachPx; u++) {
     if (!isClothAt(u)) continue;
-    if (lastCloth !== null && u - lastCloth > 1) {
+    if (u - lastCloth > 1) {
       const gap = { from: lastCloth, to: u };
       const meets = !below || (gap.from < below.to && gap.to > below.from);
       if (meets && (!widest || gap.to - gap.from > widest.to - widest.from)) widest = gap;

@@ -16,7 +16,7 @@ import { shadeAcross, sideShades } from "../light/side-shade.ts";
 import { waistbandInto } from "../light/waistband-light.ts";
 import { bodyMeasures, waistEdgeV, type BodyMeasures, type Waist } from "./body-measures.ts";
 import { closeSeamInto, evenLight, keepSkinEdgesInto, smoothWithSeenSkin } from "./skin-edges.ts";
-import { uncoverInto, type Uncovered } from "./uncover.ts";
+import { uncoveringInto, type Uncovered } from "./uncover.ts";
 import { newFloats } from "../../image/scratch.ts";
 
 /** The old garment's colours have bled this far into its neighbours. */
@@ -91,6 +91,7 @@ function uncoverAround(
   const [amount, skin, other] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
   const skinLight = createPlane(width, height, 1);
   const uncovered: Uncovered = { skin: skin.data, other: other.data, light: skinLight.data };
+  const uncover = uncoveringInto(uncovered, dressing, measures);
   const seenSkin = dressing.body.parts.skin.data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -103,13 +104,16 @@ function uncoverAround(
       const bare = seenSkin[i] > 0.3 && distance > 0 ? bareness(i) : 0;
       amount.data[i] *= lerp(1, smoothstep(0.7, 0.3, seenSkin[i]), bare);
       if (amount.data[i] === 0 && seenSkin[i] <= surelySkin && !isReplacedBottom) continue;
-      uncoverInto(uncovered, dressing, measures, x, y, i);
+      uncover(x, y, i);
       if (seenSkin[i] <= surelySkin || distance === 0 || bare === 1) continue;
       // New skin goes on over the old hem's shadow; anything else must not smear what surely is skin.
       const soft =
         skin.data[i] > 0.9 ? smoothstep(reach.shadowPx, rimPx / 2, distance) : amount.data[i] * clamp(1.9 - 0.6 * distance, 0, 1);
       amount.data[i] = lerp(soft, amount.data[i], bare);
-      if (amount.data[i] === 0) [skin.data[i], other.data[i], skinLight.data[i]] = [0, 0, 1];
+      if (amount.data[i] !== 0) continue;
+      skin.data[i] = 0;
+      other.data[i] = 0;
+      skinLight.data[i] = 1;
     }
   }
   return { amount, skin, other, skinLight };

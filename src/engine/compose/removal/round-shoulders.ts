@@ -1,8 +1,8 @@
 import type { Body } from "../../person/body.ts";
-import { dot, lerp, middle, outwardOf, point, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
+import { dot, lerp, middle, outwardOf, scale, sides, subtract, unit, type Side } from "../../image/geometry.ts";
 import { closed, opened } from "../../image/morphology.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
-import { isAtShoulderTip } from "../../person/joints/at-shoulder-tip.ts";
+import { atShoulderTips } from "../../person/joints/at-shoulder-tip.ts";
 import { shoulderBox } from "../../person/joints/shoulder-box.ts";
 import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
@@ -71,6 +71,7 @@ function roundTipsInto(skin: Plane, body: Body): void {
   const { skin: seen, hair, other } = body.parts;
   const torso = torsoCoordinates(body);
   const hanging = sides.filter((side) => hangs(body, side));
+  const isAtTip = atShoulderTips(body, torso, hanging, tip);
   // Under hair and bags the shoulder goes on.
   const bare = new Uint8Array(width * height);
   for (let y = box.top, i = 0; y < box.bottom; y++) {
@@ -82,7 +83,7 @@ function roundTipsInto(skin: Plane, body: Body): void {
   for (let y = box.top, i = 0; y < box.bottom; y++) {
     for (let x = box.left, to = y * skin.width + x; x < box.right; x++, to++, i++) {
       if (round[i] === 1 || skin.data[to] === 0 || seen.data[to] > 0.5 || torso.v(x, y) >= tip.untilV) continue;
-      if (hanging.some((side) => isAtShoulderTip(body, torso, side, point(x, y), tip))) skin.data[to] = 0;
+      if (isAtTip(x, y)) skin.data[to] = 0;
     }
   }
 }

@@ -7,7 +7,7 @@ import { uprightBody } from "../../testing/upright-body.ts";
 import { armFields } from "../bare-body/arm-fields.ts";
 import { seenNeck } from "../bare-body/neck.ts";
 import { bodyMeasures } from "./body-measures.ts";
-import { uncoverInto } from "./uncover.ts";
+import { uncoveringInto } from "./uncover.ts";
 
 const upright = uprightBody();
 const { width, height } = upright.photo;
@@ -41,7 +41,8 @@ function skinBesideTrunk(isOpen: boolean): Float32Array {
   };
   const measures = bodyMeasures(dressing, { left: 0, right: 0 }, () => false);
   const [skin, other, light] = [0, 0, 0].map(() => new Float32Array(width * height));
-  for (let x = 0; x < 150; x++) uncoverInto({ skin, other, light }, dressing, measures, x, y, y * width + x);
+  const uncover = uncoveringInto({ skin, other, light }, dressing, measures);
+  for (let x = 0; x < 150; x++) uncover(x, y, y * width + x);
   return skin.subarray(y * width, y * width + width);
 }
 

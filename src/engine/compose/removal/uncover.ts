@@ -28,33 +28,60 @@ export interface Uncovered {
   readonly light: Float32Array;
 }
 
-/** Where a pixel lies on the body. */
+/** Where a pixel lies on the body. One serves for all pixels, in turn: as many objects as there are pixels were a tenth of a try-on's garbage. */
 interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly i: number;
+  x: number;
+  y: number;
+  i: number;
   /** Along the torso's axis, and across it in pixels. */
-  readonly v: number;
-  readonly u: number;
+  v: number;
+  u: number;
   /** Pixels from the axis. */
-  readonly offAxis: number;
+  offAxis: number;
   /** Of the torso. */
-  readonly side: Side;
+  side: Side;
   /** Half the torso's width there, in pixels, with its clothes and without them. */
-  readonly halfWidth: number;
-  readonly bareHalfWidth: number;
-  readonly nearerArm: LimbField;
+  halfWidth: number;
+  bareHalfWidth: number;
+  nearerArm: LimbField;
   /** In radii of that arm, from its middle line. */
-  readonly fromArm: number;
+  fromArm: number;
 }
 
-/** Decides for a pixel of the old garment what is under it, from where it lies on the body. */
-export function uncoverInto(uncovered: Uncovered, dressing: Dressing, measures: BodyMeasures, x: number, y: number, i: number): void {
+/** Decides for pixels of the old garment, one after the other, what is under them, from where they lie on the body. */
+export function uncoveringInto(
+  uncovered: Uncovered,
+  dressing: Dressing,
+  measures: BodyMeasures,
+): (x: number, y: number, i: number) => void {
+  const background = dressing.body.parts.background.data;
+  const place: Place = {
+    x: 0,
+    y: 0,
+    i: 0,
+    v: 0,
+    u: 0,
+    offAxis: 0,
+    side: "left",
+    halfWidth: 0,
+    bareHalfWidth: 0,
+    nearerArm: dressing.arms.left,
+    fromArm: 0,
+  };
+  return (x, y, i) => {
+    if (background[i] > surelyBackground) return;
+    place.x = x;
+    place.y = y;
+    place.i = i;
+    placeOnBodyInto(place, dressing, measures);
+    uncoverInto(uncovered, dressing, measures, place);
+  };
+}
+
+function uncoverInto(uncovered: Uncovered, dressing: Dressing, measures: BodyMeasures, place: Place): void {
   const { body, garment, legs } = dressing;
   const { skin, other } = uncovered;
-  if (body.parts.background.data[i] > surelyBackground) return;
-  const place = placeOnBody(dressing, measures, x, y, i);
-  const { v, fromArm } = place;
+  const { x, y, i, v, fromArm } = place;
   // No bottom hides an arm, and an arm that was bare is seen whole: what lies beside it is none.
   if (fromArm < armEdge.from && garment.kind !== "bottom" && !measures.armWasBare(i))
     skin[i] = smoothstep(armEdge.from, armEdge.to, fromArm);
@@ -71,26 +98,21 @@ export function uncoverInto(uncovered: Uncovered, dressing: Dressing, measures: 
   if (skin[i] > 0.5) other[i] = 0;
 }
 
-function placeOnBody({ body, garment, torso, arms }: Dressing, { bareHalfWidthPx }: BodyMeasures, x: number, y: number, i: number): Place {
+function placeOnBodyInto(place: Place, { body, garment, torso, arms }: Dressing, { bareHalfWidthPx }: BodyMeasures): void {
+  const { x, y, i } = place;
   const v = torso.v(x, y);
   const u = torso.u(x, y);
   const side: Side = u < 0 ? "left" : "right";
-  const halfWidth =
-    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
   const nearerArm = arms.left.distance.data[i] < arms.right.distance.data[i] ? arms.left : arms.right;
-  return {
-    x,
-    y,
-    i,
-    v,
-    u,
-    offAxis: Math.abs(u),
-    side,
-    halfWidth,
-    bareHalfWidth: garment.kind === "top" ? bareHalfWidthPx[side](v) : halfWidth,
-    nearerArm,
-    fromArm: nearerArm.distance.data[i],
-  };
+  place.v = v;
+  place.u = u;
+  place.offAxis = Math.abs(u);
+  place.side = side;
+  place.halfWidth =
+    garment.kind === "bottom" ? hiddenHalfWidthPx(body, clamp(v, 0.2, 1), side) : body.halfWidthPx(clamp(v, 0.2, 1.09), side);
+  place.bareHalfWidth = garment.kind === "top" ? bareHalfWidthPx[side](v) : place.halfWidth;
+  place.nearerArm = nearerArm;
+  place.fromArm = nearerArm.distance.data[i];
 }
 
 /** Skin within the chest's sides and below the line from the neck over the shoulders, in the shade of the chin and the arms. */
@@ -136,15 +158,12 @@ function uncoverLegInto({ skin, light }: Uncovered, legs: Legs, { bareFromPx, sk
 }
 
 /** Whether a place that the measures leave to the background is skin all the same, as arm and waist lie against each other there. */
-function isBetweenArmAndWaist(
-  { body, garment }: Dressing,
-  { waistV, isBesideGap }: BodyMeasures,
-  { x, y, i, v, offAxis, halfWidth, bareHalfWidth, nearerArm, fromArm }: Place,
-): boolean {
+function isBetweenArmAndWaist({ body, garment }: Dressing, { waistV, isBesideGap }: BodyMeasures, place: Place): boolean {
+  const { x, y, i, v, nearerArm, fromArm } = place;
   // Below the waist an arm lies beside cloth.
   if (garment.kind !== "dress" && v >= waistV && fromArm >= closeToArm) return false;
   if (body.parts.background.data[i] >= 0.3 || isBesideGap(x, y)) return false;
-  return isCloseToWaist(nearerArm, i, { offAxis, bareHalfWidth, halfWidth, shoulderWidthPx: body.shoulderWidthPx });
+  return isCloseToWaist(nearerArm, i, place, body);
 }
 
 const isBareLeg = ({ distance, alongPx }: LimbField, fromPx: number, i: number): boolean =>

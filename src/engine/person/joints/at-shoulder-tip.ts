@@ -1,5 +1,5 @@
 import type { Body } from "../body.ts";
-import { distance, type Point, type Side } from "../../image/geometry.ts";
+import type { Side } from "../../image/geometry.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";
 
 /** In widths of the shoulders: how far around a shoulder's end its tip goes, and how far of that towards the neck. */
@@ -8,9 +8,24 @@ interface TipReach {
   readonly inwards: number;
 }
 
-/** Whether a place lies at the end of a shoulder. */
-export function isAtShoulderTip(body: Body, torso: TorsoCoordinates, side: Side, place: Point, { reach, inwards }: TipReach): boolean {
-  const { shoulder } = body[side];
-  const inwardsPx = Math.abs(torso.u(shoulder.x, shoulder.y)) - Math.abs(torso.u(place.x, place.y));
-  return distance(shoulder, place) < reach * body.shoulderWidthPx && inwardsPx < inwards * body.shoulderWidthPx;
+/** Whether a place lies at the end of one of the shoulders. */
+export function atShoulderTips(
+  body: Body,
+  torso: TorsoCoordinates,
+  sides: readonly Side[],
+  { reach, inwards }: TipReach,
+): (x: number, y: number) => boolean {
+  const reachPx = reach * body.shoulderWidthPx;
+  const inwardsPx = inwards * body.shoulderWidthPx;
+  const ends = sides.map((side) => {
+    const { x, y } = body[side].shoulder;
+    return { x, y, offAxisPx: Math.abs(torso.u(x, y)) };
+  });
+  return (x, y) => {
+    for (const end of ends) {
+      const isNear = Math.sqrt((end.x - x) * (end.x - x) + (end.y - y) * (end.y - y)) < reachPx;
+      if (isNear && end.offAxisPx - Math.abs(torso.u(x, y)) < inwardsPx) return true;
+    }
+    return false;
+  };
 }

@@ -45,7 +45,7 @@ journey("a picture is made on this device, with no upload, no coins and no serve
   await expect(room.balance(100)).toBeVisible();
   expect(asked).toEqual([]);
   // The switch says how much that is: it said 38 MB of 31.
-  const told = Number(/\d+/.exec(await page.getByText(/Loads \d+ MB once/).innerText())?.[0]);
+  const told = Number(/\d+/.exec(await page.getByText(/Loads \d+\sMB once/).innerText())?.[0]);
   expect(Math.abs(told - (await loadedMb()))).toBeLessThan(1);
 
   // A picture that nobody else keeps: a stray tap beside the sheet lost it.

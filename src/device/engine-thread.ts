@@ -15,7 +15,7 @@ const lastBottom = keepLast<SeenGarments>();
 const lastShoes = keepLast<SeenGarments>();
 const lastPicture = keepLast<DevicePicture>();
 
-keepScratch();
+keepScratch(192);
 
 let newestTask: DeviceTask;
 let lastTask = Promise.resolve();

@@ -60,7 +60,7 @@ test(
   patience,
   async () => {
     const plain = await wearAll();
-    const letGo = keepScratch((memory) => memory.fill(0xff));
+    const letGo = keepScratch(192, (memory) => memory.fill(0xff));
     const kept = await wearAll().finally(letGo);
     const found = Object.entries(kept).flatMap(([name, worn]) =>
       differences(worn, plain[name]).map((difference) => `${name}: ${difference}`),

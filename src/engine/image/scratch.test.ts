@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { copyOf, inScratch, keepScratch, lasting, letGo as free, newBytes, newFloats } from "./scratch.ts";
 
 const count = 2 ** 15;
-const letGo = keepScratch((memory) => memory.fill(0xff));
+const letGo = keepScratch(192, (memory) => memory.fill(0xff));
 
 afterAll(letGo);
 
@@ -84,9 +84,9 @@ test("memory that is free again is told of, and nothing of what lasts", () => {
 });
 
 test("once it is let go of, arrays have memory of their own", () => {
-  keepScratch()();
+  keepScratch(192)();
   expect(inScratch(() => filled(1).buffer.byteLength)).toBe(4 * count);
-  keepScratch((memory) => memory.fill(0xff));
+  keepScratch(192, (memory) => memory.fill(0xff));
 });
 
 test("what lasts has memory of its own in the midst of a step", () => {

@@ -1,8 +1,8 @@
 /**
  * Memory for what is only needed on the way to a result: a stack of arrays (an arena). A picture takes some hundreds of planes, most of them for
- * a few milliseconds. Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them.
- * Inside of `inScratch` they lie one after the other in a few large blocks, which the next call uses again. Only where a host asks for it: Node's
- * allocator keeps pages by itself.
+ * a few milliseconds. Browsers fetch fresh pages from the system for each and give them back, which takes longer than what is done with them; Node
+ * clears them, and collects garbage for them again and again. Inside of `inScratch` they lie one after the other in a few large blocks, which
+ * the next call uses again. Only where a host asks for it: what makes one picture and ends does without.
  */
 
 /** What planes, masks and pictures are kept in. */
@@ -31,13 +31,14 @@ let isOpen = false;
 let onFree: ((memory: Uint8Array) => void) | undefined;
 
 /**
- * From now on up to 192 MiB are kept for `inScratch`, as long as the thread lives.
+ * From now on memory is kept for `inScratch`, as long as the thread lives.
  *
+ * @param mebibytes at most, in blocks of 32; they are taken when they are needed
  * @param told called with memory that is free again: a test spoils it, so that whoever still reads it gives another result
  * @returns a function that lets go of the blocks: tests that share a process must not depend on which ran first
  */
-export function keepScratch(told?: (memory: Uint8Array) => void): () => void {
-  mostBlocks = 6;
+export function keepScratch(mebibytes: number, told?: (memory: Uint8Array) => void): () => void {
+  mostBlocks = Math.floor((mebibytes * 2 ** 20) / blockBytes);
   onFree = told;
   return () => {
     mostBlocks = 0;

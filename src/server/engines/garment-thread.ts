@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { MessagePort } from "node:worker_threads";
 import {
   analyseGarments,
+  keepScratch,
   networksOver,
   TryOnProblem,
   type GarmentNetworks,
@@ -23,6 +24,7 @@ import { decodePhoto } from "./photo-file.ts";
 
 if (!parentPort) throw new Error("this module runs in a thread");
 const port = parentPort;
+keepScratch(64);
 const { networkPort } = workerData as { readonly networkPort: MessagePort };
 const borrowed = networksOver(networkPort as unknown as NetworkPort, borrowedNetworks);
 const own = await loadSomeNetworks(await loadRuntime(), ownNetworks);

@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
-import { analysePerson, countStages, TryOnProblem, wearGarments, type Network, type PersonNetworks } from "../../engine/try-on.ts";
+import {
+  analysePerson,
+  countStages,
+  keepScratch,
+  TryOnProblem,
+  wearGarments,
+  type Network,
+  type PersonNetworks,
+} from "../../engine/try-on.ts";
 import { Problem } from "../../protocol/problem.ts";
 import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
 import { createGarmentAnalyst, type GarmentAnalyst } from "./garment-analyst.ts";
@@ -11,9 +19,13 @@ import { createPersonMemory, type PersonMemory } from "./person-memory.ts";
 import { decodePhoto, encodePicture } from "./photo-file.ts";
 import { preferFastLoops } from "./prefer-fast-loops.ts";
 
+/** Enough for a person in a photo of usual size; with more, a process weighs more and is no faster. */
+const scratchMebibytes = 96;
+
 /** Our own engine in this process. It computes for seconds at a time: run it where nothing else waits. */
 export async function createLocalEngine(): Promise<Engine> {
   preferFastLoops();
+  keepScratch(scratchMebibytes);
   const runtime = await loadRuntime();
   const networks = await loadNodeNetworks(runtime);
   // Whoever only tries on does without.

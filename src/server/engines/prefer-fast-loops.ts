@@ -7,7 +7,8 @@ import { setFlagsFromString } from "node:v8";
  * the thread takes a tenth less of the processor where it waits instead.
  *
  * Its pictures lie outside of V8's heap, which by itself collects everything anew for every 64 MB of them, ten times a picture. Counted
- * with the heap and allowed to grow by a fifth, they cost a sixth less of the processor, and some tens of megabytes; by a third, little less and as much memory again.
+ * with the heap and allowed to grow by a fifth, they cost a sixth less of the processor, and some tens of megabytes; by a third, hardly less and
+ * as much memory again.
  */
 export const fastLoops = [
   "--no-maglev",

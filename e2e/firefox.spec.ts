@@ -130,7 +130,8 @@ journey("in Firefox, a right click on a product and Try on › Top: the sidebar 
 journey("in a private window of Firefox, whose sidebar has a storage of its own, no picture came into its slot", async ({ shop }) => {
   const firefox = await startFirefox({ privately: true });
   try {
-    await firefox.page.goto(`${shop.origin}/shirt.html`);
+    // Of a page in a window that has only just opened Firefox may not tell that it has come.
+    await firefox.page.goto(`${shop.origin}/shirt.html`, { waitUntil: [] });
     await firefox.tryOn("Top", "[data-testid=lens]");
     const isInPlace = "sidebar.document.querySelector('[alt=\"The top or dress to try on\"]')?.naturalWidth === 900";
     await expect.poll(() => firefox.inSidebar<boolean>(isInPlace).catch(String), slowly).toBe(true);

@@ -27,6 +27,19 @@ journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused
   expect(await sizePxOf(room.slotPicture("Model"))).toEqual([1200, 1200]);
 });
 
+journey("a dress from a file goes on as a dress: as a top it ended at the hips; the shopper has the last word", async ({ page }) => {
+  await fittingRoom(page).openSlot("Top");
+  const input = page.getByLabel("Choose a picture of a top or dress");
+  const choice = page.getByRole("radiogroup", { name: "Kind of garment" });
+  await input.setInputFiles(picture("dress.jpg"));
+  await expect(page.getByText("This looks like a dress and goes on as one")).toBeVisible();
+  await expect(choice.getByRole("radio", { name: "Dress" })).toBeChecked();
+  await choice.getByText("Top").click();
+  await expect(choice.getByRole("radio", { name: "Top" })).toBeChecked();
+  await input.setInputFiles(picture("tshirt.jpg"));
+  await expect(choice.getByRole("radio", { name: "Top" })).toBeChecked();
+});
+
 journey(
   "pictures for the wardrobe show how far they are; one that fails is sent again, one that is not wanted is taken out",
   async ({ page }) => {

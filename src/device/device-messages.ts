@@ -52,10 +52,22 @@ export type DeviceAnswer =
 export interface GarmentsQuestion {
   readonly picture: Blob;
   readonly wanted: GarmentCategory | "bottom";
+  /** Nobody said that the top is none. */
+  readonly mayBeDress: boolean;
 }
 
-/** From the garments' thread: those of a picture that shows several, and the number of the one that is taken unless another is chosen. */
-export type GarmentsAnswer = { readonly boxes: readonly PictureBox[]; readonly usual: number } | null;
+/** From the garments' thread. */
+export interface GarmentsAnswer {
+  readonly several: SeveralGarments | null;
+  /** What may be a dress surely is one. */
+  readonly isDress: boolean;
+}
+
+/** Those of a picture that shows several, and the number of the one that is taken unless another is chosen. */
+export interface SeveralGarments {
+  readonly boxes: readonly PictureBox[];
+  readonly usual: number;
+}
 
 /** From the eyes' thread, which is sent a picture: what it shows; null where it cannot look. */
 export type LookAnswer = Sight | null;

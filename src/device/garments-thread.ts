@@ -1,5 +1,6 @@
 /** Tells the garments of a product picture apart, in a thread of the page: one picture, one answer. Nothing leaves the device. */
 import { findGarments } from "../engine/choose-piece.ts";
+import { isSurelyDress } from "../engine/look.ts";
 import type { GarmentsAnswer, GarmentsQuestion } from "./device-messages.ts";
 import { decodePhoto } from "./photo-canvas.ts";
 import type { Network } from "../engine/runtime.ts";
@@ -13,12 +14,14 @@ const loadOnce = (network: "parser" | "garmentSegmenter") => {
 };
 const load = { parser: loadOnce("parser"), garmentSegmenter: loadOnce("garmentSegmenter") };
 
-async function answerQuestion({ picture, wanted }: GarmentsQuestion): Promise<void> {
+async function answerQuestion({ picture, wanted, mayBeDress }: GarmentsQuestion): Promise<void> {
   const answer = (garments: GarmentsAnswer): void => postMessage(garments);
   try {
-    answer(await findGarments(load, await decodePhoto(picture), wanted));
+    const photo = await decodePhoto(picture);
+    const several = await findGarments(load, photo, wanted);
+    answer({ several, isDress: mayBeDress && !several && (await isSurelyDress(load, photo)) });
   } catch (error) {
     console.warn(error);
-    answer(null);
+    answer({ several: null, isDress: false });
   }
 }

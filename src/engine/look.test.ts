@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lookAt, type SeenKind } from "./look.ts";
+import { isSurelyDress, lookAt, type SeenKind } from "./look.ts";
 import type { Raster } from "./image/raster.ts";
 import type { Networks } from "./runtime.ts";
 import { loadNodeNetworks } from "../server/engines/load-networks.ts";
@@ -51,4 +51,14 @@ it("without sleeves nothing is surely a top: denim skirts were, and the page's w
   expect(await isSure("denim-skirt")).toBe(false);
   expect(await isSure("black-mini-skirt")).toBe(false);
   expect(await isSure("slogan-tee")).toBe(true);
+});
+
+it("is sure of a dress that lies flat, and asks no network about what is too wide for one", async () => {
+  const asked: string[] = [];
+  const load = (name: "parser" | "garmentSegmenter") => () => (asked.push(name), Promise.resolve(networks[name]));
+  const eyes = { parser: load("parser"), garmentSegmenter: load("garmentSegmenter") };
+  expect(await isSurelyDress(eyes, await readPicture("tshirt.jpg"))).toBe(false);
+  expect(asked).toEqual([]);
+  expect(await isSurelyDress(eyes, await readPicture("dress.jpg"))).toBe(true);
+  expect(await isSurelyDress(eyes, await readPicture("trousers.jpg"))).toBe(false);
 });

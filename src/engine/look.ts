@@ -50,6 +50,18 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
   return flatSight(shares, isWideDress ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
 }
 
+/**
+ * Whether a product photo surely shows a dress that lies flat. What is too wide for one costs no network.
+ *
+ * @param load the parser and the segmenter
+ */
+export async function isSurelyDress(load: Record<"parser" | "garmentSegmenter", () => Promise<Network>>, photo: Raster): Promise<boolean> {
+  const outline = outlineOf(productPicture(photo, outlineSidePx));
+  if (!outline || outline.widthOverHeight > dressUpTo) return false;
+  const { isSure, kinds } = await lookAt(await load.parser(), load.garmentSegmenter, photo);
+  return isSure && kinds.includes("dress");
+}
+
 type Shares = Readonly<Record<ParserClass, number>>;
 
 function clothesOf(shares: Shares): Record<SeenKind, number> {

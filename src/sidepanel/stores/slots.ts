@@ -46,6 +46,8 @@ export interface SlotsState {
   /** Why the last picture for a slot was not taken. */
   readonly problems: Partial<Record<StoredSlot, ProblemCode>>;
   readonly category: GarmentCategory;
+  /** The picture of an upper garment of which nobody said whether it is a dress. */
+  readonly untold: Blob | null;
   readonly tuck: Tuck;
   /** Whether what was kept from the last time is back. */
   readonly restored: boolean;
@@ -132,6 +134,7 @@ export function createSlotsStore(
       contents: {},
       problems: {},
       category: texts.getItem(categoryKey) === "dress" ? "dress" : "top",
+      untold: null,
       tuck: texts.getItem(tuckKey) === "in" ? "in" : "out",
       restored: false,
 
@@ -160,7 +163,10 @@ export function createSlotsStore(
           if (asked.get(slot) !== turn) return false;
           const safeLink = isWebLink(link) ? link : "";
           const kept = { link: safeLink, linkType: linkTypeOf(safeLink), title, price, variant };
-          if (slot === "upper") setCategory(category ?? (get().contents.upper ? "top" : get().category));
+          if (slot === "upper") {
+            setCategory(category ?? (get().contents.upper ? "top" : get().category));
+            set({ untold: category ? null : picture });
+          }
           show(slot, { ...kept, picture, url: URL.createObjectURL(picture) });
           await keep(slot, picture, kept, tell);
           return true;
@@ -193,6 +199,7 @@ export function createSlotsStore(
       },
 
       chooseCategory(category) {
+        set({ untold: null });
         setCategory(category);
         const text = texts.getItem("upper");
         if (text) tellOthers({ slot: "upper", text, category, isCategoryAlone: true });

@@ -1,8 +1,9 @@
 import { Shirt } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSlots } from "../../app-context.ts";
+import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { notify } from "../../components/notify.ts";
 import type { SlotContent } from "../../stores/slots.ts";
 import styles from "./garment-choice.module.css";
 import { GarmentDialog } from "./garment-dialog.tsx";
@@ -13,12 +14,25 @@ interface GarmentChoiceProps {
   content: SlotContent;
 }
 
-/** Where a picture shows several garments, the way to another one than the engine would take. */
+/** Where a picture shows several garments, the way to another one than the engine would take. A dress of which nobody said so goes on as one. */
 export function GarmentChoice({ slot, content }: GarmentChoiceProps) {
   const { t } = useTranslation();
+  const { slots } = useApp();
   const category = useSlots((state) => state.category);
-  const garments = useGarments(content.picture, slot === "bottom" ? "bottom" : category);
+  const mayBeDress = useSlots((state) => slot === "upper" && state.category === "top" && state.untold === content.picture);
+  const seen = useGarments({ picture: content.picture, wanted: slot === "bottom" ? "bottom" : category, mayBeDress });
   const [open, setOpen] = useState(false);
+
+  const wearAsDress = useEffectEvent(() => {
+    slots.getState().chooseCategory("dress");
+    notify.message(t("category.seen.dress"));
+  });
+  const isDress = mayBeDress && seen?.isDress;
+  useEffect(() => {
+    if (isDress) wearAsDress();
+  }, [isDress]);
+
+  const garments = seen?.several;
   if (!garments) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { GarmentsAnswer } from "../../../device/device-messages.ts";
+import type { SeveralGarments } from "../../../device/device-messages.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -10,7 +10,7 @@ import styles from "./garment-choice.module.css";
 interface GarmentDialogProps {
   slot: "upper" | "bottom";
   content: SlotContent;
-  garments: NonNullable<GarmentsAnswer>;
+  garments: SeveralGarments;
   close: () => void;
 }
 

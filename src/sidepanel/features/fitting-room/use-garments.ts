@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
 import type { GarmentsAnswer, GarmentsQuestion } from "../../../device/device-messages.ts";
 
-interface Seen extends GarmentsQuestion {
-  readonly garments: GarmentsAnswer;
+interface Seen extends GarmentsAnswer {
+  readonly question: GarmentsQuestion;
 }
 
-/** The garments of a picture that shows several, told apart in a thread of this page; null for one, and until it is known. */
-export function useGarments(picture: Blob, wanted: GarmentsQuestion["wanted"]): GarmentsAnswer {
+/** What a picture shows that goes on as the slot wants it, seen in a thread of this page; null until it is known. */
+export function useGarments(question: GarmentsQuestion): GarmentsAnswer | null {
+  const { picture, wanted, mayBeDress } = question;
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
     const thread = new Worker(new URL("../../../device/garments-thread.ts", import.meta.url), { type: "module" });
     thread.addEventListener("message", ({ data }: MessageEvent<GarmentsAnswer>) => {
-      setSeen({ picture, wanted, garments: data });
+      setSeen({ ...data, question: { picture, wanted, mayBeDress } });
       thread.terminate();
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage({ picture, wanted } satisfies GarmentsQuestion);
+    thread.postMessage({ picture, wanted, mayBeDress } satisfies GarmentsQuestion);
     return () => thread.terminate();
-  }, [picture, wanted]);
-  return seen?.picture === picture && seen.wanted === wanted ? seen.garments : null;
+  }, [picture, wanted, mayBeDress]);
+  return seen?.question.picture === picture && seen.question.wanted === wanted ? seen : null;
 }

@@ -34,6 +34,8 @@ const certain = 0.8;
 /** Width over height: shoes lie, dresses hang, and trousers are longer than wide. */
 const shoesFrom = 1.3;
 const dressUpTo = 0.58;
+/** Tank tops and camisoles are as narrow as many a dress, and the parser takes them for one: of 40 tops those with sleeves are wider than .6, and none is narrower than .48. */
+const sleevelessDressUpTo = 0.47;
 const trousersUpTo = 0.9;
 
 /**
@@ -51,13 +53,13 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
 }
 
 /**
- * Whether a product photo surely shows a dress that lies flat. What is too wide for one costs no network.
+ * Whether a product photo surely shows a dress that lies flat. What may be a top costs no network.
  *
  * @param load the parser and the segmenter
  */
 export async function isSurelyDress(load: Record<"parser" | "garmentSegmenter", () => Promise<Network>>, photo: Raster): Promise<boolean> {
   const outline = outlineOf(productPicture(photo, outlineSidePx));
-  if (!outline || outline.widthOverHeight > dressUpTo) return false;
+  if (!outline || outline.widthOverHeight > (outline.hasSleeves ? dressUpTo : sleevelessDressUpTo)) return false;
   const { isSure, kinds } = await lookAt(await load.parser(), load.garmentSegmenter, photo);
   return isSure && kinds.includes("dress");
 }

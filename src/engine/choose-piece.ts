@@ -9,11 +9,11 @@ import type { Network } from "./runtime.ts";
 
 interface PieceChoice {
   readonly boxes: readonly ShareBox[];
-  /** Which of them is meant where nobody says. */
+  /** Index into `boxes` of the garment that is meant unless the shopper says otherwise. */
   readonly usual: number;
 }
 
-/** Loads what looks at a picture: for most nothing does. */
+/** Loads networks when they are asked for: most pictures need none. */
 interface EyeLoaders {
   readonly parser: () => Promise<Network>;
   readonly garmentSegmenter: () => Promise<Network>;
@@ -56,7 +56,7 @@ export async function garmentPart(
   return isolatePiece(photo, pieces, chosen);
 }
 
-/** Of those of the wanted kind (of all, where none is), the largest, the middle counting for more than the border. */
+/** The index of the largest piece of the wanted kind (of all pieces, where none is of it), the middle counting for more than the border. */
 async function usualPiece(
   parser: Network,
   loadSegmenter: EyeLoaders["garmentSegmenter"],

@@ -14,8 +14,8 @@ const leastShare = 0.4;
 const ankleBand = 0.05;
 
 /**
- * Who stands on two feet, of which a long hem hides the legs, can be posed on one: both ankles lie on the same. The other foot that is
- * seen gets the ankle of its side.
+ * Whoever stands on two feet under a long hem may be posed on one of them, with both ankles there. The other foot that is seen gets the
+ * ankle of its side.
  */
 export function onTwoFeet(map: LabelMap, frame: Pick<TorsoFrame, "sides" | "across" | "shoulderWidthPx">): Record<Side, PoseSide> {
   const { sides, across, shoulderWidthPx } = frame;

@@ -14,10 +14,10 @@ const fewest = 0.02;
 const plainlyCloth = 2.5;
 
 /**
- * Of trousers as pale or as tan as skin the parser takes parts for bare legs. These end in no cloth further down, and have the colour of the face and
- * the arms: what has the trousers' colour above more of them is given back, in place.
+ * Gives back to trousers, in place, what the parser took for bare legs because it is as pale or tan as skin. Bare legs end in no cloth
+ * further down, and have the colour of the face and the arms: what has the trousers' colour, with more of them below, is theirs.
  *
- * @param bins of colours, as `colourBins` has them
+ * @param bins of colours, as from `colourBins`
  */
 export function showPaleTrousersInto(parts: Pick<PartPlanes, "skin" | "bottom">, bins: Uint16Array, frame: TorsoFrame): void {
   const { skin, bottom } = parts;

@@ -25,9 +25,9 @@ const bareHand = { reach: 0.12, share: 0.25 } as const;
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;
 
 /**
- * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
- * which went with them, and counts as a thing in the hand; one in the midst of the top is a shade or a print there, through which new trousers
- * showed, and one at the top's hem is the corner of a coat, which stayed under a short top.
+ * Settles, in place, what the parser takes for a part of the bottom that lies apart from it. A piece on a hand is a glove as dark as the
+ * trousers: it vanished with them, and becomes a thing in the hand. A piece amid the top is a shade or a print, through which new trousers
+ * showed; one at the top's hem is the corner of a coat, which was left under a short top: both become top.
  */
 export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
   const { bottom, top, skin, background } = parts;

@@ -27,8 +27,8 @@ const fromV = 0.5;
 const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
 
 /**
- * The sleeves of a dress that hang down beside its skirt become parts of a top, which they would be if the dress were two garments: a new bottom
- * leaves them as they are, a new top takes them away.
+ * Makes parts of a top of a dress's sleeves that hang down beside its skirt, as if the dress were two garments: so a new bottom leaves them
+ * as they are, and a new top takes them away.
  */
 export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);

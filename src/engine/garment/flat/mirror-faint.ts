@@ -11,8 +11,8 @@ const leastSymmetry = 0.8;
 const smallestShare = 0.00002;
 
 /**
- * White on white, one strap may be found and the other taken for background. Garments are alike on both sides: what only one side shows
- * is added on the other where the photo has at least a trace of it.
+ * The mask completed from its mirror image: white on white, one strap may be found and the other taken for background. Garments are alike
+ * on both sides, so what only one side shows is added on the other where the photo has at least a trace of it.
  */
 export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances, darkness, threshold } = check;

@@ -14,8 +14,8 @@ const level = { fall: 0.035, rise: 0.08 } as const;
 /** If the middle dips by more than `dip`, the halves are round and may fall off by up to `fall`. */
 const sweetheart = { dip: 0.1, fall: 0.1 } as const;
 /**
- * An armhole narrows the garment. From `from` to `until` (widths of the chest) below its corners, a strapless one keeps at least `width` of
- * its width.
+ * An armhole narrows the garment: a strapless one is, `from` below the corners of its edge, at least `width` as wide as anywhere from there
+ * to `until` (both in widths of the chest).
  */
 const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
 /** In widths of the chest: how much lower a strapless edge may be in its middle, as a sweetheart's is. */

@@ -25,8 +25,8 @@ interface WornParts {
 }
 
 /**
- * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
- * takes them for.
+ * The garment's layer with cloth everywhere in its shape: what lies over it is filled in from around. Prints keep their colours, whatever
+ * the parser takes them for.
  */
 export function wornLayer(body: Body, parts: WornParts): Pick<CutOut, "layer" | "tucked"> {
   const { shape, straps, tucked } = parts;

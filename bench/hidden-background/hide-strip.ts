@@ -17,7 +17,7 @@ export interface HiddenStrip {
 /**
  * Hides what lies beside the person, from shoulder to knee, as a wider garment would.
  *
- * @param share how wide the strip is, in widths of the shoulders
+ * @param share how wide the strip is, in shoulder widths
  */
 export function hideStrip(body: Body, share: number): HiddenStrip {
   const { width, height } = body.photo;

@@ -10,7 +10,7 @@ import type { Body } from "../../src/engine/person/body.ts";
 import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 
-/** In widths of the shoulders: one row of the table, and how many; from the first of these rows on nothing of the shadow is left. */
+/** In shoulder widths: one row of the table, and how many; from the first of these rows on nothing of the shadow is left. */
 const step = 0.0125;
 const rows = 24;
 const litFromRow = 16;

@@ -22,7 +22,7 @@ const belowV = 0.02;
 
 /** The waist of the bottom that somebody wears, as the photo shows it. */
 export interface SeenWaist {
-  /** How much lower than its mean, in lengths of the torso, it lies at an offset from the axis in half widths: -1 on the left to 1 on the right. */
+  /** How much lower than its mean, in torso lengths, it lies at an offset from the axis in half widths: -1 on the left to 1 on the right. */
   readonly lowerV: (q: number) => number;
   /** Half its width from the torso's axis; NaN where a hand or a hanging top hides its end. */
   readonly halfPx: Record<Side, number>;

@@ -9,7 +9,7 @@ import { colourBins, coloursLike } from "../../person/parsing/colour-likelihood.
 import { classShrink } from "../../person/parsing/parsing.ts";
 import { crotchRow } from "../../warp/body-axis.ts";
 
-/** In lengths of the torso below the crotch: the colours of the legs are asked from the first on, and tails hang down to the second at most. */
+/** In torso lengths below the crotch: the colours of the legs are asked from the first on, and tails hang down to the second at most. */
 const below = { legs: 0.15, tails: 0.3 } as const;
 /**
  * A tail's least height (in torso lengths), more than a belt's; its least area (in squared shoulder widths); and how far below the cloth's

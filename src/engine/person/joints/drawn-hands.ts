@@ -52,7 +52,7 @@ const hanging = { upper: 0.7, lower: 0.6 } as const;
 const leastForearm = 0.6;
 /** In lengths of the trunk down its axis: where a hanging hand begins. */
 const wristV = { from: 0.6, until: 1.35 } as const;
-/** In widths of the shoulders from the trunk's axis: a hand nearer to it may be held behind the back, or in the other sleeve, where the arm vanishes. */
+/** In shoulder widths from the trunk's axis: a hand nearer to it may be held behind the back, or in the other sleeve, where the arm vanishes. */
 const leastAside = 0.35;
 /** In half widths of the trunk from its axis: an elbow nearer to it is behind somebody who is turned, and so is the forearm. */
 const leastElbow = 0.75;

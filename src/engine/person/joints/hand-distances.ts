@@ -2,7 +2,7 @@ import type { Body, BodySide } from "../body.ts";
 import { clamp, subtract, unit } from "../../image/geometry.ts";
 
 /**
- * Distances from a hand's line, in widths of the shoulders: the palm lies within `surely`, the hand within `usually`, and no spread thumb
+ * Distances from a hand's line, in shoulder widths: the palm lies within `surely`, the hand within `usually`, and no spread thumb
  * further out than `most`.
  */
 export const handReach = { surely: 0.17, usually: 0.2, most: 0.25 } as const;

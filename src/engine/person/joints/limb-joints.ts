@@ -3,7 +3,7 @@ import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In widths of the shoulders: how far beside its limb the pose may put a joint, and how deep inside a limb joints lie at most. */
+/** In shoulder widths: how far beside its limb the pose may put a joint, and how deep inside a limb joints lie at most. */
 const stray = 0.3;
 const depth = 0.12;
 
@@ -86,14 +86,14 @@ function limbBeside(map: LabelMap, direction: Point, reachPx: number, joint: Poi
   return null;
 }
 
-/** In widths of the shoulders: how far beyond a guessed wrist a hand may come out of its cuff, how much of it tells its direction, and how far its knuckles are. */
+/** In shoulder widths: how far beyond a guessed wrist a hand may come out of its cuff, how much of it tells its direction, and how far its knuckles are. */
 const longestCuff = 0.5;
 const handBack = 0.12;
 const knuckles = 0.25;
-/** In squared widths of the shoulders: a smaller patch of skin is a crumb of the parser's, a larger one a leg. */
+/** In squared shoulder widths: a smaller patch of skin is a crumb of the parser's, a larger one a leg. */
 const handArea = { least: 0.015, most: 0.12 } as const;
 const sleeveParts = new Set<number>([partIndex.top, partIndex.dress]);
-/** A hand lies within a cone around the direction from the wrist to the knuckles, given by its cosine; one that is as near as `nearHand` (in widths of the shoulders) anywhere ahead. */
+/** A hand lies within a cone around the direction from the wrist to the knuckles, given by its cosine; one that is as near as `nearHand` (in shoulder widths) anywhere ahead. */
 const cone = 0.85;
 const nearHand = 0.3;
 

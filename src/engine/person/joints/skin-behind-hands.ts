@@ -7,7 +7,7 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { nearerHandDistances } from "./hand-distances.ts";
 
-/** In widths of the shoulders from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
+/** In shoulder widths from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
 const reach = { hand: 0.06, behind: 0.3, all: 0.65 } as const;
 /** In radii of an arm: within `arm` skin surely is the arm's, beyond `behind` surely not. */
 const armRadii = { arm: 0.7, behind: 2 } as const;

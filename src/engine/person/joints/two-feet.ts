@@ -4,13 +4,13 @@ import { maskWhere } from "../../image/mask.ts";
 import { partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In widths of the shoulders: ankles that lie so near to each other may be one. */
+/** In shoulder widths: ankles that lie so near to each other may be one. */
 const near = 0.3;
-/** In squared widths of the shoulders: less is a crumb of the parser's. */
+/** In squared shoulder widths: less is a crumb of the parser's. */
 const leastFoot = 0.03;
 /** The smaller foot is at least this share of the larger one, in pixels: a hem may hide some of it. */
 const leastShare = 0.4;
-/** An ankle lies in the middle of so many rows, in widths of the shoulders. */
+/** An ankle lies in the middle of so many rows, in shoulder widths. */
 const ankleBand = 0.05;
 
 /**

@@ -21,7 +21,7 @@ function underCoat(seen: number, { most, bend }: Likely, coat: number): number {
 }
 
 /**
- * Height of a body's shoulders over the line through their joints, by the distance from the middle; both in widths of the shoulders.
+ * Height of a body's shoulders over the line through their joints, by the distance from the middle; both in shoulder widths.
  * Between that of bare shoulders and that of shoulders in thin clothes: the table in training/README.md.
  */
 const usualHeight = [
@@ -37,7 +37,7 @@ const usualHeight = [
 const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
 
 /**
- * How high a body's shoulder lies over the line through the joints; `seen` and `aside` as well in widths of the shoulders.
+ * How high a body's shoulder lies over the line through the joints; `seen` and `aside` as well in shoulder widths.
  *
  * @param seen how high its outline lies
  * @param aside distance from the middle between the joints
@@ -50,8 +50,8 @@ export function heightUnderCoat(seen: number, aside: number, coat: number): numb
 }
 
 /**
- * The usual distance between the shoulders' joints in lengths of the torso: `factor` times powers of the face's length and of the hips' breadth, both in
- * lengths of the torso. A head that is bowed shows less of its face than `leastFace`, as one in twenty does.
+ * The usual distance between the shoulders' joints in torso lengths: `factor` times powers of the face's length and of the hips' breadth, both in
+ * torso lengths. A head that is bowed shows less of its face than `leastFace`, as one in twenty does.
  */
 const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535, leastFace: 0.125 } as const;
 

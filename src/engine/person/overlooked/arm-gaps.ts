@@ -11,12 +11,12 @@ import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 
 /**
- * A gap lies between two heights of the torso's axis; in widths of the shoulders at least `leastOff` off the axis, at least `insideArm`
- * inside the arm's line and at most `furthestFromArm` from it; and covers at least `leastArea` squared widths of the shoulders.
+ * A gap lies between two heights of the torso's axis; in shoulder widths at least `leastOff` off the axis, at least `insideArm`
+ * inside the arm's line and at most `furthestFromArm` from it; and covers at least `leastArea` squared shoulder widths.
  */
 const gap = { fromV: 0.08, untilV: 1.5, leastOff: 0.3, insideArm: 0.05, furthestFromArm: 0.16, leastArea: 0.0012 } as const;
 /**
- * Where the background's colours are sampled: between two heights of the torso's axis, up to `furthest` widths of the shoulders from it.
+ * Where the background's colours are sampled: between two heights of the torso's axis, up to `furthest` shoulder widths from it.
  */
 const around = { fromV: -0.1, untilV: 1.5, furthest: 1.7 } as const;
 /** A gap's colours are at least this many times as likely in the background as in anything worn, */

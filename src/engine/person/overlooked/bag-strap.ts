@@ -15,18 +15,18 @@ import { acrossEdge, bagWeight, bestPath, rowSums, type StrapPath, type StrapSea
 
 /**
  * A bag is where the parser is at least `sure` of one and which is at least twice `halfThickness` thick. Within `edge` of it a strap ends,
- * and within `beside` an edge may be the bag's own and adds nothing. All but `sure` in widths of the shoulders.
+ * and within `beside` an edge may be the bag's own and adds nothing. All but `sure` in shoulder widths.
  */
 const bag = { sure: 0.6, halfThickness: 0.06, edge: 0.03, beside: 0.15 } as const;
-/** The breadths, measured along a row and in widths of the shoulders, with which straps are looked for. */
+/** The breadths, measured along a row and in shoulder widths, with which straps are looked for. */
 const widths = [0.045, 0.06, 0.08] as const;
 /**
- * Straps are looked for between two heights of the torso's axis. They come over the shoulder above `shoulderV`, at most `outline` (in widths of
- * the shoulders) below the clothes' outline.
+ * Straps are looked for between two heights of the torso's axis. They come over the shoulder above `shoulderV`, at most `outline` (in shoulder
+ * widths) below the clothes' outline.
  */
 const reach = { fromV: -0.3, toV: 1.6, shoulderV: 0.15, outline: 0.1 } as const;
 /**
- * The least length of a strap (in widths of the shoulders), the least that its rows add to its score on average, and how far its pixels are
+ * The least length of a strap (in shoulder widths), the least that its rows add to its score on average, and how far its pixels are
  * from their mean colour at most on average (L*a*b*).
  */
 const strap = { shortest: 0.5, row: 0.12, deviation: 28 } as const;
@@ -64,7 +64,7 @@ export function showBagStrapInto(
   return isStrap;
 }
 
-/** In widths of the shoulders: up and down a path, the stretch over which it is evened out. */
+/** In shoulder widths: up and down a path, the stretch over which it is evened out. */
 const evenShare = 0.06;
 
 /** A strap hangs straight: in each row its left edge is the mean of those found `aroundPx` rows up and down. */

@@ -6,9 +6,9 @@ import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoCoordinates } from "../joints/torso-coordinates.ts";
 
-/** Straps lie between two heights (`V`) of the torso's axis, and between two distances from it in widths of the shoulders. */
+/** Straps lie between two heights (`V`) of the torso's axis, and between two distances from it in shoulder widths. */
 const place = { fromV: -0.25, toV: 0.3, from: 0.15, to: 0.6 } as const;
-/** In widths of the shoulders: a strap's greatest width, its least length, how near it comes to the garment, and the radius that joins what buckles part. */
+/** In shoulder widths: a strap's greatest width, its least length, how near it comes to the garment, and the radius that joins what buckles part. */
 const strap = { widest: 0.07, shortest: 0.06, gap: 0.04, buckleRadius: 0.025 } as const;
 /**
  * A strip is a strand of hair if more than this share of it is hair. Only patches of hair count that are at least `headsHair` as large as

@@ -5,7 +5,7 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Seams are looked at at the photo's size divided by this. */
 const shrink = 2;
-/** In widths of the shoulders: narrower teeth of a seam are smoothed away. */
+/** In shoulder widths: narrower teeth of a seam are smoothed away. */
 const reach = 0.03;
 /** Steps of L* from one garment to the other: below the first nothing tells where the seam is, from the second on it is plain to see. */
 const step = { faint: 14, plain: 34 } as const;

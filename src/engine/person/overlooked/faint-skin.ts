@@ -9,7 +9,7 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 const sure = 0.95;
 const waversFrom = 0.02;
 /**
- * Pixels around a wavering one that surely belong to a part show the part's colours: up to `around` away (in widths of the shoulders), on a
+ * Pixels around a wavering one that surely belong to a part show the part's colours: up to `around` away (in shoulder widths), on a
  * grid of `stepsAside` to each side; a part needs at least `fewest` of them.
  */
 const around = 0.12;

@@ -15,7 +15,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 const steps = 12;
 /** Added to each colour's share, on the head and in the garment, so that a rare colour decides little. */
 const rare = 3e-4;
-/** In squared widths of the shoulders: less of either hair or cloth tells nothing. */
+/** In squared shoulder widths: less of either hair or cloth tells nothing. */
 const fewest = 0.02;
 /** Weight from which on hair or cloth is seen for sure. */
 const sure = 0.95;
@@ -47,11 +47,11 @@ const claimed = { from: 0.15, until: 0.3 } as const;
  * pixels at least the share `distinct` are hair. A colour with `alike` or less is the cloth's, too.
  */
 const scrap = { from: 0.3, until: 0.6, alike: 0.8, distinct: 0.97 } as const;
-/** In widths of the shoulders: half of the widest gap between strands. What is wider is hair in the shade, of the cloth's colour. */
+/** In shoulder widths: half of the widest gap between strands. What is wider is hair in the shade, of the cloth's colour. */
 const widestGap = 0.035;
 /** Gaps are measured at the photo's size divided by this. */
 const gapShrink = 2;
-/** In widths of the shoulders from the torso's axis: further out it is the background that shows between strands. */
+/** In shoulder widths from the torso's axis: further out it is the background that shows between strands. */
 const trunkHalf = 0.65;
 
 /**

@@ -6,7 +6,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { upperSkinLikelihood } from "./upper-skin.ts";
 
 /**
- * A bare midriff lies between two heights of the torso's axis, and within `reach` lengths of the torso of the top above and the bottom
+ * A bare midriff lies between two heights of the torso's axis, and within `reach` torso lengths of the top above and the bottom
  * below.
  */
 const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;

@@ -13,11 +13,11 @@ import { thingAlpha } from "./thing-alpha.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
-/** In widths of the shoulders: what is less than twice as thick as this is a strap or a chain, and no scarf. */
+/** In shoulder widths: what is less than twice as thick as this is a strap or a chain, and no scarf. */
 const thick = 0.035;
-/** A scarf lies around the neck: within `half` of the torso's axis (in widths of the shoulders) and above `untilV` on it, where no bag before the chest is. */
+/** A scarf lies around the neck: within `half` of the torso's axis (in shoulder widths) and above `untilV` on it, where no bag before the chest is. */
 const neck = { half: 0.3, untilV: -0.08 } as const;
-/** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in widths of the shoulders) is held. */
+/** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in shoulder widths) is held. */
 const reach = { untilV: 0.6, hand: 0.3 } as const;
 /** The least share of a scarf's perimeter that touches clothes. A necklace lies on skin. */
 const leastOnCloth = 0.15;

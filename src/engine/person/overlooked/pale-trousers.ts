@@ -6,9 +6,9 @@ import { upperSkinLikelihood } from "./upper-skin.ts";
 
 /** Legs begin at this height of the torso's axis; further up a belly may be bare. */
 const legsFromV = 0.9;
-/** In widths of the shoulders: what is nearer to a wrist may be its hand. */
+/** In shoulder widths: what is nearer to a wrist may be its hand. */
 const handReach = 0.35;
-/** In squared widths of the shoulders: fewer pixels that may be skin are its edges. */
+/** In squared shoulder widths: fewer pixels that may be skin are its edges. */
 const fewest = 0.02;
 /** A colour is at least so many times as likely in the bottom as on the bare skin further up. */
 const plainlyCloth = 2.5;

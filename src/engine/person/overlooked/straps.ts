@@ -8,11 +8,11 @@ import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** Straps lie between two heights of the torso's axis, and within `half` of it (in widths of the shoulders). */
+/** Straps lie between two heights of the torso's axis, and within `half` of it (in shoulder widths). */
 const reach = { fromV: -0.25, toV: 0.3, half: 0.55 } as const;
 /** How many times as likely a strap's colours are in the cloth as on the skin: each at least, and in their geometric mean. */
 const clothColour = { least: 0.6, mean: 1.4 } as const;
-/** In widths of the shoulders: a strap's least length and greatest width, and how near its ends come to the top's edge and to the shoulder's outline. */
+/** In shoulder widths: a strap's least length and greatest width, and how near its ends come to the top's edge and to the shoulder's outline. */
 const strap = { shortest: 0.1, widest: 0.06, gap: 0.03 } as const;
 /**
  * Edges of the cloth and of the body have mixed colours, too. So only pixels further than this from both (in pixels of the parts) count, if

@@ -13,13 +13,13 @@ import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 const shrink = 4;
 /** In pixels of that size: the width of a piece's soft edge. */
 const edge = 2;
-/** A glove has at least the share `onHand` of itself within `reach` (in widths of the shoulders) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
+/** A glove has at least the share `onHand` of itself within `reach` (in shoulder widths) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
-/** A hand on which more than this share is skin, within `reach` of that line (in widths of the shoulders), wears no glove. */
+/** A hand on which more than this share is skin, within `reach` of that line (in shoulder widths), wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
 /**
  * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
- * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat, of whose perimeter
+ * most so large (in squared shoulder widths): a larger piece may be what one sees of the trousers through an open coat, of whose perimeter
  * the top takes up .64 at most in 200 photos. A print of any size is amid the top all around.
  */
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;

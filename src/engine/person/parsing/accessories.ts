@@ -9,7 +9,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /**
  * A belt lies between two heights of the torso's axis, reaches at least `leastReach` to both sides of it, and is at most `largestHeight`
- * high (in widths of the shoulders).
+ * high (in shoulder widths).
  */
 const belt = { fromV: 0.55, untilV: 1.15, leastReach: 0.12, largestHeight: 0.3 } as const;
 
@@ -35,7 +35,7 @@ export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPla
   }
 }
 
-/** In widths of the shoulders around a wrist: a thing there is in the hand. */
+/** In shoulder widths around a wrist: a thing there is in the hand. */
 const heldReach = 0.3;
 
 /**

@@ -3,7 +3,7 @@ import { classShrink, type ClassPlanes } from "./parsing.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
 /**
- * Where a coat is looked for, in widths of the shoulders: from the neck's side out to the arm, from below the joints up to above them, in
+ * Where a coat is looked for, in shoulder widths: from the neck's side out to the arm, from below the joints up to above them, in
  * steps.
  */
 const reach = { fromAside: 0.25, untilAside: 0.6, below: 0.15, above: 0.2, step: 0.025 } as const;

@@ -9,13 +9,13 @@ interface OverLegs {
   readonly fromV: number;
   /** Weight that the parser gives it at least. */
   readonly surely: number;
-  /** In widths of the shoulders: how near to the torso's axis. */
+  /** In shoulder widths: how near to the torso's axis. */
   readonly aside: number;
-  /** In squared widths of the shoulders: how much of it is seen at least. */
+  /** In squared shoulder widths: how much of it is seen at least. */
   readonly least: number;
 }
 
-/** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
+/** In shoulder widths around a wrist: a long sleeve may hang as low as the thighs. */
 export const sleeveReach = 0.5;
 
 /** A jacket that hangs so low is a coat. */

@@ -96,10 +96,10 @@ function inputWidthFor({ width, height }: Size, inputHeight: number): number {
   return clamp(steps, 4, 12) * inputStepPx;
 }
 
-/** In lengths of the torso: how far above the shoulders and below the hips the closest look goes. */
+/** In torso lengths: how far above the shoulders and below the hips the closest look goes. */
 const closest = { above: 0.9, below: 0.45 } as const;
 /**
- * In lengths of the torso: the heights from which on a whole photo, and a closest look that the photo's borders cut off, fill the network's
+ * In torso lengths: the heights from which on a whole photo, and a closest look that the photo's borders cut off, fill the network's
  * input. A lower one gets a smaller input: the network does not know cloth that fills a picture. A torso without its head is still looked
  * at as closely as can be, which shows thin straps.
  */

@@ -32,7 +32,7 @@ export function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
 /**
  * Whether a pixel of the class planes is near a wrist: there may be a hand, or a sleeve.
  *
- * @param reach in widths of the shoulders
+ * @param reach in shoulder widths
  */
 export function nearWrist({ sides: { left, right }, shoulderWidthPx }: TorsoFrame, reach: number): (x: number, y: number) => boolean {
   const reachPx = reach * shoulderWidthPx;

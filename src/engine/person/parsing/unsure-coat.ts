@@ -9,7 +9,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 const sure = { either: 0.75, neither: 0.3 } as const;
 /** On the torso's axis: further up what is not sure is the waistband. */
 const fromV = 0.9;
-/** In squared widths of the shoulders: if less is surely the bottom, what may be the bottom is all that is seen of it. */
+/** In squared shoulder widths: if less is surely the bottom, what may be the bottom is all that is seen of it. */
 const leastBottom = 0.02;
 
 const [coat, bottomSeed, neither] = [1, 2, 3];

@@ -13,11 +13,11 @@ const sure = { hips: 0.25, knees: 0.25, certainKnees: 0.45, arms: 0.3, shoulders
 const doubtfulFrom = 0.2;
 
 /**
- * In lengths of the torso: how far above the photo cut-off shoulders must lie, where MoveNet sees none, and where it half believes in some.
+ * In torso lengths: how far above the photo cut-off shoulders must lie, where MoveNet sees none, and where it half believes in some.
  */
 const leastAbove = { unseen: 0.2, doubtful: 0.35 } as const;
 
-/** In lengths of the torso from the upper border: shoulders that lie nearer are guessed. */
+/** In torso lengths from the upper border: shoulders that lie nearer are guessed. */
 const atBorder = 0.1;
 
 /**

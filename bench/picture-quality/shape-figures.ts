@@ -89,7 +89,7 @@ function wornSkirtHemV(body: Body, { kind, wearer }: BottomLandmarks): number | 
 const hipsV = 1;
 const rowStepV = 0.02;
 const furthestV = 3;
-/** In shoulder widths from the axis: so far to both sides a hem is looked for, at so many places. */
+/** In shoulder widths from the axis: how far to both sides a hem is looked for, and at how many places. */
 const hemLook = { furthest: 0.18, places: 19 } as const;
 
 /** How far from `hemV` the cloth ends that is seen along the torso's axis from `fromV` down; null where that lies beyond the photo. */

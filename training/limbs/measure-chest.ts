@@ -19,7 +19,10 @@ import { quantile, trainingPeople } from "./training-people.ts";
 const chest = { fromV: -0.02, toV: 0.13, aroundV: 0.03, half: 0.42 } as const;
 /** In squares of the shoulders' width. */
 const least = 0.06;
-/** In shoulder widths: bones are broader than the first, and narrower than the second; so far from other parts their edges do not count. */
+/**
+ * In shoulder widths: bones are broader than the first and narrower than the second; nearer than the third to other parts, edges would
+ * count.
+ */
 const scale = { fine: 0.015, coarse: 0.08, edge: 0.02 } as const;
 
 /** How far a bare chest's lightness, and that which is drawn, differ from their surroundings, as a standard deviation of its logarithm; null of too little skin. */

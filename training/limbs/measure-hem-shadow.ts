@@ -14,7 +14,7 @@ import { quantile, trainingPeople } from "./training-people.ts";
 const step = 0.0125;
 const rows = 24;
 const litFromRow = 16;
-/** A hem hangs lower than this on the torso's axis, over so much of the shoulders' width at least. */
+/** A hem hangs lower than this on the torso's axis, over at least the second value of the shoulders' width. */
 const hemV = 0.85;
 const leastHem = 0.4;
 /** Mean level (0…255) of a bottom that is light, and of one that is too dark to tell. */

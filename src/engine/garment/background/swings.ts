@@ -3,7 +3,7 @@ import { newBytes, newFloats } from "../../image/scratch.ts";
 
 /** The strongest that JPEG's noise gets, even beside black (Lab units). */
 export const strongestSwing = 10;
-/** A pixel is at the level if it is so near (L*), or clipped: white cannot get whiter. */
+/** A pixel is at the level if its L* is this near to it, or clipped: white cannot get whiter. */
 const levelStep = 0.3;
 /** How far around a pixel is looked, and the share there that must lie at the level or above it, and at it or below it. */
 const aroundPx = 2;

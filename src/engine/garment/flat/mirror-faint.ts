@@ -53,7 +53,10 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
  */
 const faint = 2.5;
 const leastTrace = 0.5;
-/** Cloth stands out by this share of what its mirror image does, and to the same side (lighter or darker); the rim beside cloth by less. */
+/**
+ * Cloth stands out by at least this share of what its mirror image does, and in the same direction (lighter or darker); the rim beside
+ * cloth does by less.
+ */
 const leastLikeness = 0.3;
 const leastAlike = 0.5;
 

@@ -36,7 +36,7 @@ export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8
 
 /** Stripes repeat within this many times a notch's greatest height. */
 const repeatHeights = 3;
-/** Noise comes from an edge: cloth so many pixels from the notch stands out by at least this (Lab units). */
+/** Noise comes from an edge: then the cloth this many pixels from the notch stands out by at least `clearCloth` (Lab units). */
 const besidePx = 4;
 const clearCloth = 15;
 

@@ -12,10 +12,13 @@ const reach = 0.06;
  * a share of the photo's height, may be shadow.
  */
 const gap = 0.035;
-/** It has the background's hue, and is at most so much darker (Lab units). */
+/** A shadow's hue differs by at most `sameHue` from the background's, and it is at most `darkest` darker (Lab units). */
 const sameHue = 3.5;
 const darkest = 45;
-/** It is no darker than this where it begins, and gets darker by at most so much per pixel inwards (L*); cloth begins with an edge. */
+/**
+ * In L*: a shadow is no darker than `beginning` where it begins, and gets darker by at most `steepest` per pixel inwards. Cloth begins with
+ * an edge.
+ */
 const beginning = 0.5;
 const steepest = 0.8;
 const usualHeight = 1024;

@@ -46,7 +46,7 @@ function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, ch
  * one side.
  */
 const strapRows = { fromV: 0, untilV: 0.08, share: 0.5 } as const;
-/** In shoulder widths: the upper edge is at least so wide. */
+/** In shoulder widths: the least width of the upper edge. */
 const narrowestEdge = 0.3;
 
 /** The row in which a garment begins that somebody wears without straps; null where it has some. */

@@ -172,7 +172,7 @@ function shareOf({ left, top, right, bottom }: PixelBox, { width, height }: Rast
   return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
 }
 
-/** The piece that a box means: the one that shares most with it. Null where it means none. */
+/** The index of the piece that a box means: the one that shares the largest area with it; null where it shares none. */
 export function pieceIn({ boxes }: Pieces, wanted: ShareBox): number | null {
   const likeness = boxes.map((box) => {
     const shared = overlap(box.x, box.width, wanted.x, wanted.width) * overlap(box.y, box.height, wanted.y, wanted.height);

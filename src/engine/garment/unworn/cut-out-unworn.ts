@@ -181,7 +181,10 @@ function tidy(mask: Uint8Array, width: number, height: number): Uint8Array {
   return fillHoles(keepBigComponents(mask, width, height, 0.08), width, height, Math.round(height * height * 0.0006));
 }
 
-/** Of what the network may take for the garment, so much must be surely one; the rest would be guessed. */
+/**
+ * The least share of the network's garment of which it is sure; with less, the rest would be guessed. And the likelihood above which there
+ * may be a garment at all.
+ */
 const leastSure = 0.6;
 const possible = 0.1;
 

@@ -6,7 +6,7 @@ import { topOfColumn } from "../garment-rows.ts";
 /** Shoulders fall by less than this per pixel outwards, even those of somebody who leans; the armhole beyond them falls by more. */
 const steepestShoulder = 0.75;
 
-/** In shoulder widths: so far outside of the body's shoulder a strap may end. */
+/** In shoulder widths: how far outside of the body's shoulder a strap may end. */
 const beyondShoulder = 0.1;
 
 /** Without sleeves the shoulder ends where the cloth does: high and far out. */

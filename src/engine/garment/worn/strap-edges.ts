@@ -55,7 +55,10 @@ export function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Pla
   return alpha;
 }
 
-/** In pixels: straps are hardly broader than a garment's rim, so only such a narrow one is left out of their colours; and these go on so far around them, under their soft edge. */
+/**
+ * In pixels. A strap is hardly broader than a garment's rim, so only a rim of `rimPx` is left out of its colours; these go on for
+ * `aroundPx` around it, under its soft edge.
+ */
 const strapEdge = { rimPx: 1, aroundPx: 3 } as const;
 
 /**

@@ -64,7 +64,7 @@ export function hemTilt(mask: Mask, panel: Uint8Array, centreX: number, hemY: nu
 
 /** On the torso's axis right below the hem, from its blurred edge on: at least the share `skin` is bare if a belly shows. */
 const belowHem = { fromV: 0.03, toV: 0.09, stepV: 0.02, skin: 0.3 } as const;
-/** In shoulder widths: skin so near to a hand may be its fingers. */
+/** In shoulder widths: skin nearer to a hand may be its fingers. */
 const handReach = 0.3;
 
 /** Whether there is bare belly right below the hem; hands and arms before it are none. */

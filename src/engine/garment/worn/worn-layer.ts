@@ -66,7 +66,7 @@ function clothEverywhere(channels: readonly Plane[], { shape, isInFront, hidden,
   return pushPull(channels, known);
 }
 
-/** In pixels: the soft edge of a layer reaches so far from its shape's, at most. */
+/** In pixels: how far a layer's soft edge reaches from its shape's edge, at most. */
 const softPx = 4;
 
 /** The part of a cut-out in a box of its photo, with a soft edge inside of its shape; only straps keep theirs. */

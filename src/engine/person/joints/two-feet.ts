@@ -4,13 +4,13 @@ import { maskWhere } from "../../image/mask.ts";
 import { partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In shoulder widths: ankles that lie so near to each other may be one. */
+/** In shoulder widths: ankles nearer to each other may be one. */
 const near = 0.3;
 /** In squared shoulder widths: less is a crumb of the parser's. */
 const leastFoot = 0.03;
 /** The smaller foot is at least this share of the larger one, in pixels: a hem may hide some of it. */
 const leastShare = 0.4;
-/** An ankle lies in the middle of so many rows, in shoulder widths. */
+/** In shoulder widths: an ankle lies in the middle of what is seen within this distance above and below it. */
 const ankleBand = 0.05;
 
 /**
@@ -38,7 +38,7 @@ export function onTwoFeet(map: LabelMap, frame: Pick<TorsoFrame, "sides" | "acro
 interface SeenFoot {
   readonly sizePx: number;
   readonly centre: Point;
-  /** The middle of what lies so near to a row; null for nothing. */
+  /** The middle column of what lies within `nearPx` of a row; null for nothing. */
   middleX(y: number, nearPx: number): number | null;
 }
 

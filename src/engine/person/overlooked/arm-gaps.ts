@@ -112,7 +112,7 @@ function armReach(frame: TorsoFrame, side: PoseSide): (v: number) => number {
   return (v) => furthest[Math.floor(v / stepV)];
 }
 
-/** Points on the way from the shoulder to the fingers, so many for each of its three bones. */
+/** Points along the arm from the shoulder to the fingers, `perBone` for each of its three bones. */
 function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): Point[] {
   const bones = [
     [shoulder, elbow],

@@ -10,7 +10,7 @@ const legsFromV = 0.9;
 const handReach = 0.35;
 /** In squared shoulder widths: fewer pixels that may be skin are its edges. */
 const fewest = 0.02;
-/** A colour is at least so many times as likely in the bottom as on the bare skin further up. */
+/** How many times as likely a colour is in the bottom as on the bare skin further up, at least. */
 const plainlyCloth = 2.5;
 
 /**

@@ -36,7 +36,7 @@ export interface StrapSearch {
   readonly box: PixelBox;
   /** Down to this row a strap may begin: the shoulder's. */
   readonly shoulderY: number;
-  /** It begins at most so far below the clothes' outline. */
+  /** How far below the clothes' outline it begins, at most. */
   readonly outlinePx: number;
 }
 
@@ -137,7 +137,11 @@ function mayBegin({ parts, width, shoulderY, outlinePx }: StrapSearch, x: number
   return parts.background.data[above] + parts.hair.data[above] + parts.skin.data[above] > 0.5;
 }
 
-/** What a row adds to the score of a strap with its left edge at a pixel, to which the parser gives so much weight of a bag. */
+/**
+ * What a row adds to the score of a strap with its left edge at a pixel.
+ *
+ * @param weight the parser's weight of a bag at that pixel
+ */
 function rowScore({ sums, width, box }: StrapSearch, x: number, y: number, widthPx: number, weight: number): number {
   const { within, from, to } = acrossEdge;
   const a = (y - box.top) * (width + 1) + x;

@@ -18,9 +18,10 @@ const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
 /** A hand on which more than this share is skin, within `reach` of that line (in shoulder widths), wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
 /**
- * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
- * most so large (in squared shoulder widths): a larger piece may be what one sees of the trousers through an open coat, of whose perimeter
- * the top takes up .64 at most in 200 photos. A print of any size is amid the top all around.
+ * A piece that is a shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, and at least
+ * `within` the top or the background. It covers at most `most` (in squared shoulder widths): a larger piece may be trousers seen through an
+ * open coat, of whose perimeter the top takes up .64 at most in 200 photos. A print of any size is amid the top: at least `amid` of its
+ * perimeter touches it.
  */
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;
 

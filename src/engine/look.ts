@@ -14,6 +14,12 @@ import type { Network } from "./runtime.ts";
 /** A kind of garment that a product photo can show. */
 export type SeenKind = "top" | "dress" | "bottom" | "shoes";
 
+/** Loads the networks that look at a product photo when they are asked for: most photos need none, or one. */
+export interface LookLoaders {
+  readonly parser: () => Promise<Network>;
+  readonly garmentSegmenter: () => Promise<Network>;
+}
+
 /** What a product photo shows. */
 export interface Sight {
   /** Whether somebody wears the clothes. */
@@ -51,7 +57,7 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
 }
 
 /** Whether a product photo surely shows a dress that lies flat. Loads no network for what is too wide to be one. */
-export async function isSurelyDress(load: Record<"parser" | "garmentSegmenter", () => Promise<Network>>, photo: Raster): Promise<boolean> {
+export async function isSurelyDress(load: LookLoaders, photo: Raster): Promise<boolean> {
   const outline = outlineOf(productPicture(photo, outlineSidePx));
   if (!outline || outline.widthOverHeight > dressUpTo) return false;
   const { isSure, kinds } = await lookAt(await load.parser(), load.garmentSegmenter, photo);

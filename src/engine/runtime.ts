@@ -24,7 +24,7 @@ export const likelihoodOf = (logit: number): number => 1 / (1 + Math.exp(-logit)
 /** All networks, or some of them. */
 export type Networks<Key extends NetworkKey = NetworkKey> = Readonly<Record<Key, Network>> & { release(): Promise<void> };
 
-/** Something for each of some networks. */
+/** A record with one entry for each of these networks. */
 export function perNetwork<Key extends NetworkKey, Of>(keys: readonly Key[], make: (network: Key) => Of): Record<Key, Of> {
   return Object.fromEntries(keys.map((network) => [network, make(network)])) as Record<Key, Of>;
 }

@@ -10,7 +10,7 @@ import { upperSkinLikelihood } from "./upper-skin.ts";
  * below.
  */
 const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;
-/** Its colour is at least so many times as likely on the bare skin further up as in the clothes and the background. */
+/** How many times as likely its colour is on the bare skin further up as in the clothes and the background, at least. */
 const plainlySkin = 2.5;
 
 /**

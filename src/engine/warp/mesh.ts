@@ -24,7 +24,7 @@ export interface Mesh {
 }
 
 /**
- * Draws meshes into a layer of their own, as large as what they show of the garment in a picture of `size`.
+ * Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size.
  *
  * @throws TryOnProblem `error.engine.unsupported` where a mesh has no finite place: something was not measured right on the body or the
  *   garment

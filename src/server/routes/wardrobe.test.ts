@@ -112,6 +112,8 @@ describe("a piece", () => {
     { tags: [""] },
     { name: "x".repeat(61) },
     { name: "a\0b" },
+    // Each half of a character, which were one tag to the database, and a fault.
+    { tags: ["\ud83d", "\udc57"] },
     { image: "" },
   ])("is malformed with %o", async (changes) => {
     const answer = await client.call(addWardrobeItem, { body: await piece(changes) });

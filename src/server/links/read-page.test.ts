@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { productOfPage } from "./product-of-page.ts";
+import { longestTurnMs } from "../testing/longest-turn.ts";
 import { readPage } from "./read-page.ts";
 
 const page = new URL("https://shop.test/a/b");
@@ -112,17 +113,5 @@ it.each([
   ["its product's name", `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">${"a ".repeat(2_000_000)}</b></div>`],
   ["what it says of itself", `<meta property="og:title" content="${"a ".repeat(2_000_000)}">`],
 ])("answers others while it reads a page of four megabytes of %s: each waited, for seconds at the worst", async (_, html) => {
-  // Of the processor, as a busy machine takes breaks of its own.
-  const spentMs = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1_000;
-  let longestMs = 0;
-  let lastMs = spentMs();
-  const look = () => {
-    longestMs = Math.max(longestMs, spentMs() - lastMs);
-    lastMs = spentMs();
-  };
-  const watch = setInterval(look, 1);
-  await readPage(html);
-  clearInterval(watch);
-  look();
-  expect(longestMs).toBeLessThan(100);
+  expect(await longestTurnMs(() => readPage(html))).toBeLessThan(100);
 });

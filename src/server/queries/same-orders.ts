@@ -10,6 +10,9 @@ export type OrderSaid = Partial<Pick<Task, (typeof columns)[number]>>;
 /** Whether a task of the query is in a user's history and was ordered with the same words. */
 export function isSameOrder(userId: number, order: OrderSaid): Expression<SqlBool> {
   const where = expressionBuilder<Tables, "tasks">();
-  const same = columns.map((column) => where(column, "is not distinct from", order[column] ?? null));
+  const same = columns.map((column) => {
+    const said = order[column] ?? null;
+    return said === null ? where(column, "is", null) : where(column, "=", said);
+  });
   return where.and([where("user_id", "=", userId), where("removed_at_ms", "is", null), ...same]);
 }

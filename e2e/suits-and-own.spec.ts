@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
@@ -56,9 +56,7 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
 
 journey("the question before a suit is deleted took the focus away, and had no way back", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
-  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  const pieces = [{ slot: "upper", image }];
-  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await saveWeekend(page);
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).press("Enter");
   const remove = page.getByRole("dialog", { name: "Weekend" }).getByRole("button", { name: "Delete" });
@@ -75,9 +73,7 @@ journey("the question before a suit is deleted took the focus away, and had no w
 
 journey("in a narrow panel the button that copies a suit's code lost its icon", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
-  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  const pieces = [{ slot: "upper", image }];
-  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await saveWeekend(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).click();
@@ -196,3 +192,10 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await expect(page.getByText("Complete and copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set 4: Suit 4");
 });
+
+/** A suit of one top, for its owner alone. */
+async function saveWeekend(page: Page): Promise<void> {
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+}

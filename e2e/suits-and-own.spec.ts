@@ -141,6 +141,11 @@ journey(
     await expect(page.getByText("Your 10 coins are back. Too dark")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("link", { name: "Balance: 120 fitting coins" })).toBeVisible();
+
+    // The ledger called them by other words.
+    await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
+    for (const words of ["Custom clothes uploaded", "Custom clothes approved", "Custom clothes refused, refunded"])
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   },
 );
 

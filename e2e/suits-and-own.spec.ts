@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
@@ -196,6 +196,36 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await page.getByRole("button", { name: "Check and copy" }).click();
   await expect(page.getByText("Complete and copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set 4: Suit 4");
+});
+
+journey("a suit that was being put together was lost by a reload", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "bottom", name: "my trousers" });
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  const album = page.getByLabel("Top: choose from the album").and(page.locator("input"));
+  await album.setInputFiles(picture("tshirt.jpg"));
+  await page.getByRole("button", { name: "Bottom: choose from the wardrobe" }).click();
+  await page.getByRole("button", { name: "my trousers" }).click();
+  await page.getByRole("button", { name: "Take these (1)" }).click();
+  const pieces = page.getByRole("img", { name: "A piece of the suit" });
+  await expect(pieces).toHaveCount(2);
+  await page.getByLabel("Title").fill("Weekend");
+  await page.getByLabel("Share it with everybody").check();
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Weekend");
+  await expect(page.getByLabel("Share it with everybody")).toBeChecked();
+  await expect(pieces).toHaveCount(2);
+  for (const piece of await pieces.all()) await expect.poll(() => sizePxOf(piece)).not.toEqual([0, 0]);
+  await page.getByRole("button", { name: "Save suit" }).click();
+  await expect(page.getByRole("dialog", { name: "Weekend" }).getByRole("img")).toHaveCount(2);
+
+  // What is saved is no draft any more.
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(pieces).toHaveCount(0);
 });
 
 /** A suit of one top, for its owner alone. */

@@ -228,6 +228,31 @@ journey("a suit that was being put together was lost by a reload", async ({ page
   await expect(pieces).toHaveCount(0);
 });
 
+journey("back left the screen of the suits while one was open, and did not close it", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await saveWeekend(page);
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  const card = page.getByRole("button", { name: /^Weekend/ });
+  const suit = page.getByRole("dialog", { name: "Weekend" });
+  await card.click();
+  await expect(suit).toBeVisible();
+  await page.goBack();
+  await expect(suit).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await page.goForward();
+  await expect(suit).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(suit).toHaveCount(0);
+  await expect(card).toBeVisible();
+  // Closed by hand it leaves no step behind.
+  await card.click();
+  await suit.getByRole("button", { name: "Close" }).click();
+  await expect(suit).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
+});
+
 /** A suit of one top, for its owner alone. */
 async function saveWeekend(page: Page): Promise<void> {
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));

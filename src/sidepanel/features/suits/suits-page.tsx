@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { listHotKeywords, listSuits, type Suit } from "../../../protocol/api/suits.ts";
 import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
@@ -28,13 +29,11 @@ export function SuitsPage() {
   const text = query.get("text") ?? "";
   const own = query.get("own") === "true";
   const code = query.get("code");
-  const show = (changes: Record<string, string>) => {
-    const next = { text, own: own ? "true" : "", ...changes };
-    setQuery(
-      Object.entries(next).filter(([, value]) => value !== ""),
-      { replace: true },
-    );
-  };
+  const addressOf = (changes: Record<string, string>) =>
+    Object.entries({ text, own: own ? "true" : "", ...changes }).filter(([, value]) => value !== "");
+  const show = (changes: Record<string, string>) => setQuery(addressOf(changes), { replace: true });
+  // A step of its own, so that the browser's back closes the suit and not the screen.
+  const open = (chosen: string) => setQuery(addressOf({ code: chosen }), { state: step });
 
   const { list, items } = usePagedList(
     [...suitsKey, { text, own }],
@@ -83,13 +82,37 @@ export function SuitsPage() {
       <ListState list={list} empty={empty}>
         <ul className={styles.suits}>
           {items.map((suit) => (
-            <SuitCard key={suit.code} suit={suit} onOpen={() => show({ code: suit.code })} />
+            <SuitCard key={suit.code} suit={suit} onOpen={() => open(suit.code)} />
           ))}
         </ul>
       </ListState>
-      {code && <SuitDialog code={code} known={items.find((suit) => suit.code === code)} onClose={() => show({})} />}
+      {code && <OpenedSuit key={code} code={code} known={items.find((suit) => suit.code === code)} onCloseInPlace={() => show({})} />}
     </div>
   );
+}
+
+/** Marks the steps that were taken here, in the browser's history. */
+const step = "suit opened";
+
+interface OpenedSuitProps {
+  code: string;
+  known: Suit | undefined;
+  /** Where opening it was no step: it was called by its address. */
+  onCloseInPlace: () => void;
+}
+
+/** Closes by the step back, and only once for all that asks for it meanwhile. */
+function OpenedSuit({ code, known, onCloseInPlace }: OpenedSuitProps) {
+  const navigate = useNavigate();
+  const isStep = useLocation().state === step;
+  const isClosing = useRef(false);
+  const close = () => {
+    if (!isStep) return onCloseInPlace();
+    if (isClosing.current) return;
+    isClosing.current = true;
+    void navigate(-1);
+  };
+  return <SuitDialog code={code} known={known} onClose={close} />;
 }
 
 function SuitCard({ suit, onOpen }: { suit: Suit; onOpen: () => void }) {

@@ -295,6 +295,32 @@ journey("a day of the diary that was opened before the server told of it was wri
   await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
 });
 
+journey("of several pictures that were added at once, all became the same kind of piece", async ({ page }) => {
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg", "sneaker.jpg"].map(picture));
+  const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+  // A top of another kind is a top still.
+  await adding.getByLabel("What picture 2 is").selectOption("Jacket");
+  await expect(adding.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await adding.getByLabel("What picture 2 is").selectOption("Jeans");
+  await adding.getByLabel("What picture 3 is").selectOption("Shoes");
+  await expect(adding.getByLabel("What picture 1 is")).toHaveValue("top");
+  // They differ: none is chosen for all of them.
+  await expect(adding.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+  for (const [category, name] of [
+    ["Tops", "Tops"],
+    ["Bottoms", "Jeans"],
+    ["Shoes", "Shoes"],
+  ]) {
+    await page.getByRole("radio", { name: category }).click();
+    await expect(page.getByText("Pieces: 1")).toBeVisible();
+    await expect(piece(page, name)).toBeVisible();
+  }
+});
+
 /** Answers the piece's id. */
 async function addPiece(page: Page, file: string, category: string, name: string): Promise<string> {
   const id = randomUUID();

@@ -196,6 +196,11 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await page.getByRole("button", { name: "Check and copy" }).click();
   await expect(page.getByText("Complete and copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set 4: Suit 4");
+  // Who looked up a suit's code in between began anew.
+  await page.goto(`${product.origin}/#/pages/suit/suit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Suits" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Set 4")).toHaveValue("Suit 4");
 });
 
 journey("a suit that was being put together was lost by a reload", async ({ page, product }) => {

@@ -258,6 +258,28 @@ journey("back left the screen of the suits while one was open, and did not close
   await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
+journey("what was filled in for custom clothes was lost by a tap beside its sheet", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+  const form = page.getByRole("dialog", { name: "Upload custom clothes" });
+  const open = page.getByRole("button", { name: /^Upload custom clothes/ });
+  await open.click();
+  await form.getByLabel("The picture of the garment").setInputFiles(picture("dress.jpg"));
+  await form.getByRole("radio", { name: "Bottoms" }).check();
+  await form.getByLabel("What it is").fill("Star dress");
+  await page.mouse.click(5, 5);
+  await expect(form).toHaveCount(0);
+  await open.click();
+  await expect(form.getByRole("img", { name: "The picture of the garment" })).toBeVisible();
+  await expect(form.getByRole("radio", { name: "Bottoms" })).toBeChecked();
+  await expect(form.getByLabel("What it is")).toHaveValue("Star dress");
+  await form.getByRole("button", { name: /^Send for review/ }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText("Star dress")).toBeVisible();
+  await open.click();
+  await expect(form.getByLabel("What it is")).toHaveValue("");
+  await expect(form.getByRole("img", { name: "The picture of the garment" })).toHaveCount(0);
+});
+
 /** A suit of one top, for its owner alone. */
 async function saveWeekend(page: Page): Promise<void> {
   const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { listHotKeywords, listSuits, type Suit } from "../../../protocol/api/suits.ts";
 import { usePagedList } from "../../api/use-paged-list.ts";
 import { useApp } from "../../app-context.ts";
@@ -14,6 +13,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { SearchField } from "../../components/search-field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
+import { step } from "../../components/use-step.ts";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
 import { paths } from "../../paths.ts";
 import { SuitDialog } from "./suit-dialog.tsx";
@@ -86,33 +86,9 @@ export function SuitsPage() {
           ))}
         </ul>
       </ListState>
-      {code && <OpenedSuit key={code} code={code} known={items.find((suit) => suit.code === code)} onCloseInPlace={() => show({})} />}
+      {code && <SuitDialog key={code} code={code} known={items.find((suit) => suit.code === code)} closeInPlace={() => show({})} />}
     </div>
   );
-}
-
-/** Marks the steps that were taken here, in the browser's history. */
-const step = "suit opened";
-
-interface OpenedSuitProps {
-  code: string;
-  known: Suit | undefined;
-  /** Where opening it was no step: it was called by its address. */
-  onCloseInPlace: () => void;
-}
-
-/** Closes by the step back, and only once for all that asks for it meanwhile. */
-function OpenedSuit({ code, known, onCloseInPlace }: OpenedSuitProps) {
-  const navigate = useNavigate();
-  const isStep = useLocation().state === step;
-  const isClosing = useRef(false);
-  const close = () => {
-    if (!isStep) return onCloseInPlace();
-    if (isClosing.current) return;
-    isClosing.current = true;
-    void navigate(-1);
-  };
-  return <SuitDialog code={code} known={known} onClose={close} />;
 }
 
 function SuitCard({ suit, onOpen }: { suit: Suit; onOpen: () => void }) {

@@ -7,9 +7,9 @@ import { createPaymentOrder, listPaymentMethods, type PaymentMethod } from "../.
 import { useApp } from "../../app-context.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
-import { PageSkeleton } from "../../components/page-skeleton.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { step } from "../../components/use-step.ts";
@@ -45,7 +45,7 @@ export function RechargePage() {
       <PageTitle title={t("recharge.title")} />
       {offer && <RechargeForm offer={offer} />}
       {!offer && error && <PageProblem error={error} onRetry={() => void refetch()} />}
-      {!offer && !error && <PageSkeleton />}
+      {!offer && !error && <ListSkeleton />}
     </div>
   );
 }

@@ -90,6 +90,19 @@ journey("a double click on what puts a piece on took two steps too", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
+journey("a double click on a row that leads to a screen, or on Back, took two steps as well", async ({ page }) => {
+  const titled = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await page.getByRole("link", { name: "Me", exact: true }).dblclick();
+  await page.getByRole("link", { name: "About", exact: true }).dblclick();
+  await expect(titled("About")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).dblclick();
+  await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
+  await expect(titled("About")).toHaveCount(0);
+  await page.goBack();
+  await expect(titled("Wardrobe")).toBeVisible();
+});
+
 journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");

@@ -265,6 +265,18 @@ journey("in a narrow panel a chosen tab stayed half outside", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
 
+journey("in a narrow panel the name of a tab broke into two lines", async ({ page }) => {
+  for (const width of [320, 280]) {
+    await page.setViewportSize({ width, height: 640 });
+    const names = page.getByRole("navigation", { name: "Main menu" }).getByRole("link").locator("span");
+    await expect(names).toHaveCount(5);
+    const boxes = await Promise.all((await names.all()).map(async (name) => (await name.boundingBox())!));
+    expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+    // Nor does one lie over the next.
+    for (const [i, { x, width: widthPx }] of boxes.slice(0, -1).entries()) expect(x + widthPx).toBeLessThan(boxes[i + 1].x);
+  }
+});
+
 journey("in a narrow panel the button for a code reached into its card's edge", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await goWithinPage(page, "/pages/profile/profile");

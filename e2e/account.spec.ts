@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { callApi, tidOf } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
@@ -136,4 +137,23 @@ journey("a guest who kept the ID becomes a member; a new account is another one"
   await page.getByRole("dialog").getByRole("button", { name: "Start anew" }).click();
   await expect(page.getByText("You have a new account")).toBeVisible();
   await expect(page.getByText("Guest")).toBeVisible();
+});
+
+journey("a member saw the guest's words and form until the server answered", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await callApi(page, "POST", "/auth/secure", { id: await tidOf(page) });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me/v2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/#/pages/profile/edit`);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Start anew" })).toBeVisible();
+  await expect(page.getByLabel("Paste your ID here")).toBeHidden();
+  await page.goto(`${product.origin}/#/pages/profile/profile`);
+  await expect(page.getByRole("button", { name: "Redeem code" })).toBeVisible();
+  await expect(page.getByText("Guest")).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { name: "Member" })).toBeVisible();
 });

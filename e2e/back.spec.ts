@@ -90,6 +90,37 @@ journey("a double click on what puts a piece on took two steps too", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
 });
 
+journey("a double click on a row that leads to a screen, or on Back, took two steps as well", async ({ page }) => {
+  const titled = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await page.getByRole("link", { name: "Me", exact: true }).dblclick();
+  await page.getByRole("link", { name: "About", exact: true }).dblclick();
+  await expect(titled("About")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).dblclick();
+  await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
+  await expect(titled("About")).toHaveCount(0);
+  await page.goBack();
+  await expect(titled("Wardrobe")).toBeVisible();
+});
+
+journey("the second of a double click closed the sheet that the first one had opened", async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("button", { name: "Redeem code" }).click();
+  const sheet = page.getByRole("dialog", { name: "Redeem code" });
+  await expect(sheet).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole("dialog").getByRole("textbox").fill("ABC");
+  // Later, a tap beside it closes it.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(200, 20);
+      return sheet.count();
+    })
+    .toBe(0);
+});
+
 journey("the second click on Try again pressed the button that came into its place", async ({ page }) => {
   const room = fittingRoom(page);
   await room.upload("Model", "small-person.jpg");

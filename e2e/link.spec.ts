@@ -55,4 +55,10 @@ journey("a pasted share text brings the product's pictures, and one tap puts one
     const button = await boxOf(page.getByRole("button", { name }));
     expect(button.y).toBeGreaterThanOrEqual(shown.y + shown.height);
   }
+
+  // Who came back for another picture found nothing there, and pasted it all again.
+  await page.getByRole("link", { name: "Find similar" }).click();
+  await expect(page.getByText("Mountain tee")).toBeVisible();
+  await expect(page.getByLabel("Link or share text")).toHaveValue(/Look at this!/);
+  await expect(page.getByText("Successful analysis")).toHaveCount(0);
 });

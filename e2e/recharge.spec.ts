@@ -44,6 +44,19 @@ journey("coins are bought in the sandbox; the page of success counts down and cl
   await expect(page.getByText("Top-up")).toBeVisible();
 });
 
+journey("an order that was put away left a step behind: back led to the same screen once more", async ({ page }) => {
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await page.getByRole("link", { name: "Recharge" }).click();
+  const order = page.getByRole("dialog", { name: "Test payment" });
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await order.getByRole("button", { name: "Cancel" }).click();
+    await expect(order).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Guest" })).toBeVisible();
+});
+
 journey("WeChat Pay shows a code to scan, and notices by itself that it was paid", async ({ page, product }) => {
   await tidOf(page);
   // Of the payment service alone there is none to talk to: its answers are made up.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { callApi, uploadAs } from "./support/call-api.ts";
+import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
 import { fittingRoom } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
@@ -86,4 +86,27 @@ journey("a proxy that no longer waited for the order's answer had it that nothin
   await expect(room.balance(75)).toBeVisible();
   const { items } = await callApi<{ items: { type: number }[] }>(page, "GET", "/coins/records?pageNo=1&pageSize=9");
   expect(items.map(({ type }) => type)).toEqual([2, 11]);
+});
+
+journey("while the server thought, the screens to recharge and to donate stayed empty", async ({ page }) => {
+  await page.route("**/api/**", () => {});
+  for (const path of ["/pages/profile/recharge", "/pages/profile/donate"]) {
+    await page.goto(`${new URL("/", page.url())}#${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const waiting = page.getByRole("main").getByRole("status").filter({ hasText: "Loading…" });
+    await expect.poll(async () => (await waiting.boundingBox())?.width).toBeGreaterThan(200);
+  }
+});
+
+journey("without an answer of the server an admin was told to be none", async ({ page, product }) => {
+  product.makeAdmin(await tidOf(page));
+  await page.route("**/api/auth/me/v2", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  await page.goto(`${product.origin}/#/pages/admin/admin`);
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText("This did not load")).toBeVisible();
+  await expect(main.getByText("For admins only")).toHaveCount(0);
+  await page.unroute("**/api/auth/me/v2");
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tab", { name: "Redeem codes" })).toBeVisible();
 });

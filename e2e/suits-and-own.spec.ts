@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { callApi, tidOf, uploadAs } from "./support/call-api.ts";
-import { fittingRoom } from "./support/fitting-room.ts";
+import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
 import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
@@ -56,9 +56,7 @@ journey("a suit is made of what lies in the slots, found by its keyword, tried o
 
 journey("the question before a suit is deleted took the focus away, and had no way back", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
-  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  const pieces = [{ slot: "upper", image }];
-  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await saveWeekend(page);
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).press("Enter");
   const remove = page.getByRole("dialog", { name: "Weekend" }).getByRole("button", { name: "Delete" });
@@ -75,9 +73,7 @@ journey("the question before a suit is deleted took the focus away, and had no w
 
 journey("in a narrow panel the button that copies a suit's code lost its icon", async ({ page, product }) => {
   await expect(fittingRoom(page).balance(100)).toBeVisible();
-  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
-  const pieces = [{ slot: "upper", image }];
-  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+  await saveWeekend(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
   await page.getByRole("button", { name: /^Weekend/ }).click();
@@ -145,6 +141,11 @@ journey(
     await expect(page.getByText("Your 10 coins are back. Too dark")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("link", { name: "Balance: 120 fitting coins" })).toBeVisible();
+
+    // The ledger called them by other words.
+    await page.goto(`${product.origin}/#/pages/profile/coinhistory`);
+    for (const words of ["Custom clothes uploaded", "Custom clothes approved", "Custom clothes refused, refunded"])
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   },
 );
 
@@ -195,4 +196,98 @@ journey("a suit recommendation of fewer than four sets is not complete", async (
   await page.getByRole("button", { name: "Check and copy" }).click();
   await expect(page.getByText("Complete and copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set 4: Suit 4");
+  // Who looked up a suit's code in between began anew.
+  await page.goto(`${product.origin}/#/pages/suit/suit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Suits" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Set 4")).toHaveValue("Suit 4");
 });
+
+journey("a suit that was being put together was lost by a reload", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const image = await uploadAs(page, "garment", await readFile(picture("trousers.jpg")));
+  await callApi(page, "POST", "/wardrobe/items", { id: randomUUID(), image, category: "bottom", name: "my trousers" });
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  const album = page.getByLabel("Top: choose from the album").and(page.locator("input"));
+  await album.setInputFiles(picture("tshirt.jpg"));
+  await page.getByRole("button", { name: "Bottom: choose from the wardrobe" }).click();
+  await page.getByRole("button", { name: "my trousers" }).click();
+  await page.getByRole("button", { name: "Take these (1)" }).click();
+  const pieces = page.getByRole("img", { name: "A piece of the suit" });
+  await expect(pieces).toHaveCount(2);
+  await page.getByLabel("Title").fill("Weekend");
+  await page.getByLabel("Share it with everybody").check();
+
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Weekend");
+  await expect(page.getByLabel("Share it with everybody")).toBeChecked();
+  await expect(pieces).toHaveCount(2);
+  for (const piece of await pieces.all()) await expect.poll(() => sizePxOf(piece)).not.toEqual([0, 0]);
+  await page.getByRole("button", { name: "Save suit" }).click();
+  await expect(page.getByRole("dialog", { name: "Weekend" }).getByRole("img")).toHaveCount(2);
+
+  // What is saved is no draft any more.
+  await page.goto(`${product.origin}/#/pages/suit/add`);
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(pieces).toHaveCount(0);
+});
+
+journey("back left the screen of the suits while one was open, and did not close it", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await saveWeekend(page);
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe`);
+  await page.goto(`${product.origin}/#/pages/suit/suit?own=true`);
+  const card = page.getByRole("button", { name: /^Weekend/ });
+  const suit = page.getByRole("dialog", { name: "Weekend" });
+  await card.click();
+  await expect(suit).toBeVisible();
+  await page.goBack();
+  await expect(suit).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await page.goForward();
+  await expect(suit).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(suit).toHaveCount(0);
+  await expect(card).toBeVisible();
+  // Closed by hand it leaves no step behind.
+  await card.click();
+  await suit.getByRole("button", { name: "Close" }).click();
+  await expect(suit).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Wardrobe" })).toBeVisible();
+});
+
+journey("what was filled in for custom clothes was lost by a tap beside its sheet", async ({ page, product }) => {
+  await page.goto(`${product.origin}/#/pages/own/own?view=custom`);
+  const form = page.getByRole("dialog", { name: "Upload custom clothes" });
+  const open = page.getByRole("button", { name: /^Upload custom clothes/ });
+  await open.click();
+  await form.getByLabel("The picture of the garment").setInputFiles(picture("dress.jpg"));
+  await form.getByRole("radio", { name: "Bottoms" }).check();
+  await form.getByLabel("What it is").fill("Star dress");
+  // Right after it opened it may be the second of a double click.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(5, 5);
+      return form.count();
+    })
+    .toBe(0);
+  await open.click();
+  await expect(form.getByRole("img", { name: "The picture of the garment" })).toBeVisible();
+  await expect(form.getByRole("radio", { name: "Bottoms" })).toBeChecked();
+  await expect(form.getByLabel("What it is")).toHaveValue("Star dress");
+  await form.getByRole("button", { name: /^Send for review/ }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText("Star dress")).toBeVisible();
+  await open.click();
+  await expect(form.getByLabel("What it is")).toHaveValue("");
+  await expect(form.getByRole("img", { name: "The picture of the garment" })).toHaveCount(0);
+});
+
+/** A suit of one top, for its owner alone. */
+async function saveWeekend(page: Page): Promise<void> {
+  const image = await uploadAs(page, "garment", await readFile(picture("tshirt.jpg")));
+  const pieces = [{ slot: "upper", image }];
+  await callApi(page, "POST", "/suits", { id: randomUUID(), title: "Weekend", note: "", keywords: [], publish: false, pieces });
+}

@@ -250,3 +250,81 @@ journey("while a piece's picture is on its way, its dialog was empty", async ({ 
   // The shirt is teal on nearly white.
   expect(await darkShareOf(page, seen)).toBeGreaterThan(0.1);
 });
+
+journey("what was chosen for a day of the diary was lost by Escape", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  await addPiece(page, "tshirt.jpg", "top", "my top");
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const today = page.locator('[aria-current="date"]');
+  const day = page.getByRole("dialog");
+  await today.click();
+  await expect(day.getByText("Not saved yet")).toHaveCount(0);
+  await day.getByRole("button", { name: "Choose pieces" }).click();
+  await day.getByRole("button", { name: "my top" }).click();
+  await day.getByRole("button", { name: "Take these (1)" }).click();
+  await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(day).toHaveCount(0);
+
+  await today.click();
+  await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
+  await expect(day.getByText("Not saved yet")).toBeVisible();
+  await expectAccessible(page);
+  await day.getByRole("button", { name: "Undo" }).click();
+  await expect(day.getByRole("img")).toHaveCount(0);
+  await expect(day.getByText("Not saved yet")).toHaveCount(0);
+});
+
+journey("a day of the diary that was opened before the server told of it was written over", async ({ page, product }) => {
+  await expect(fittingRoom(page).balance(100)).toBeVisible();
+  const piece = await addPiece(page, "tshirt.jpg", "top", "my top");
+  const date = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+  await callApi(page, "PUT", `/wardrobe/diary/${date}`, { items: [piece], note: "Rain" });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/wardrobe/diary?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/#/pages/wardrobe/wardrobe?view=diary`);
+  const day = page.getByRole("dialog");
+  await page.locator('[aria-current="date"]').click();
+  await expect(day.getByText("Loading…")).toBeAttached();
+  await expect(day.getByRole("button", { name: "Save the day" })).toHaveCount(0);
+  release();
+  await expect(day.getByLabel("Note")).toHaveValue("Rain");
+  await expect(day.getByRole("img", { name: "my top" })).toBeVisible();
+});
+
+journey("of several pictures that were added at once, all became the same kind of piece", async ({ page }) => {
+  await page.getByRole("link", { name: "Wardrobe", exact: true }).click();
+  await page.getByLabel("Album").setInputFiles(["tshirt.jpg", "trousers.jpg", "sneaker.jpg"].map(picture));
+  const adding = page.getByRole("dialog", { name: "Add to the wardrobe" });
+  // A top of another kind is a top still.
+  await adding.getByLabel("What picture 2 is").selectOption("Jacket");
+  await expect(adding.getByRole("radio", { name: "Tops" })).toBeChecked();
+  await adding.getByLabel("What picture 2 is").selectOption("Jeans");
+  await adding.getByLabel("What picture 3 is").selectOption("Shoes");
+  await expect(adding.getByLabel("What picture 1 is")).toHaveValue("top");
+  // They differ: none is chosen for all of them.
+  await expect(adding.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Pieces: 3")).toBeVisible();
+  for (const [category, name] of [
+    ["Tops", "Tops"],
+    ["Bottoms", "Jeans"],
+    ["Shoes", "Shoes"],
+  ]) {
+    await page.getByRole("radio", { name: category }).click();
+    await expect(page.getByText("Pieces: 1")).toBeVisible();
+    await expect(piece(page, name)).toBeVisible();
+  }
+});
+
+/** Answers the piece's id. */
+async function addPiece(page: Page, file: string, category: string, name: string): Promise<string> {
+  const id = randomUUID();
+  const image = await uploadAs(page, "garment", await readFile(picture(file)));
+  await callApi(page, "POST", "/wardrobe/items", { id, image, category, name });
+  return id;
+}

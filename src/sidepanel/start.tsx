@@ -26,6 +26,7 @@ export async function startApp(host: Host): Promise<void> {
   void slots.getState().restore();
   void order.getState().resume();
   ignoreStrayDrops();
+  ignoreSecondClicks();
   const account = createAccountStore(server);
   const context = { host, server, account, slots, order, room, onDevice: createOnDeviceStore(texts) };
   createRoot(document.getElementById("root")!).render(<App context={context} />);
@@ -70,6 +71,12 @@ function openSharedSlots(texts: Texts, askToShrink: AskToShrink): SlotsStore {
   // Only our own pages have this channel.
   otherPanels.addEventListener("message", ({ data }: MessageEvent<SlotChange>) => void slots.getState().follow(data));
   return slots;
+}
+
+/** On what leads to a screen, the second of a double click would take another step, and back would have to be pressed twice. */
+function ignoreSecondClicks(): void {
+  const isToScreen = (target: EventTarget | null) => target instanceof Element && target.closest('a[href^="#"]') !== null;
+  window.addEventListener("click", (event) => event.detail > 1 && isToScreen(event.target) && event.preventDefault(), { capture: true });
 }
 
 /** A picture dropped beside its slot must not replace the app by itself. */

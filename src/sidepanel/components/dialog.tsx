@@ -16,6 +16,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** The second of a double click comes no later. */
+const doubleClickMs = 500;
+
 /** What opened the last dialog: one that comes in the place of another goes back to the same. */
 let lastOpener: Element | null = null;
 
@@ -25,11 +28,16 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
   useCloseOnLeave(onClose);
   // Opened by state and not by a trigger of the primitive, it must give the focus back itself.
   const opener = useRef<Element>(null);
+  const openedAtMs = useRef(0);
   const rememberOpener = () => {
+    openedAtMs.current = performance.now();
     // The button that was pressed went with the dialog that was replaced.
     const isReplacing = document.activeElement === document.body;
     opener.current = isReplacing ? lastOpener : document.activeElement;
     lastOpener = opener.current;
+  };
+  const ignoreSecondClick = (event: Event) => {
+    if (performance.now() - openedAtMs.current < doubleClickMs) event.preventDefault();
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
@@ -46,6 +54,7 @@ export function Dialog({ onClose, title, text, tall = false, children }: DialogP
         <Primitive.Content
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={ignoreSecondClick}
           className={`${styles.content} ${tall ? styles.tall : ""}`}
           {...(text ? {} : { "aria-describedby": undefined })}
         >

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
@@ -11,7 +12,10 @@ export function PageTitle({ title }: { title: string }) {
   const navigate = useNavigate();
   // The first screen of a visit has this key, and nothing to go back to.
   const isFirst = useLocation().key === "default";
-  const back = () => void (isFirst ? navigate(paths.home) : navigate(-1));
+  const back = ({ detail: clicks }: MouseEvent) => {
+    // The second of a double click would take another step.
+    if (clicks <= 1) void (isFirst ? navigate(paths.home) : navigate(-1));
+  };
   return (
     <div className={styles.title}>
       <IconButton icon={ArrowLeft} label={t("common.back")} onClick={back} />

@@ -3,7 +3,8 @@ import styles from "./segmented.module.css";
 
 interface SegmentedProps<Value extends string> {
   label: string;
-  value: Value;
+  /** Empty when none is chosen. */
+  value: Value | "";
   options: readonly { value: Value; text: string; lang?: string }[];
   onChange: (value: Value) => void;
 }

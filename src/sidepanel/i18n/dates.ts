@@ -3,6 +3,11 @@ export function dateText(language: string, date: string, options: Intl.DateTimeF
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
+/** A moment to the second, where the shopper is: names one of several things that were made on one day. */
+export function momentText(language: string, moment: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(Date.parse(moment));
+}
+
 /** The day that a moment falls on where the shopper is, as `YYYY-MM-DD`. */
 export function today(now: Date = new Date()): string {
   return isoDate(now.getFullYear(), now.getMonth(), now.getDate());

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 
-/** The address of a blob that stays the same while the component lives; null for none. */
+/** The address of a blob, as long as the component shows it; null for none. */
 export function useBlobUrl(blob: Blob | null): string | null {
-  const [url] = useState(() => blob && URL.createObjectURL(blob));
+  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { copyText } from "../../components/copy-text.ts";
 import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
+import { useKeptDraft } from "../../stores/drafts.ts";
 import styles from "./contribution-page.module.css";
 
 const leastSets = 4;
@@ -16,7 +17,7 @@ const setMaxLength = 300;
 export function SuitTemplate() {
   const { t } = useTranslation();
   const me = useMe();
-  const [sets, setSets] = useState<readonly string[]>(() => Array.from({ length: leastSets }, () => ""));
+  const [sets, setSets] = useKeptDraft<readonly string[]>("contribution.sets", () => Array.from({ length: leastSets }, () => ""));
   const [checked, setChecked] = useState(false);
   const filled = sets.filter((set) => set.trim() !== "");
   const isShort = checked && filled.length < leastSets;

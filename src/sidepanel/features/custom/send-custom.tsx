@@ -19,6 +19,8 @@ import { TextField } from "../../components/text-field.tsx";
 import { UploadMark, type UploadState } from "../../components/upload-mark.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
+import { useBlobUrl } from "../../pictures/use-blob-url.ts";
+import { forgetDrafts, useKeptDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PictureGuide } from "../fitting-room/picture-guide.tsx";
 import { customCategories, customCategoryTexts } from "./custom-texts.ts";
@@ -30,7 +32,6 @@ const linkMaxLength = 2_000;
 
 interface Chosen {
   readonly blob: Blob;
-  readonly url: string;
   /** Of this picture: sent twice, it is paid once. */
   readonly id: string;
 }
@@ -42,20 +43,20 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const refreshCoins = useRefreshCoins();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useKeptDraft<Chosen | null>("custom.picture", null);
+  const url = useBlobUrl(chosen?.blob ?? null);
   const [upload, setUpload] = useState<UploadState>({ name: "chosen" });
-  const [category, setCategory] = useState<CustomCategory>("top");
+  const [category, setCategory] = useKeptDraft<CustomCategory>("custom.category", "top");
   const [checked, setChecked] = useState(false);
-  const [title, setTitle] = useState("");
-  const [link, setLink] = useState("");
+  const [title, setTitle] = useKeptDraft("custom.title", "");
+  const [link, setLink] = useKeptDraft("custom.link", "");
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
       const { blob } = await takePicture(file, room.getState().askToShrink);
-      if (chosen) URL.revokeObjectURL(chosen.url);
       setUpload({ name: "chosen" });
-      setChosen({ blob, url: URL.createObjectURL(blob), id: newId() });
+      setChosen({ blob, id: newId() });
     } catch (error) {
       notify.error(problemText(t, error));
     }
@@ -69,6 +70,7 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       notify.success(t("custom.sent"));
       onClose();
+      forgetDrafts("custom.");
     },
     onError: (error) => {
       setUpload({ name: "failed" });
@@ -101,9 +103,9 @@ export function SendCustom({ onClose }: { onClose: () => void }) {
           aria-label={t("custom.picture")}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
-        {chosen ? (
+        {chosen && url ? (
           <div className={styles.picture}>
-            <img src={chosen.url} alt={t("custom.picture")} />
+            <img src={url} alt={t("custom.picture")} />
             <UploadMark state={upload} onRetry={() => send.mutate(chosen)} />
           </div>
         ) : (

@@ -20,6 +20,13 @@ import styles from "./day-dialog.module.css";
 import { LookPicker } from "./look-picker.tsx";
 import { PiecePicker } from "./piece-picker.tsx";
 
+/** What a day holds, as far as it can be changed here. */
+interface Entry {
+  readonly items: readonly WardrobeItem[];
+  readonly picture: string | undefined;
+  readonly note: string;
+}
+
 interface DayDialogProps {
   date: string;
   day: DiaryDay | undefined;
@@ -31,9 +38,11 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   const { t, i18n } = useTranslation();
   const { server } = useApp();
   const queries = useQueryClient();
-  const [items, setItems] = useState<readonly WardrobeItem[]>(day?.items ?? []);
-  const [picture, setPicture] = useState(day?.picture);
-  const [note, setNote] = useDraft(`diary.${date}`, day?.note ?? "");
+  const [draft, setDraft] = useDraft<Partial<Entry>>(`diary.${date}`, {});
+  const { items, picture, note }: Entry = { items: day?.items ?? [], picture: day?.picture, note: day?.note ?? "", ...draft };
+  const change = (part: Partial<Entry>) => setDraft((before) => ({ ...before, ...part }));
+  const hasDraft = Object.keys(draft).length > 0;
+  const [wasLeft] = useState(hasDraft);
   const [choosing, setChoosing] = useState<"pieces" | "look" | null>(null);
   const isEmpty = items.length === 0 && !picture && note.trim() === "";
 
@@ -44,13 +53,13 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         return;
       }
       // A picture that stays is not sent: its link is one for looking.
-      const change = picture === day?.picture ? {} : { picture: picture ?? null };
-      await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...change } });
+      const look = picture === day?.picture ? {} : { picture: picture ?? null };
+      await server.call(writeDiaryDay, { params: { date }, body: { items: items.map(({ id }) => id), note: note.trim(), ...look } });
     },
     onSuccess: () => {
       notify.success(t(isEmpty ? "diary.cleared" : "diary.saved"));
-      forgetDrafts(`diary.${date}`);
       onClose();
+      forgetDrafts(`diary.${date}`);
     },
     onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: closetKey }),
@@ -62,7 +71,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
         chosen={items}
         most={diaryItemsPerDay}
         onDone={(chosen) => {
-          setItems(chosen);
+          change({ items: chosen });
           setChoosing(null);
         }}
         onClose={() => setChoosing(null)}
@@ -73,7 +82,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
     return (
       <LookPicker
         onChoose={(image) => {
-          setPicture(image);
+          change({ picture: image });
           setChoosing(null);
         }}
         onClose={() => setChoosing(null)}
@@ -82,6 +91,14 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
   }
   return (
     <Dialog onClose={onClose} title={dateText(i18n.language, date, { dateStyle: "full" })}>
+      {wasLeft && hasDraft && (
+        <p role="status" className={styles.unsaved}>
+          {t("diary.unsaved")}
+          <Button look="plain" onClick={() => forgetDrafts(`diary.${date}`)}>
+            {t("common.undo")}
+          </Button>
+        </p>
+      )}
       <h3 className={styles.head}>{t("diary.outfit")}</h3>
       <ul className={styles.pieces}>
         {items.map((item) => (
@@ -92,7 +109,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
               floating
               className={styles.away}
               label={t("diary.piece.away", { name: nameOf(t, item) })}
-              onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
+              onClick={() => change({ items: items.filter(({ id }) => id !== item.id) })}
             />
           </li>
         ))}
@@ -107,7 +124,13 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
       {picture ? (
         <div className={styles.look}>
           <img src={server.pictureUrl(picture)} alt={t("diary.picture")} />
-          <IconButton icon={X} floating className={styles.away} label={t("diary.picture.away")} onClick={() => setPicture(undefined)} />
+          <IconButton
+            icon={X}
+            floating
+            className={styles.away}
+            label={t("diary.picture.away")}
+            onClick={() => change({ picture: undefined })}
+          />
         </div>
       ) : (
         <Button look="plain" onClick={() => setChoosing("look")}>
@@ -115,7 +138,7 @@ export function DayDialog({ date, day, onClose }: DayDialogProps) {
           {t("diary.picture.choose")}
         </Button>
       )}
-      <TextField label={t("diary.note")} value={note} onChange={setNote} long maxLength={diaryNoteMaxLength} />
+      <TextField label={t("diary.note")} value={note} onChange={(typed) => change({ note: typed })} long maxLength={diaryNoteMaxLength} />
       <Button wide disabled={save.isPending || (isEmpty && !day)} onClick={() => save.mutate()}>
         {t("diary.save")}
       </Button>

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listDiaryDays } from "../../../protocol/api/diary.ts";
 import { useApp } from "../../app-context.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
 import { dateText, monthFrom, today } from "../../i18n/dates.ts";
 import { closetKey } from "../wardrobe/use-closet.ts";
@@ -33,7 +35,12 @@ export function DiaryTab() {
       {diary.error && <PageProblem error={diary.error} onRetry={() => void diary.refetch()} />}
       <MonthCalendar month={month} days={days} onOpen={setOpened} />
       {diary.data && days.size === 0 && <p className={styles.hint}>{t("diary.empty")}</p>}
-      {opened && <DayDialog key={opened} date={opened} day={days.get(opened)} onClose={() => setOpened(null)} />}
+      {opened && diary.data && <DayDialog key={opened} date={opened} day={days.get(opened)} onClose={() => setOpened(null)} />}
+      {opened && !diary.data && (
+        <Dialog onClose={() => setOpened(null)} title={dateText(i18n.language, opened, { dateStyle: "full" })}>
+          {diary.error ? <PageProblem error={diary.error} onRetry={() => void diary.refetch()} /> : <ListSkeleton />}
+        </Dialog>
+      )}
     </section>
   );
 }

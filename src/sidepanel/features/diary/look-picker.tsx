@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ListState } from "../../components/list-state.tsx";
 import { PictureChoice, PictureGrid } from "../../components/picture-grid.tsx";
 import { MirrorScene } from "../../drawings/scenes.tsx";
-import { timeAgo } from "../../i18n/time-ago.ts";
+import { momentText } from "../../i18n/dates.ts";
 import { useTries } from "../history/use-tries.ts";
 
 interface LookPickerProps {
@@ -30,7 +30,7 @@ export function LookPicker({ onChoose, onClose }: LookPickerProps) {
             <PictureChoice
               key={task.id}
               picture={server.thumbnailUrl(task.images[0])}
-              aria-label={t("history.choose", { when: timeAgo(i18n, task.createdAt) })}
+              aria-label={t("history.choose", { when: momentText(i18n.language, task.createdAt) })}
               onClick={() => onChoose(task.images[0])}
             />
           ))}

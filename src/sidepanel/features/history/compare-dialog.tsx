@@ -5,6 +5,7 @@ import type { FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { momentText } from "../../i18n/dates.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
 import styles from "./compare-dialog.module.css";
@@ -37,7 +38,7 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
     <Dialog onClose={onClose} title={t("history.compare.title")} tall>
       <div ref={sides} className={styles.sides}>
         {tasks.map((task) => {
-          const when = timeAgo(i18n, task.createdAt);
+          const when = momentText(i18n.language, task.createdAt);
           return (
             <figure key={task.id} className={styles.side}>
               {/* Reached by the keyboard, whose arrows move it. */}
@@ -52,7 +53,7 @@ export function CompareDialog({ tasks, onClose }: CompareDialogProps) {
                 <img src={server.pictureUrl(task.images[0])} alt={t("history.compare.picture", { when })} />
               </div>
               <figcaption className={styles.caption}>
-                <time dateTime={task.createdAt}>{when}</time>
+                <time dateTime={task.createdAt}>{timeAgo(i18n, task.createdAt)}</time>
                 <Button look="soft" onClick={() => void save(task)} aria-label={t("history.save", { when })}>
                   <Download size={18} aria-hidden />
                   {t("result.save")}

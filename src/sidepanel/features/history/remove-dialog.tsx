@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../components/notify.ts";
 import { removeFitting, type FittingTask } from "../../../protocol/api/fitting.ts";
 import { useApp } from "../../app-context.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { DangerDialog } from "../../components/danger-dialog.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 
 interface RemoveDialogProps {
@@ -35,13 +34,13 @@ export function RemoveDialog({ task, onClose }: RemoveDialogProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title={t("history.remove.title")} text={t("history.remove.text")}>
-      <Button look="danger" wide disabled={!remove.isIdle && !remove.isError} onClick={() => remove.mutate()}>
-        {t("history.remove.confirm")}
-      </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
-    </Dialog>
+    <DangerDialog
+      title={t("history.remove.title")}
+      text={t("history.remove.text")}
+      confirmText={t("history.remove.confirm")}
+      disabled={!remove.isIdle && !remove.isError}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Price } from "../../components/price.tsx";
+import { momentText } from "../../i18n/dates.ts";
 import { timeAgo } from "../../i18n/time-ago.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { useSavePicture } from "../../pictures/use-save-picture.ts";
@@ -34,7 +35,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
   const me = useMe();
   const save = useSavePicture();
   const [removing, setRemoving] = useState(false);
-  const when = timeAgo(i18n, task.createdAt);
+  const when = momentText(i18n.language, task.createdAt);
   const isCancelled = task.errorCode === "error.fitting.cancelled";
   const hasFailed = task.status === taskStatus.failed && !isCancelled;
   const garments = [task.upper, task.bottom, task.shoeOne, task.shoeTwo].filter((picture) => picture !== undefined);
@@ -60,7 +61,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
           {t(isCancelled ? "history.cancelled" : task.sameAs ? "history.same" : statusTexts[task.status])}
         </p>
         <time dateTime={task.createdAt} className={styles.time}>
-          {when}
+          {timeAgo(i18n, task.createdAt)}
         </time>
         {task.errorCode && !isCancelled && <p className={styles.reason}>{t(task.errorCode)}</p>}
         <div className={styles.garments}>
@@ -77,7 +78,7 @@ export function TryRecord({ task, choice }: TryRecordProps) {
           </Button>
           <span className={styles.icons}>
             {task.images[0] && <IconButton icon={Download} label={t("history.save", { when })} onClick={() => void save(task)} />}
-            <IconButton icon={Trash2} label={t("history.remove")} onClick={() => setRemoving(true)} />
+            <IconButton icon={Trash2} label={t("history.remove", { when })} onClick={() => setRemoving(true)} />
           </span>
         </div>
       )}

@@ -11,6 +11,7 @@ import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { SearchScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
+import { useDraft } from "../../stores/drafts.ts";
 import { FoundItem } from "./found-item.tsx";
 import styles from "./link-page.module.css";
 import { linkSources, sourceTexts, type LinkSource } from "./link-source.ts";
@@ -22,9 +23,11 @@ const pastedMaxLength = 2_000;
 export function LinkPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const [source, setSource] = useState<LinkSource>("shop");
-  const [typed, setTyped] = useState(query.get("url") ?? "");
-  const [question, setQuestion] = useState<Question | null>(null);
+  const given = query.get("url") ?? "";
+  // Found again by whoever comes back from the fitting room for another picture.
+  const [source, setSource] = useDraft<LinkSource>(`link.source.${given}`, "shop");
+  const [typed, setTyped] = useDraft(`link.typed.${given}`, given);
+  const [question, setQuestion] = useDraft<Question | null>(`link.question.${given}`, null);
   const { data: analysis, error, isFetching, refetch } = useAnalysis(question);
   const problem = analysisProblem(analysis, error);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -89,10 +92,10 @@ function Nothing({ isAnswer }: { isAnswer: boolean }) {
   );
 }
 
-/** Once per link that was asked about. */
+/** Once per link that was asked about; not of what was found before somebody left and came back. */
 function useSuccessNote(isSuccess: boolean, question: Question | null): void {
   const { t } = useTranslation();
-  const noted = useRef<Question | null>(null);
+  const noted = useRef(isSuccess ? question : null);
   useEffect(() => {
     if (!isSuccess || noted.current === question) return;
     noted.current = question;

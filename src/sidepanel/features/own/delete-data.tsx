@@ -8,7 +8,7 @@ import { storedSlots } from "../../../protocol/slot.ts";
 import { startOver } from "../../api/queries.tsx";
 import { useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { DangerDialog } from "../../components/danger-dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import pageStyles from "../../components/page.module.css";
 import { problemText } from "../../i18n/problem-text.ts";
@@ -55,17 +55,18 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => notify.error(problemText(t, error)),
   });
   return (
-    <Dialog onClose={onClose} title={t("own.delete")} text={t("own.delete.sure")}>
+    <DangerDialog
+      title={t("own.delete")}
+      text={t("own.delete.sure")}
+      confirmText={t("own.delete.now")}
+      disabled={!isSure || remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
       <label className={styles.sure}>
         <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
         {t("own.delete.confirm")}
       </label>
-      <Button look="danger" wide disabled={!isSure || remove.isPending} onClick={() => remove.mutate()}>
-        {t("own.delete.now")}
-      </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
-    </Dialog>
+    </DangerDialog>
   );
 }

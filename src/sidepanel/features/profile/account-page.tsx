@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { startOver } from "../../api/queries.tsx";
 import { useMe } from "../../api/use-me.ts";
-import { useApp } from "../../app-context.ts";
+import { useAccount, useApp } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
@@ -15,7 +16,13 @@ import { SecureIdentity } from "./secure-identity.tsx";
 export function AccountPage() {
   const { t } = useTranslation();
   const me = useMe();
+  const hasFailed = useAccount((state) => state.error !== null);
   const [leaving, setLeaving] = useState(false);
+  const forGuests = (
+    <section className={pageStyles.card}>
+      <SecureIdentity />
+    </section>
+  );
   return (
     <div className={pageStyles.page}>
       <PageTitle title={t("account.title")} />
@@ -30,12 +37,9 @@ export function AccountPage() {
         </p>
         <p className={styles.hint}>{t("account.public.id.hint")}</p>
       </section>
-      {/* Most are guests: until the server has said it, too, so that nothing moves under the finger. */}
-      {me?.mode !== "user" && (
-        <section className={pageStyles.card}>
-          <SecureIdentity />
-        </section>
-      )}
+      {/* Most are guests: their form has its room before the server has said it, so that nothing moves under the finger. */}
+      {!me && !hasFailed && <ListSkeleton>{forGuests}</ListSkeleton>}
+      {me?.mode === "guest" && forGuests}
       <section className={pageStyles.card}>
         <h2>{t("account.anew")}</h2>
         <p className={styles.hint}>{t("account.anew.hint")}</p>

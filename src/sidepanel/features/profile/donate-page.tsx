@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { listDonations, type DonationMethod } from "../../../protocol/api/donations.ts";
 import { useApp } from "../../app-context.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageProblem } from "../../components/page-problem.tsx";
-import { PageSkeleton } from "../../components/page-skeleton.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { PurseScene } from "../../drawings/scenes.tsx";
@@ -29,7 +29,7 @@ function Codes() {
   const { server } = useApp();
   const { data, error, refetch } = useQuery({ queryKey: ["donations"], queryFn: ({ signal }) => server.call(listDonations, { signal }) });
   if (error) return <PageProblem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  if (!data) return <ListSkeleton />;
   if (data.length === 0) return <EmptyState drawing={<PurseScene />} title={t("donate.none")} text={t("donate.none.text")} />;
   return (
     <>

@@ -12,7 +12,7 @@ import pageStyles from "../../components/page.module.css";
 import { TextField } from "../../components/text-field.tsx";
 import { feedbackTypeTexts } from "../../i18n/feedback-types.ts";
 import { problemText } from "../../i18n/problem-text.ts";
-import { useDraft } from "../../stores/drafts.ts";
+import { useKeptDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./feedback-page.module.css";
 
@@ -23,10 +23,10 @@ export function FeedbackPage() {
   const { t } = useTranslation();
   const { server } = useApp();
   // The same word has the same id however often it is sent, and a changed one is another: of the first the answer may have been lost.
-  const [id, setId] = useDraft("feedback.id", newId);
-  const [type, setType] = useDraft<FeedbackType>("feedback.type", "suggestion");
-  const [description, setDescription] = useDraft("feedback.description", "");
-  const [contact, setContact] = useDraft("feedback.contact", "");
+  const [id, setId] = useKeptDraft("feedback.id", newId);
+  const [type, setType] = useKeptDraft<FeedbackType>("feedback.type", "suggestion");
+  const [description, setDescription] = useKeptDraft("feedback.description", "");
+  const [contact, setContact] = useKeptDraft("feedback.contact", "");
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   /** The field is empty because its word has just gone. */

@@ -24,8 +24,9 @@ export function IdentityCard() {
           <UserRound size={26} aria-hidden />
         </span>
         <div>
-          <h2 className={styles.mode}>{t(me?.mode === "user" ? "identity.user" : "identity.guest")}</h2>
-          {me?.mode !== "user" && <p className={styles.hint}>{t("identity.guest.hint")}</p>}
+          <h2 className={styles.mode}>{me ? t(me.mode === "user" ? "identity.user" : "identity.guest") : "–"}</h2>
+          {/* Most are guests: what stands below must not move under their finger once the server has said it. */}
+          {me?.mode !== "user" && <p className={`${styles.hint} ${me ? "" : styles.expected}`}>{t("identity.guest.hint")}</p>}
         </div>
       </div>
       <div className={styles.id}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/use-me.ts";
 import { Button } from "../../components/button.tsx";
 import { copyText } from "../../components/copy-text.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { DangerDialog } from "../../components/danger-dialog.tsx";
 
 interface LeaveAccountDialogProps {
   title: string;
@@ -18,17 +18,11 @@ export function LeaveAccountDialog({ title, confirmText, onLeave, onClose }: Lea
   const me = useMe();
   const copy = () => void copyText(me?.tid ?? "", { done: t("identity.copied"), failed: t("identity.not.copied") });
   return (
-    <Dialog onClose={onClose} title={title} text={t("account.leave.sure")}>
+    <DangerDialog title={title} text={t("account.leave.sure")} confirmText={confirmText} onConfirm={onLeave} onClose={onClose}>
       <Button look="soft" wide disabled={!me} onClick={copy}>
         <Copy size={18} aria-hidden />
         {t("identity.copy")}
       </Button>
-      <Button look="danger" wide onClick={onLeave}>
-        {confirmText}
-      </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useRefreshCoins } from "../../api/use-refresh-coins.ts";
 import { Button, ButtonAnchor } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useStepBack } from "../../components/use-step.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
@@ -21,12 +22,20 @@ import { usePaymentOrder } from "./use-payment-order.ts";
 
 interface OrderDialogProps {
   id: string;
+  /** Takes it out of the address. */
+  closeInPlace: () => void;
+  /** It was put away: what is bought next is another order. */
   onClose: () => void;
 }
 
 /** An order while it waits for its money: what to do, and what came of it. Paid, it makes place for the screen that says so. */
-export function OrderDialog({ id, onClose }: OrderDialogProps) {
+export function OrderDialog({ id, closeInPlace, onClose }: OrderDialogProps) {
   const { t, i18n } = useTranslation();
+  const stepBack = useStepBack(closeInPlace);
+  const close = () => {
+    onClose();
+    stepBack();
+  };
   const { data: order, error, refetch } = usePaymentOrder(id);
   const navigate = useNavigate();
   const refreshCoins = useRefreshCoins();
@@ -41,8 +50,8 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 
   const text = order && t("recharge.order", { coins: order.coins, amount: moneyText(i18n.language, order.amountMinor, order.currency) });
   return (
-    <Dialog onClose={onClose} title={order ? t(methodTexts[order.method].name) : t("recharge.title")} text={text}>
-      {order && <OrderBody order={order} onClose={onClose} />}
+    <Dialog onClose={close} title={order ? t(methodTexts[order.method].name) : t("recharge.title")} text={text}>
+      {order && <OrderBody order={order} onClose={close} />}
       {!order && !error && <ListSkeleton />}
       {!order && error && (
         <>

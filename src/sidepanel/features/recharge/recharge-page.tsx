@@ -7,11 +7,12 @@ import { createPaymentOrder, listPaymentMethods, type PaymentMethod } from "../.
 import { useApp } from "../../app-context.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
-import { PageSkeleton } from "../../components/page-skeleton.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
+import { step } from "../../components/use-step.ts";
 import { PurseScene } from "../../drawings/scenes.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { paths } from "../../paths.ts";
@@ -44,7 +45,7 @@ export function RechargePage() {
       <PageTitle title={t("recharge.title")} />
       {offer && <RechargeForm offer={offer} />}
       {!offer && error && <PageProblem error={error} onRetry={() => void refetch()} />}
-      {!offer && !error && <PageSkeleton />}
+      {!offer && !error && <ListSkeleton />}
     </div>
   );
 }
@@ -75,14 +76,10 @@ function RechargeForm({ offer }: { offer: Offer }) {
     onSuccess: async (order) => {
       queries.setQueryData(orderKey(order.id), order);
       await host.storage.set(lastOrderKey, order.id);
-      setQuery({ order: order.id });
+      setQuery({ order: order.id }, { state: step });
     },
     onError: (error) => notify.error(problemText(t, error)),
   });
-  const closeOrder = () => {
-    setWish({ id: newId(), of: "" });
-    setQuery({}, { replace: true });
-  };
 
   if (!method || !chosen) return <NothingSold offer={offer} />;
   return (
@@ -99,7 +96,14 @@ function RechargeForm({ offer }: { offer: Offer }) {
           {t("recharge.terms")} <Link to={paths.userAgreement}>{t("agreement.title")}</Link>
         </p>
       </div>
-      {orderId && <OrderDialog key={orderId} id={orderId} onClose={closeOrder} />}
+      {orderId && (
+        <OrderDialog
+          key={orderId}
+          id={orderId}
+          closeInPlace={() => setQuery({}, { replace: true })}
+          onClose={() => setWish({ id: newId(), of: "" })}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
 import { typedWords } from "../../i18n/typed-words.ts";
 import { paths } from "../../paths.ts";
-import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
+import { forgetDrafts, useKeptDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
 import { PieceSlot, type Piece } from "./piece-slot.tsx";
 import { suitSlots, type SuitSlot } from "./suit-slots.ts";
@@ -29,20 +29,20 @@ export function AddSuitPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const contents = useSlots((state) => state.contents);
-  const [id, setId] = useDraft("suit.id", newId);
+  const [id, setId] = useKeptDraft("suit.id", newId);
   /** What was chosen here; where nothing was, the slot's own picture is meant. Null leaves the place empty. */
-  const [chosen, setChosen] = useDraft<Partial<Record<SuitSlot, Piece | null>>>("suit.pieces", {});
-  const [title, setTitle] = useDraft("suit.title", "");
-  const [note, setNote] = useDraft("suit.note", "");
-  const [keywords, setKeywords] = useDraft("suit.keywords", "");
-  const [publish, setPublish] = useDraft("suit.publish", false);
+  const [chosen, setChosen] = useKeptDraft<Partial<Record<SuitSlot, Piece | null>>>("suit.pieces", {});
+  const [title, setTitle] = useKeptDraft("suit.title", "");
+  const [note, setNote] = useKeptDraft("suit.note", "");
+  const [keywords, setKeywords] = useKeptDraft("suit.keywords", "");
+  const [publish, setPublish] = useKeptDraft("suit.publish", false);
   const [checked, setChecked] = useState(false);
 
   const pieceOf = (slot: SuitSlot): Piece | null => {
     const choice = chosen[slot];
     const content = contents[slot];
     if (choice !== undefined) return choice;
-    return content ? { blob: content.picture, url: content.url, link: content.link } : null;
+    return content ? { blob: content.picture, link: content.link } : null;
   };
   const pieces = suitSlots.flatMap((slot) => {
     const piece = pieceOf(slot);
@@ -72,9 +72,9 @@ export function AddSuitPage() {
       return server.call(saveSuit, { body });
     },
     onSuccess: async ({ code }) => {
-      forgetDrafts("suit.");
       notify.success(t(publish ? "suit.sent" : "suit.saved"));
       await navigate(`${paths.suits}?own=true&code=${code}`, { replace: true });
+      forgetDrafts("suit.");
     },
     onError: (error) => notify.error(problemText(t, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: suitsKey }),
@@ -93,7 +93,12 @@ export function AddSuitPage() {
         {suitSlots.some((slot) => contents[slot]) && <p className={styles.hint}>{t("suit.pieces.hint")}</p>}
         <ul className={styles.pieces}>
           {suitSlots.map((slot) => (
-            <PieceSlot key={slot} slot={slot} piece={pieceOf(slot)} onChange={(piece) => setChosen({ ...chosen, [slot]: piece })} />
+            <PieceSlot
+              key={slot}
+              slot={slot}
+              piece={pieceOf(slot)}
+              onChange={(piece) => setChosen((before) => ({ ...before, [slot]: piece }))}
+            />
           ))}
         </ul>
       </section>

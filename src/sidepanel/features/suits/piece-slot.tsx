@@ -1,21 +1,26 @@
 import { ImageUp, Shirt, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { WardrobeItem } from "../../../protocol/api/wardrobe.ts";
 import { imageTypes } from "../../../protocol/limits.ts";
 import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
+import { fetchOurPicture } from "../../pictures/fetch-our-picture.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
+import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import { PiecePicker } from "../diary/piece-picker.tsx";
 import styles from "./add-suit-page.module.css";
 import { suitSlotFacts, type SuitSlot } from "./suit-slots.ts";
 
-/** A picture for a place of the suit: on this device, or one that the server has. */
-export type Piece = (
-  | { readonly blob: Blob; readonly url: string; readonly image?: undefined }
-  | { readonly image: string; readonly blob?: undefined; readonly url?: undefined }
-) & { readonly link?: string | undefined };
+/** A picture for a place of the suit. */
+export interface Piece {
+  readonly blob: Blob;
+  /** Of one that the server has: how it calls it. As the address of a picture it expires. */
+  readonly image?: string;
+  readonly link?: string | undefined;
+}
 
 interface PieceSlotProps {
   slot: SuitSlot;
@@ -30,24 +35,26 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
   const { name, category, icon: Icon } = suitSlotFacts[slot];
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const url = useBlobUrl(piece?.blob ?? null);
+  const take = async (taking: Promise<Piece>) => {
     try {
-      const { blob } = await takePicture(file, room.getState().askToShrink);
-      onChange({ blob, url: URL.createObjectURL(blob) });
+      onChange(await taking);
     } catch (error) {
       notify.error(problemText(t, error));
     }
   };
+  const takeFile = async (file: File): Promise<Piece> => {
+    const { blob } = await takePicture(file, room.getState().askToShrink);
+    return { blob };
+  };
+  const takeItem = async ({ image, link }: WardrobeItem): Promise<Piece> => ({
+    blob: await fetchOurPicture(server.pictureUrl(image)),
+    image,
+    link,
+  });
   return (
     <li className={styles.piece}>
-      <span className={styles.frame}>
-        {piece ? (
-          <img src={piece.image === undefined ? piece.url : server.thumbnailUrl(piece.image)} alt={t("suit.piece")} />
-        ) : (
-          <Icon size={36} />
-        )}
-      </span>
+      <span className={styles.frame}>{url ? <img src={url} alt={t("suit.piece")} /> : <Icon size={36} />}</span>
       <span className={styles.place}>{t(name)}</span>
       <input
         ref={input}
@@ -55,7 +62,12 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
         hidden
         accept={imageTypes.join(",")}
         aria-label={t("suit.choose.album", { place: t(name) })}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again.
+          target.value = "";
+          if (file) void take(takeFile(file));
+        }}
       />
       <span className={styles.ways}>
         <IconButton icon={ImageUp} label={t("suit.choose.album", { place: t(name) })} onClick={() => input.current?.click()} />
@@ -69,7 +81,7 @@ export function PieceSlot({ slot, piece, onChange }: PieceSlotProps) {
           category={category}
           onDone={([item]) => {
             setChoosing(false);
-            if (item) onChange({ image: item.image, link: item.link });
+            if (item) void take(takeItem(item));
           }}
           onClose={() => setChoosing(false)}
         />

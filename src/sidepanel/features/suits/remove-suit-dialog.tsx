@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { removeSuit, type Suit } from "../../../protocol/api/suits.ts";
 import { useApp } from "../../app-context.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { DangerDialog } from "../../components/danger-dialog.tsx";
 import { notify } from "../../components/notify.ts";
 import { problemText } from "../../i18n/problem-text.ts";
 import { suitsKey } from "./use-suit.ts";
@@ -34,13 +33,13 @@ export function RemoveSuitDialog({ suit, onClose, onRemoved }: RemoveSuitDialogP
     },
   });
   return (
-    <Dialog onClose={onClose} title={t("suit.remove.title")} text={t("suit.remove.text")}>
-      <Button look="danger" wide disabled={!remove.isIdle && !remove.isError} onClick={() => remove.mutate()}>
-        {t("suit.remove.confirm")}
-      </Button>
-      <Button look="plain" wide onClick={onClose}>
-        {t("common.cancel")}
-      </Button>
-    </Dialog>
+    <DangerDialog
+      title={t("suit.remove.title")}
+      text={t("suit.remove.text")}
+      confirmText={t("suit.remove.confirm")}
+      disabled={!remove.isIdle && !remove.isError}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { notify } from "../../components/notify.ts";
 import { PageProblem } from "../../components/page-problem.tsx";
+import { useStepBack } from "../../components/use-step.ts";
 import { shopNames } from "../../i18n/shop-names.ts";
 import { paths } from "../../paths.ts";
 import { useWear } from "../../stores/use-wear.ts";
@@ -21,12 +22,14 @@ import { useSuit } from "./use-suit.ts";
 interface SuitDialogProps {
   code: string;
   known: Suit | undefined;
-  onClose: () => void;
+  /** Takes it out of the address. */
+  closeInPlace: () => void;
 }
 
 /** One suit: its pieces and where they are sold, and the way into the slots. */
-export function SuitDialog({ code, known, onClose }: SuitDialogProps) {
+export function SuitDialog({ code, known, closeInPlace }: SuitDialogProps) {
   const { t } = useTranslation();
+  const onClose = useStepBack(closeInPlace);
   const { data: suit, error, refetch } = useSuit(code, known);
   return (
     <Dialog onClose={onClose} title={suit?.title ?? t("suits.title")} tall>

@@ -13,6 +13,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { SearchField } from "../../components/search-field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
+import { step } from "../../components/use-step.ts";
 import { WardrobeScene } from "../../drawings/scenes.tsx";
 import { paths } from "../../paths.ts";
 import { SuitDialog } from "./suit-dialog.tsx";
@@ -28,13 +29,11 @@ export function SuitsPage() {
   const text = query.get("text") ?? "";
   const own = query.get("own") === "true";
   const code = query.get("code");
-  const show = (changes: Record<string, string>) => {
-    const next = { text, own: own ? "true" : "", ...changes };
-    setQuery(
-      Object.entries(next).filter(([, value]) => value !== ""),
-      { replace: true },
-    );
-  };
+  const addressOf = (changes: Record<string, string>) =>
+    Object.entries({ text, own: own ? "true" : "", ...changes }).filter(([, value]) => value !== "");
+  const show = (changes: Record<string, string>) => setQuery(addressOf(changes), { replace: true });
+  // A step of its own, so that the browser's back closes the suit and not the screen.
+  const open = (chosen: string) => setQuery(addressOf({ code: chosen }), { state: step });
 
   const { list, items } = usePagedList(
     [...suitsKey, { text, own }],
@@ -83,11 +82,11 @@ export function SuitsPage() {
       <ListState list={list} empty={empty}>
         <ul className={styles.suits}>
           {items.map((suit) => (
-            <SuitCard key={suit.code} suit={suit} onOpen={() => show({ code: suit.code })} />
+            <SuitCard key={suit.code} suit={suit} onOpen={() => open(suit.code)} />
           ))}
         </ul>
       </ListState>
-      {code && <SuitDialog code={code} known={items.find((suit) => suit.code === code)} onClose={() => show({})} />}
+      {code && <SuitDialog key={code} code={code} known={items.find((suit) => suit.code === code)} closeInPlace={() => show({})} />}
     </div>
   );
 }

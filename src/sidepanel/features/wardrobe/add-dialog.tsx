@@ -14,7 +14,9 @@ import { problemText } from "../../i18n/problem-text.ts";
 import { useBlobUrl } from "../../pictures/use-blob-url.ts";
 import { newId } from "../../stores/new-id.ts";
 import styles from "./add-dialog.module.css";
-import { emptyPiece, PieceForm, type PieceFields } from "./piece-form.tsx";
+import { KindChoice } from "./kind-choice.tsx";
+import { KindFields, type Kind } from "./kind-fields.tsx";
+import { noWords, PieceForm, type PieceWords } from "./piece-form.tsx";
 import { picturesAtOnce, useTakePictures } from "./use-take-pictures.ts";
 import { useClosetChanges } from "./use-closet.ts";
 
@@ -23,16 +25,15 @@ export type NewPicture = (
   | { readonly blob: Blob; readonly image?: undefined }
   /** A link of an upload or a look of the shopper's own. */
   | { readonly image: string; readonly blob?: undefined }
-) & { readonly fields?: Partial<PieceFields>; readonly link?: string };
+) & { readonly kind?: Kind; readonly link?: string };
 
 /** The same piece has the same id however often it is sent. */
 interface NewPiece {
   readonly id: string;
   readonly picture: NewPicture;
+  readonly kind: Kind;
   readonly state: UploadState;
 }
-
-const asPiece = (picture: NewPicture): NewPiece => ({ id: newId(), picture, state: { name: "chosen" } });
 
 interface AddDialogProps {
   pictures: readonly NewPicture[];
@@ -45,17 +46,24 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { server } = useApp();
   const { add } = useClosetChanges();
+  const asPiece = (picture: NewPicture): NewPiece => ({
+    id: newId(),
+    picture,
+    kind: picture.kind ?? { category, subcategory: null },
+    state: { name: "chosen" },
+  });
   const [pieces, setPieces] = useState(() => pictures.map(asPiece));
-  const mark = (id: string, state: UploadState) =>
-    setPieces((before) => before.map((piece) => (piece.id === id ? { ...piece, state } : piece)));
+  const change = (id: string, part: Partial<NewPiece>) =>
+    setPieces((before) => before.map((piece) => (piece.id === id ? { ...piece, ...part } : piece)));
+  const mark = (id: string, state: UploadState) => change(id, { state });
 
-  const send = async ({ id, picture }: NewPiece, fields: PieceFields): Promise<unknown> => {
+  const send = async ({ id, picture, kind }: NewPiece, words: PieceWords): Promise<unknown> => {
     try {
-      const purpose = fields.category === "model" ? "model" : "garment";
+      const purpose = kind.category === "model" ? "model" : "garment";
       mark(id, { name: "uploading", share: 0 });
       const report = (share: number) => mark(id, { name: "uploading", share });
       const image = picture.image ?? (await uploadPicture(server, picture.blob, purpose, report, new AbortController().signal));
-      await add.mutateAsync({ id, image, ...fields, link: picture.link });
+      await add.mutateAsync({ id, image, ...kind, ...words, link: picture.link });
       mark(id, { name: "success" });
       return null;
     } catch (problem) {
@@ -64,10 +72,10 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
     }
   };
   const save = useMutation({
-    mutationFn: async (fields: PieceFields) => {
+    mutationFn: async (words: PieceWords) => {
       const problems: unknown[] = [];
       for (const piece of pieces.filter(({ state }) => state.name !== "success")) {
-        const problem = await send(piece, fields);
+        const problem = await send(piece, words);
         if (problem) problems.push(problem);
       }
       if (problems.length > 0) throw problems[0];
@@ -78,10 +86,10 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
     },
   });
 
-  const [lastFields, setLastFields] = useState<PieceFields | null>(null);
-  const start = (fields: PieceFields) => {
-    setLastFields(fields);
-    save.mutate(fields);
+  const [lastWords, setLastWords] = useState<PieceWords | null>(null);
+  const start = (words: PieceWords) => {
+    setLastWords(words);
+    save.mutate(words);
   };
   const remove = (id: string) => {
     const others = pieces.filter((piece) => piece.id !== id);
@@ -93,14 +101,29 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
   return (
     <Dialog onClose={() => !save.isPending && onClose()} title={t("closet.add.title")}>
       <ul className={styles.pictures}>
-        {pieces.map(({ id, picture, state }) => (
-          <li key={id} className={styles.picture}>
-            <Preview picture={picture} />
-            <UploadMark state={state} {...(lastFields && !save.isPending && { onRetry: () => start(lastFields) })} />
-            {!save.isPending && state.name !== "success" && (
-              <button type="button" className={styles.remove} aria-label={t("closet.add.remove")} onClick={() => remove(id)}>
-                <X size={16} aria-hidden />
-              </button>
+        {pieces.map(({ id, picture, kind, state }, index) => (
+          <li key={id}>
+            <div className={styles.picture}>
+              <Preview picture={picture} />
+              <UploadMark state={state} {...(lastWords && !save.isPending && { onRetry: () => start(lastWords) })} />
+              {!save.isPending && state.name !== "success" && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t("closet.add.remove", { number: index + 1 })}
+                  onClick={() => remove(id)}
+                >
+                  <X size={16} aria-hidden />
+                </button>
+              )}
+            </div>
+            {pieces.length > 1 && (
+              <KindChoice
+                label={t("closet.add.kind", { number: index + 1 })}
+                kind={kind}
+                disabled={save.isPending || state.name === "success"}
+                onChange={(chosen) => change(id, { kind: chosen })}
+              />
             )}
           </li>
         ))}
@@ -111,14 +134,26 @@ export function AddDialog({ pictures, category, onClose }: AddDialogProps) {
       {/* Those that are kept are kept; the others wait for another try. */}
       {save.error && pieces.some(({ state }) => state.name === "failed") && <ProblemNote text={problemText(t, save.error)} />}
       <PieceForm
-        initial={{ ...emptyPiece, category, ...pictures[0].fields }}
+        initial={noWords}
         isNamed={pieces.length === 1}
         isSaving={save.isPending}
         saveText={save.isPending && pieces.length > 1 ? t("closet.saving", { saved, of: pieces.length }) : t("closet.save")}
         onSave={start}
-      />
+      >
+        <KindFields
+          kind={commonKind(pieces)}
+          isForAll={pieces.length > 1}
+          onChange={(kind) => setPieces(pieces.map((piece) => (piece.state.name === "success" ? piece : { ...piece, kind })))}
+        />
+      </PieceForm>
     </Dialog>
   );
+}
+
+/** As far as it is the same for all; null where not even the category is. */
+function commonKind([{ kind: first }, ...others]: readonly NewPiece[]): Kind | null {
+  if (others.some(({ kind }) => kind.category !== first.category)) return null;
+  return { ...first, subcategory: others.every(({ kind }) => kind.subcategory === first.subcategory) ? first.subcategory : null };
 }
 
 function Preview({ picture }: { picture: NewPicture }) {

@@ -51,19 +51,19 @@ function partsOf(task: FittingTask): Part[] {
   const isDress = task.category === "dress";
   return [
     ...task.images.map((image): Part => ({
-      picture: { image, fields: { category: "model", subcategory: "ai" } },
+      picture: { image, kind: { category: "model", subcategory: "ai" } },
       name: "closet.look.picture",
     })),
     ...(task.upper
       ? [
           {
-            picture: { image: task.upper, fields: { category: "top", subcategory: isDress ? "dress" : null } },
+            picture: { image: task.upper, kind: { category: "top", subcategory: isDress ? "dress" : null } },
             name: isDress ? "category.dress" : "category.top",
           } as const,
         ]
       : []),
     ...(task.bottom
-      ? [{ picture: { image: task.bottom, fields: { category: "bottom", subcategory: null } }, name: "slot.bottom" } as const]
+      ? [{ picture: { image: task.bottom, kind: { category: "bottom", subcategory: null } }, name: "slot.bottom" } as const]
       : []),
   ];
 }

@@ -17,7 +17,8 @@ import { useWear } from "../../stores/use-wear.ts";
 import { garmentCategoryOf, slotOf } from "./closet-mode.ts";
 import { nameOf } from "./closet-texts.ts";
 import styles from "./item-dialog.module.css";
-import { fieldsOf, PieceForm } from "./piece-form.tsx";
+import { KindFields, type Kind } from "./kind-fields.tsx";
+import { PieceForm } from "./piece-form.tsx";
 import { useClosetChanges } from "./use-closet.ts";
 
 const slotUseTexts: Partial<Record<SlotName, TextKey>> = {
@@ -33,6 +34,7 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
   const { server } = useApp();
   const { update, remove } = useClosetChanges();
   const [editing, setEditing] = useState(false);
+  const [kind, setKind] = useState<Kind>({ category: item.category, subcategory: item.subcategory ?? null });
   const navigate = useNavigate();
   const wear = useWear();
   const slot = slotOf(item);
@@ -59,12 +61,14 @@ export function ItemDialog({ item, onClose }: { item: WardrobeItem; onClose: () 
       )}
       {editing ? (
         <PieceForm
-          initial={fieldsOf(item)}
+          initial={item}
           isNamed
           isSaving={update.isPending}
           saveText={t("closet.save")}
-          onSave={(fields) => update.mutate({ id: item.id, ...fields }, { onSuccess: () => setEditing(false) })}
-        />
+          onSave={(words) => update.mutate({ id: item.id, ...kind, ...words }, { onSuccess: () => setEditing(false) })}
+        >
+          <KindFields kind={kind} onChange={setKind} />
+        </PieceForm>
       ) : (
         <>
           <ul className={styles.facts}>

@@ -101,8 +101,8 @@ export function completedColourInto(
 
 /** Bilinear; all four neighbours lie in the picture. */
 function smallAt(rgb: Float32Array, width: number, x: number, y: number, channel: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
+  const left = x | 0;
+  const top = y | 0;
   const upper = (top * width + left) * 3 + channel;
   const lower = upper + width * 3;
   const above = rgb[upper] + (rgb[upper + 3] - rgb[upper]) * (x - left);

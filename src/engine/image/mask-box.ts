@@ -12,16 +12,13 @@ export interface PixelBox {
 /** The smallest box around all pixels of a mask that have a value, grown by a margin but within the picture. Null if there is none. */
 export function boxAround(mask: Uint8Array, value: number, width: number, height: number, marginPx: number): PixelBox | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
+  // Row by row; those without the value are passed over.
+  for (let first = mask.indexOf(value); first >= 0; first = mask.indexOf(value, bottom * width)) {
+    const y = Math.floor(first / width);
     const row = y * width;
-    let first = 0;
-    while (first < width && mask[row + first] !== value) first++;
-    if (first === width) continue;
-    let end = width;
-    while (mask[row + end - 1] !== value) end--;
-    if (first < left) left = first;
-    if (end > right) right = end;
-    if (y < top) top = y;
+    left = Math.min(left, first - row);
+    right = Math.max(right, mask.lastIndexOf(value, row + width - 1) + 1 - row);
+    top = Math.min(top, y);
     bottom = y + 1;
   }
   if (right === 0) return null;

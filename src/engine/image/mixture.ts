@@ -1,5 +1,7 @@
 import { clamp } from "./geometry.ts";
+import { mixedColoursAround, mixedSums } from "./kernels/mixed-colours.ts";
 import type { Plane, Raster } from "./raster.ts";
+import { newBytes } from "./scratch.ts";
 
 /** What vanishes from a picture, as a share of each pixel, and how far each pixel is from it. */
 export interface Vanishing {
@@ -26,18 +28,36 @@ export interface Mixture {
   share: number;
 }
 
-/** A mixture, and memory for finding it: the means of products of what stays, channel by channel (3×3, row by row), for its covariance. */
+/** A mixture, and what it is found with. */
 interface FoundMixture extends Mixture {
-  readonly products: Float64Array;
+  readonly photo: Raster;
+  readonly sumsAround: (x: number, y: number) => Int32Array;
 }
 
-/** Memory for one mixture after the other. */
-export const createMixture = (): FoundMixture => ({
-  stays: new Float32Array(3),
-  vanishes: new Float32Array(3),
-  share: 0,
-  products: new Float64Array(9),
-});
+/** What a pixel is surely, as `mixedColoursAround` takes it; 0 where it may be mixed. */
+const pure = { stays: 1, vanishes: 2 } as const;
+
+/**
+ * For finding one mixture after the other. No kernel may run meanwhile.
+ *
+ * @param stays how much of each pixel of the photo is what stays, 0…1
+ */
+export function createMixture(photo: Raster, stays: Float32Array, { share, distancePx }: Vanishing, reach: MixtureReach): FoundMixture {
+  const { mixed, pureTo, around, rowStep = 1 } = reach;
+  const kinds = newBytes(stays.length);
+  for (let i = 0; i < kinds.length; i++) {
+    const distance = distancePx.data[i];
+    if (stays[i] > 0.97 && distance > mixed && distance < pureTo) kinds[i] = pure.stays;
+    else if (share.data[i] >= 0.97) kinds[i] = pure.vanishes;
+  }
+  return {
+    stays: new Float32Array(3),
+    vanishes: new Float32Array(3),
+    share: 0,
+    photo,
+    sumsAround: mixedColoursAround(photo, kinds, around, rowStep),
+  };
+}
 
 /** Levels (0…255) by which the two colours differ at least; where they are more alike nobody sees that they mix. */
 const leastContrast = 24;
@@ -46,22 +66,18 @@ const leastContrast = 24;
  * Finds what a pixel at the edge of what stays is mixed of. The share of what vanishes is the pixel's colour projected onto the line from the
  * mean colour of what stays to that of what vanishes.
  *
- * @param stays how much of each pixel of the photo is what stays, 0…1
  * @param slightest what is not counted as mixed, since what stays varies by itself: so much share, and so many standard deviations of its colour
  * @returns false where one of both is not seen pure around the pixel, or where their contrast is too small
  */
 export function findMixtureInto(
   mixture: FoundMixture,
-  photo: Raster,
-  stays: Float32Array,
-  vanishing: Vanishing,
-  reach: MixtureReach,
   slightest: { readonly share: number; readonly deviations: number },
   x: number,
   y: number,
 ): boolean {
-  if (!lookAroundInto(mixture, photo, stays, vanishing, reach, x, y)) return false;
-  const { data, width } = photo;
+  const sums = mixture.sumsAround(x, y);
+  if (!meanInto(mixture.stays, sums, 0) || !meanInto(mixture.vanishes, sums, mixedSums.perKind)) return false;
+  const { data, width } = mixture.photo;
   const p = (y * width + x) * 4;
   let along = 0;
   let contrast = 0;
@@ -71,7 +87,7 @@ export function findMixtureInto(
     contrast += step ** 2;
   }
   if (contrast < leastContrast ** 2) return false;
-  const own = slightest.share + (slightest.deviations > 0 ? slightest.deviations * deviationOf(mixture, contrast) : 0);
+  const own = slightest.share + (slightest.deviations > 0 ? slightest.deviations * deviationOf(mixture, sums, contrast) : 0);
   mixture.share = own >= 1 ? 0 : clamp((along / contrast - own) / (1 - own), 0, 1);
   return true;
 }
@@ -85,52 +101,22 @@ export function withoutVanishing({ stays, vanishes, share }: Mixture, seen: numb
 }
 
 /** The standard deviation of what stays along the line to what vanishes, as a share of that line's length. */
-function deviationOf({ stays, vanishes, products }: FoundMixture, contrast: number): number {
+function deviationOf({ stays, vanishes }: Mixture, sums: Int32Array, contrast: number): number {
+  const count = sums[mixedSums.count];
   let variance = 0;
   for (let a = 0; a < 3; a++) {
-    for (let b = 0; b < 3; b++) {
-      variance += (vanishes[a] - stays[a]) * (vanishes[b] - stays[b]) * (products[3 * a + b] - stays[a] * stays[b]);
-    }
+    const b = (a + 1) % 3;
+    const [alongA, alongB] = [vanishes[a] - stays[a], vanishes[b] - stays[b]];
+    variance += alongA * alongA * (sums[mixedSums.squares + a] / count - stays[a] * stays[a]);
+    variance += 2 * alongA * alongB * (sums[mixedSums.products + a] / count - stays[a] * stays[b]);
   }
   return Math.sqrt(Math.max(0, variance)) / contrast;
 }
 
-/** Means over the square around a pixel; false where one of both is not there. */
-function lookAroundInto(
-  { stays: own, vanishes: gone, products }: FoundMixture,
-  { data, width, height }: Raster,
-  stays: Float32Array,
-  { share, distancePx }: Vanishing,
-  { mixed, pureTo, around, rowStep = 1 }: MixtureReach,
-  x: number,
-  y: number,
-): boolean {
-  own.fill(0);
-  gone.fill(0);
-  products.fill(0);
-  let [owns, gones] = [0, 0];
-  const endX = Math.min(width - 1, x + around);
-  const endY = Math.min(height - 1, y + around);
-  const firstX = Math.max(0, x - around);
-  for (let rowY = Math.max(0, y - around); rowY <= endY; rowY += rowStep) {
-    for (let columnX = firstX, i = rowY * width + firstX; columnX <= endX; columnX++, i++) {
-      const isPure = stays[i] > 0.97 && distancePx.data[i] > mixed && distancePx.data[i] < pureTo;
-      if (!isPure && share.data[i] < 0.97) continue;
-      const sum = isPure ? own : gone;
-      for (let channel = 0; channel < 3; channel++) sum[channel] += data[i * 4 + channel];
-      if (!isPure) {
-        gones++;
-        continue;
-      }
-      owns++;
-      for (let a = 0; a < 3; a++) for (let b = 0; b < 3; b++) products[3 * a + b] += data[i * 4 + a] * data[i * 4 + b];
-    }
-  }
-  if (owns === 0 || gones === 0) return false;
-  for (let channel = 0; channel < 3; channel++) {
-    own[channel] /= owns;
-    gone[channel] /= gones;
-  }
-  for (let k = 0; k < 9; k++) products[k] /= owns;
+/** The mean colour of a kind, whose sums begin at `first`; false where none of it is there. */
+function meanInto(colour: Float32Array, sums: Int32Array, first: number): boolean {
+  const count = sums[first + mixedSums.count];
+  if (count === 0) return false;
+  for (let channel = 0; channel < 3; channel++) colour[channel] = sums[first + channel] / count;
   return true;
 }

@@ -21,12 +21,14 @@ export function sampleColourInto(colour: Float64Array, planes: readonly [Plane, 
 const shrunkPlace = (at: number, shrink: number, count: number): number => clamp((at + 0.5) / shrink - 0.5, 0, count - 1);
 
 function sampleAt({ width, height, data }: Plane, x: number, y: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const right = left + 1 < width ? left + 1 : left;
-  const bottom = top + 1 < height ? top + 1 : top;
+  // Whole numbers of 32 bits: as indices, those that `Math.floor` gives are looked at again and again.
+  const left = x | 0;
+  const top = y | 0;
+  const upperLeft = top * width + left;
+  const lowerLeft = top + 1 < height ? upperLeft + width : upperLeft;
+  const aside = left + 1 < width ? 1 : 0;
   const fractionX = x - left;
-  const upper = data[top * width + left] * (1 - fractionX) + data[top * width + right] * fractionX;
-  const lower = data[bottom * width + left] * (1 - fractionX) + data[bottom * width + right] * fractionX;
+  const upper = data[upperLeft] * (1 - fractionX) + data[upperLeft + aside] * fractionX;
+  const lower = data[lowerLeft] * (1 - fractionX) + data[lowerLeft + aside] * fractionX;
   return upper + (lower - upper) * (y - top);
 }

@@ -165,8 +165,9 @@ function drawTriangleInto(target: PlacedLayer, pen: Pen, { garmentPx, personPx }
 /** Adds to a sum the texture's colour at a place between its pixels, times a weight: bilinear; transparent outside of the texture. */
 function addSampleInto(sum: Float64Array, { width, height, rgba }: Texture, u: number, v: number, weight: number): void {
   if (u <= -1 || v <= -1 || u >= width || v >= height) return;
-  const left = Math.floor(u);
-  const top = Math.floor(v);
+  // As `Math.floor`, but at once a whole number that an index can be computed of.
+  const left = u < 0 ? -1 : u | 0;
+  const top = v < 0 ? -1 : v | 0;
   const right = left + 1 < width ? 1 : 0;
   const lower = top + 1 < height ? 1 : 0;
   const shareX = u - left;

@@ -65,10 +65,10 @@ function typicalStep(pixels: readonly number[], fine: Plane, coarse: Plane): num
   return quantileOf(steps, 0.5);
 }
 
-/** Value noise from -0.5 to 0.5: random values on a grid, between them smooth. */
+/** Value noise from -0.5 to 0.5, of places that are not negative: random values on a grid, between them smooth. */
 function noiseAt(x: number, y: number, seed: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
+  const left = x | 0;
+  const top = y | 0;
   const shareX = x - left;
   const shareY = y - top;
   const upper = randomAt(left, top, seed) * (1 - shareX) + randomAt(left + 1, top, seed) * shareX;

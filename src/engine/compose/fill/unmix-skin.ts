@@ -24,11 +24,11 @@ export function unmixSkinInto(scene: MixedScene, vanishing: Vanishing): void {
   const { width, height } = canvas;
   const skin = body.parts.skin.data;
   const { data: photo } = body.photo;
-  const mixture = createMixture();
+  const mixture = createMixture(body.photo, skin, vanishing, reach);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (skin[i] < 0.1 || vanishing.distancePx.data[i] > reach.mixed || removal.amount.data[i] === 1) continue;
-      if (!findMixtureInto(mixture, body.photo, skin, vanishing, reach, slightest, x, y)) continue;
+      if (!findMixtureInto(mixture, slightest, x, y)) continue;
       // What stays behind the skin's soft edge stays mixed with it, too: alone, the skin's share of a pixel would be a dot.
       const weight = Math.max(smoothstep(soft.from, soft.until, skin[i]), removal.amount.data[i], garmentAlpha.data[i]);
       for (let channel = 0; channel < 3; channel++) {

@@ -38,14 +38,14 @@ export function unmixHairInto({ body, canvas, hair, face, removal }: Scene, vani
   const box = aroundMixed(hair, vanishing, Math.ceil(4 * radiusPx));
   if (!box) return unmixed;
   const { data: fromHair } = distanceTo(maskAbove(partOf(hair, box).data, 0), box.right - box.left, box.bottom - box.top);
-  const mixture = createMixture();
+  const mixture = createMixture(photo, parts.hair.data, vanishing, reach);
   const own = { share: slightest.share, deviations: 0 };
   for (let y = box.top, k = 0; y < box.bottom; y++) {
     for (let x = box.left, i = y * hair.width + x; x < box.right; x++, i++, k++) {
       if (fromHair[k] > rimPx || vanishing.distancePx.data[i] > reach.mixed) continue;
       if (face.data[i] > 0 && hair.data[i] <= face.data[i]) continue;
       own.deviations = slightest.deviations * smoothstep(0, slightest.fromPx, vanishing.distancePx.data[i]);
-      if (!findMixtureInto(mixture, photo, parts.hair.data, vanishing, reach, own, x, y)) continue;
+      if (!findMixtureInto(mixture, own, x, y)) continue;
       if (mixture.share === 0) continue;
       hair.data[i] = Math.min(hair.data[i], 1 - mixture.share);
       for (let channel = 0, q = i * 3; channel < 3; channel++, q++) {

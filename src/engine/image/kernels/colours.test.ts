@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Lab, LabPlanes } from "../colour.ts";
 import { leanToColour } from "./colour-leaning.ts";
 import { colourSumsAround, sumsPerKind } from "./local-sums.ts";
+import { mixedColoursAround, mixedSums } from "./mixed-colours.ts";
 
 /** Numbers from 0 to 1, the same each time. */
 function noise(count: number): number[] {
@@ -35,6 +36,37 @@ it("colours are summed for each kind over the places of the grid that lie in the
       }
     }
     expect([...sumsAround(x, y)]).toEqual(wanted);
+  }
+});
+
+it("colours that mix are summed for both kinds over every other row of the square, and so are their products", () => {
+  const [width, height, aroundPx, rowStep] = [43, 12, 9, 2];
+  const photo = { width, height, data: Uint8ClampedArray.from(noise(width * height * 4), (value) => 256 * value) };
+  // Few of a kind: most blocks of the rows are passed over.
+  const kinds = Uint8Array.from(noise(width * height), (value) => (value < 0.03 ? 1 : value < 0.06 ? 2 : 0));
+  const sumsAround = mixedColoursAround(photo, kinds, aroundPx, rowStep);
+  for (const [x, y] of [
+    [0, 0],
+    [21, 6],
+    [42, 11],
+  ]) {
+    const wanted = Array.from({ length: 2 * mixedSums.perKind }, () => 0);
+    for (let v = Math.max(0, y - aroundPx); v <= Math.min(height - 1, y + aroundPx); v += rowStep) {
+      for (let u = Math.max(0, x - aroundPx); u <= Math.min(width - 1, x + aroundPx); u++) {
+        const i = v * width + u;
+        if (kinds[i] === 0) continue;
+        const of = (kinds[i] - 1) * mixedSums.perKind;
+        wanted[of + mixedSums.count]++;
+        for (let channel = 0; channel < 3; channel++) {
+          const [value, next] = [photo.data[i * 4 + channel], photo.data[i * 4 + ((channel + 1) % 3)]];
+          wanted[of + channel] += value;
+          wanted[of + mixedSums.squares + channel] += value ** 2;
+          wanted[of + mixedSums.products + channel] += value * next;
+        }
+      }
+    }
+    const found = sumsAround(x, y);
+    for (let k = 0; k < wanted.length; k++) if (k % 4 !== 3 || k % mixedSums.perKind === mixedSums.count) expect(found[k]).toBe(wanted[k]);
   }
 });
 

@@ -80,6 +80,17 @@ interface Exports {
     stepPx: number,
     steps: number,
   ): void;
+  sumMixedColours(
+    photo: number,
+    kinds: number,
+    sums: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+    around: number,
+    rowStep: number,
+  ): void;
   softmax(logits: number, highest: number, area: number, classes: number): void;
   averageMirroredInto(plane: number, mirrored: number, width: number, height: number, share: number): void;
   normalise(planes: number, area: number, count: number): void;

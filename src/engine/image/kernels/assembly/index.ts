@@ -10,5 +10,6 @@ export { chamferDistances, dilate, erode } from "./distance";
 export { filterInBox, readGuide } from "./guided-filter";
 export { sumColoursAround } from "./local-sums";
 export { addLookInto, averageMirroredInto, normalise, softmax } from "./looks";
+export { sumMixedColours } from "./mixed-colours";
 export { blendPatches, growPatches } from "./patches";
 export { halveRaster, shrinkColours, shrinkPlane, shrinkRows } from "./shrink";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:grounds`: lays garments on what shops and shoppers lay them on and says how well they are cut out there. What a
- * garment's outline is, its own product photo on white says, or the drawing.
+ * `npm run bench:grounds`: lays garments on what shops and shoppers lay them on, and says how well they are cut out there. The truth is the
+ * outline of the garment's own product photo on white, or the drawing.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";

@@ -23,7 +23,7 @@ const { values: wanted } = parseArgs({
   },
 });
 
-/** In widths of the shoulders: a loose sleeve, a coat, a skirt. */
+/** In shoulder widths: a loose sleeve, a coat, a skirt. */
 const shares = [0.12, 0.25, 0.5];
 
 function fill(body: Body, mask: Uint8Array): Uint8ClampedArray {
@@ -66,7 +66,7 @@ async function main(photos: string, split: string): Promise<void> {
       figure: (all.reduce((sum, one) => sum + one[what], 0) / all.length).toFixed(digits),
       note: `median ${median(all.map((one) => one[what])).toFixed(digits)}`,
     });
-    printTable(`strips of ${share} widths of the shoulders, ${all.length} photos`, [
+    printTable(`strips of ${share} shoulder widths, ${all.length} photos`, [
       row("colour", 2),
       row("steps", 1),
       row("edges", 3),

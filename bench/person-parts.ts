@@ -35,7 +35,7 @@ const labelsOfPart: Partial<Record<BodyPart, readonly string[]>> = {
   bottom: ["pants", "jeans", "shorts", "leggings", "panties", "skirt"],
   footwear: "boots clogs flats heels loafers pumps sandals shoes sneakers wedges".split(" "),
 };
-/** What one sees through a gap is looked for in every so many-th row and column. */
+/** In rows and columns: the step at which gaps are looked for. */
 const stepPx = 2;
 
 const none = (): number[] => bodyParts.map(() => 0);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { drawnPicture } from "./support/drawn-picture.ts";
 import { fittingRoom, sizePxOf } from "./support/fitting-room.ts";
@@ -7,6 +7,21 @@ import { journey } from "./support/journey.ts";
 import { picture } from "./support/product.ts";
 
 const tooManyBytes = 6 * 1024 * 1024;
+
+/** The same garment half as long again: no top is as narrow as the dress then. */
+async function lengthened(page: Page, file: string): Promise<Buffer> {
+  const source = `data:image/jpeg;base64,${await readFile(picture(file), "base64")}`;
+  const drawn = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height * 1.5];
+    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL("image/png");
+  }, source);
+  return Buffer.from(drawn.split(",")[1], "base64");
+}
 
 journey("a picture of more than 5 MB is shrunk if the shopper likes, and refused in words if not", async ({ page }) => {
   const room = fittingRoom(page);
@@ -31,7 +46,7 @@ journey("a dress from a file goes on as a dress: as a top it ended at the hips; 
   await fittingRoom(page).openSlot("Top");
   const input = page.getByLabel("Choose a picture of a top or dress");
   const choice = page.getByRole("radiogroup", { name: "Kind of garment" });
-  await input.setInputFiles(picture("dress.jpg"));
+  await input.setInputFiles({ name: "long.png", mimeType: "image/png", buffer: await lengthened(page, "dress.jpg") });
   await expect(page.getByText("This looks like a dress and goes on as one")).toBeVisible();
   await expect(choice.getByRole("radio", { name: "Dress" })).toBeChecked();
   await choice.getByText("Top").click();

@@ -4,9 +4,9 @@ import { deltaE2000, type Lab } from "../picture-quality/measures/colour-differe
 import { brightness, multiScaleDifference, structuralSimilarity } from "../picture-quality/measures/similarity.ts";
 import { edgeDifference } from "./edge-difference.ts";
 
-/** What is filled beside what is true, mean where the truth is known. */
+/** How what is filled in compares with the truth: means over where that is known. */
 export interface FillFigures {
-  /** CIEDE2000; smaller is better, as of the next two. */
+  /** CIEDE2000; smaller is better, as in the next two. */
   readonly colour: number;
   /** `multiScaleDifference`, in thousandths. */
   readonly steps: number;

@@ -4,11 +4,11 @@ import type { Body } from "../../src/engine/person/body.ts";
 
 /** The person's blurred rim is neither known background nor a fair truth. */
 const rimPx = 8;
-/** What is hidden has a colour that no street has: whoever looks is found out. */
+/** A colour that no street has: if the engine looks at what is hidden, it shows. */
 const paint = [255, 0, 255] as const;
 
 export interface HiddenStrip {
-  /** As if the person wore something wider: the strip is no background any more, and painted over. */
+  /** The person as if they wore something wider: the strip is no background any more, and painted over. */
   readonly body: Body;
   /** 1 where the truth is known. */
   readonly mask: Uint8Array;
@@ -17,12 +17,12 @@ export interface HiddenStrip {
 /**
  * Hides what lies beside the person, from shoulder to knee, as a wider garment would.
  *
- * @param share how wide the strip is, in widths of the shoulders
+ * @param share how wide the strip is, in shoulder widths
  */
 export function hideStrip(body: Body, share: number): HiddenStrip {
   const { width, height } = body.photo;
   const background = body.parts.background.data;
-  // Passers-by are background that the parser takes for somebody: nobody's clothes grow around them.
+  // The parser takes passers-by for somebody, but they are background here: only the largest person wears something wider.
   const someone = keepBigComponents(
     Uint8Array.from(background, (weight) => (weight < 0.5 ? 1 : 0)),
     width,

@@ -25,7 +25,10 @@ export interface PlacedGarment extends Pick<Garment, "cutOut" | "landmarks"> {
   readonly place: Box | null;
 }
 
-/** How otherwise than in the whole photo the engine sees a garment in a crop. Where it lies flat for it in the photo, there is no truth. */
+/**
+ * How the engine sees a garment in a crop, against how it sees it in the whole photo. No figures where it takes the garment in the whole
+ * photo for one that lies flat: then there is no truth.
+ */
 export function compareWithWhole({ name, box }: ShopCrop, whole: PlacedGarment, cropped: PlacedGarment): Record<string, number | null> {
   if (!whole.cutOut.worn) return {};
   if (!cropped.cutOut.worn) return { [columnName(name, "not worn")]: 1 };
@@ -48,7 +51,10 @@ function sleevesUnlike({ landmarks: whole }: PlacedGarment, { landmarks: cropped
   }).length;
 }
 
-/** Of the whole photo's garment inside the box, the share on which the crop's is another, either way; null where either lies one knows not where. */
+/**
+ * Share of the whole photo's garment, inside the box, on which the two masks differ; null where it is unknown where either lies in the
+ * photo.
+ */
 function differingShare(box: Box, whole: PlacedGarment, cropped: PlacedGarment): number | null {
   if (!whole.place || !cropped.place) return null;
   let [garment, wrong] = [0, 0];

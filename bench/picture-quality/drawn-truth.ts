@@ -7,7 +7,7 @@ import type { DrawnProduct } from "../../src/engine/testing/drawn-products/produ
 import type { Column, FiguresOf } from "./column.ts";
 import type { Garment } from "./fitting.ts";
 
-/** What can be said of a garment whose truth is known, because it was drawn. */
+/** What can be said of a garment that was drawn, because its truth is known. */
 export const truthColumns = [
   { name: "cut-out", unit: "%", what: "of the garment that was cut off, or of what lies around it that came along", limit: 3 },
   { name: "landmarks", unit: "% width", what: "mean way from neck, shoulders, armpits, cuffs, waist, crotch and hem", limit: 4 },
@@ -19,7 +19,7 @@ export type TruthFigures = FiguresOf<typeof truthColumns>;
 /** Hems and crotches are level lines: only their height is compared. */
 const levelLines: readonly LandmarkName[] = ["hem", "crotch"];
 
-/** How well the engine sees a drawn garment. What is taken for one of several garments, or for worn, is wrong as a whole. */
+/** How well the engine sees a drawn garment. One that is taken for several garments, or for worn, counts as wrong as a whole. */
 export async function compareWithTruth(
   product: DrawnProduct,
   { cutOut, landmarks, bottom }: Pick<Garment, "cutOut" | "landmarks" | "bottom">,

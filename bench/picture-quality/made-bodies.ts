@@ -10,13 +10,13 @@ import { decodePicture, sharpOf } from "./picture-file.ts";
 export const madeBodies = ["seated", "wide"] as const;
 export type MadeBody = (typeof madeBodies)[number];
 
-/** Of somebody who sits before the camera the thighs point at it, and are seen so short. */
+/** Height of the thighs of somebody who sits facing the camera, as a share of that of somebody who stands: they point at the camera. */
 const seatedThigh = 0.3;
-/** The hips stay as they are: the thighs bend from so far on, on the way from hip to knee. */
+/** Share of the way from hip to knee from which on the thighs bend; the hips stay as they are. */
 const bendsFrom = 0.25;
 const widening = 1.38;
 
-/** The same people, as if they sat facing the camera, or as broad as in plus sizes. Who shows no knees sits as they stand. */
+/** The same person as if they sat facing the camera, or were as broad as in plus sizes. Somebody who shows no knees stays standing. */
 export function asIf(body: MadeBody, networks: Networks, { name, bytes }: Picture): Picture {
   const make = body === "seated" ? seat : widen;
   return { name: `${name} ${body}`, bytes: async () => make(await bytes(), networks) };

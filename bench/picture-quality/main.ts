@@ -33,7 +33,7 @@ const { values: wanted } = parseArgs({
     shoes: { type: "boolean", default: false },
     /** The same people, as if they sat or were as broad as in plus sizes. */
     as: { type: "string" },
-    /** How much of the pictures hangs by chance: each from variants of the person's photo, too. */
+    /** How much of the pictures hangs by chance: each is also made from variants of the person's photo. */
     steady: { type: "boolean", default: false },
     /** Parts of names, with commas. */
     people: { type: "string", default: "" },

@@ -89,7 +89,7 @@ function wornSkirtHemV(body: Body, { kind, wearer }: BottomLandmarks): number | 
 const hipsV = 1;
 const rowStepV = 0.02;
 const furthestV = 3;
-/** In widths of the shoulders from the axis: so far to both sides a hem is looked for, at so many places. */
+/** In shoulder widths from the axis: how far to both sides a hem is looked for, and at how many places. */
 const hemLook = { furthest: 0.18, places: 19 } as const;
 
 /** How far from `hemV` the cloth ends that is seen along the torso's axis from `fromV` down; null where that lies beyond the photo. */
@@ -135,7 +135,7 @@ function oldLeft(before: Body, picture: Raster, { kind }: Garment): number | nul
   return shareOf(old, (i) => stepAt(before.photo, picture, i) === 0 && before.photo.data[i * 4 + 1] < 250, 200);
 }
 
-/** In widths of the shoulders: as far off the body a sleeve hangs. */
+/** In shoulder widths: as far off the body a sleeve hangs. */
 const hangsOff = 0.14;
 
 function spill(before: Body, garment: Garment, cloth: Uint8Array): number | null {

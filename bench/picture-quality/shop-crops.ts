@@ -16,7 +16,7 @@ type Seen = Pick<Person, "photo" | "working" | "box" | "body">;
 /** A photo that loses less than this share of its height looks as it did. */
 const leastCut = 0.03;
 
-/** In lengths of the torso below the shoulders: a little above the waist, where a shop cuts off who wears trousers for it. */
+/** In torso lengths below the shoulders: a little above the waist, where a shop cuts off who wears trousers for it. */
 const aboveWaist = 0.62;
 
 /**

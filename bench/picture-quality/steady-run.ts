@@ -24,8 +24,8 @@ export const steadyColumns: readonly Column[] = photoVariants.map(({ name, what 
 type Wardrobe = (picture: GarmentPicture, variant: PhotoVariant) => Promise<SeenGarments>;
 
 /**
- * Dresses people in garments of one colour, from their photo as it is and from variants of it. Where the pictures differ, something
- * was decided by a hair: a fault that is seen without any truth. Writes sheets of the pairs that differ beyond the limit: the
+ * Dresses people in garments of one colour, from their photo as it is and from variants of it. Where the pictures differ, the engine's
+ * decision was a close one: a fault that shows without any ground truth. Writes sheets of the pairs that differ beyond the limit: the
  * variant's photo | the usual picture, varied likewise | the variant's picture.
  */
 export async function measureSteadiness(networks: Networks, pairs: readonly Pair<GarmentPicture>[], out: string): Promise<Run> {

@@ -9,7 +9,7 @@ import type { Networks } from "../../src/engine/try-on.ts";
 export async function wearerPlace(networks: Networks, photo: Raster): Promise<Box | null> {
   const picture = productPicture(photo, garmentSidePx);
   const worn = await likelyWorn(networks.parser, picture);
-  // No larger than that the photo is not to be had, so the wearer is shown in its pixels.
+  // At the photo's own size and no larger, so that the wearer's box is in its pixels.
   const wearer = await findWearer(networks, picture, worn, { width: picture.width, load: () => picture });
   if (!wearer) return null;
   const { x, y } = placeOf(wearer.photo, picture);

@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Axe finds nothing on the page as it stands when what appears has come to rest: a text that fades in has little contrast yet. Nor does one that goes meanwhile
- * fade: a notice was too pale on its way out.
+ * Expects Axe to find nothing on the page as it stands once its animations have ended: text that is fading in has too little contrast yet.
+ * Under `reducedMotion` nothing fades out meanwhile either, as a notice once did.
  */
 export async function expectAccessible(page: Page, { butFor = [] }: { butFor?: string[] } = {}): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { findChromium, findHeadlessChromium } from "../browsers.ts";
 
-/** Of the browser with windows, which the extension needs. */
+/** Path of the Chromium with windows, which the extension needs. */
 export const chromiumPath = (): string => found(findChromium());
 
-/** Of the browser for a web page. */
+/** Path of the Chromium for web pages, without windows. */
 export const headlessChromiumPath = (): string => found(findHeadlessChromium());
 
 function found(place: string | null): string {
@@ -25,13 +25,13 @@ export const browserArguments: readonly string[] = [
   "--no-pings",
 ];
 
-/** A step that takes longer will not happen any more. */
+/** A step that takes longer is taken to have failed. */
 export const stepTimeoutMs = 30_000;
 
 /** Root has no sandbox to give to the browser. */
 export const withSandbox: boolean = process.getuid?.() !== 0;
 
-/** A folder for a browser that nobody has used, with what its settings would write. Whoever asks for it removes it. */
+/** Makes a new browser profile with these preferences. Whoever asks for it removes the folder. */
 export async function newProfile(preferences: object): Promise<string> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "fitting-room-browser-"));
   await mkdir(path.join(profile, "Default"));

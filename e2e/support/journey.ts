@@ -22,7 +22,7 @@ interface JourneyFixtures {
 
 interface SharedFixtures {
   browser: Browser;
-  /** To start a server and its networks takes the processor as long as many a journey. */
+  /** Shared by the journeys of a process, because starting a server with its networks costs as much processor time as a journey. */
   sharedProduct: Product;
 }
 
@@ -82,7 +82,7 @@ export const journey = test.extend<JourneyFixtures, SharedFixtures>({
   },
 });
 
-/** Writes what the screen for it writes: a journey of its own goes through that screen. */
+/** Writes into the browser's storage what the settings screen would write; a journey of its own goes through that screen. */
 async function tellServerAddress(extension: ExtensionBrowser, origin: string): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate((server) => chrome.storage.local.set({ server }), `${origin}/api`);

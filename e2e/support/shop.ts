@@ -10,7 +10,7 @@ import { picture } from "./product.ts";
 /** A shop of our own on this computer: pages of e2e/pages, and pictures of any size. */
 export interface Shop {
   readonly origin: string;
-  /** What was asked for, in order, and the origin that asked where the browser names it. */
+  /** What was asked for, in order, with the origin that asked where the browser names it. */
   readonly requests: readonly ShopRequest[];
   /** Sends the pictures below `/held/`, which are kept back until then. */
   release(): void;

@@ -13,11 +13,11 @@ export interface Delivery {
 
 /** Keeps what is being fetched, for the worker that takes it up if this one is stopped. */
 export async function keepFetching(item: FetchingHandover): Promise<void> {
-  // An address that holds a picture of ten megabytes has no room there: it is fetched all the same.
+  // `storage.session` holds about 10 MB: a longer data address cannot be kept, and is fetched all the same.
   await chrome.storage.session.set({ [handoverPrefix + item.id]: item }).catch(console.warn);
 }
 
-/** What is being fetched, or was when a worker was stopped. */
+/** The pictures that are being fetched, or were when an earlier worker was stopped. */
 export async function keptFetching(): Promise<FetchingHandover[]> {
   const items = Object.values(await chrome.storage.session.get(null));
   return items.flatMap((item) => {
@@ -27,8 +27,8 @@ export async function keptFetching(): Promise<FetchingHandover[]> {
 }
 
 /**
- * Lays a picture down for the panel of a window, which may not be open yet: pixels first, then the note that the panel looks out
- * for, so that it never finds a note without pixels.
+ * Hands a picture to the panel of a window, which may not be open yet: stores the pixels first, then the note that the panel watches for,
+ * so that the panel never finds a note without pixels.
  */
 export async function deliver({ id, windowId, pickedAtMs, pixels, messageFor }: Delivery): Promise<void> {
   const image = handoverOrigin + id;

@@ -4,8 +4,8 @@ const scriptId = "every-shop";
 const everyPage = ["https://*/*", "http://*/*"];
 
 /**
- * Where the shopper allowed every site, the content script is there before the click, as in the listed shops; where that was taken
- * back, it stays away. The browser asks and remembers, this follows.
+ * Registers the content script for every site while the shopper allows that, so that it is there before the click, as it is in the listed
+ * shops. The browser asks for the permission and remembers it; this follows each change of it.
  */
 export async function followPermission(): Promise<void> {
   const isAllowed = await chrome.permissions.contains({ origins: everyPage });

@@ -2,16 +2,17 @@ import { measure, type FoundPixels } from "./found-pixels.ts";
 import { isFirefox } from "./open-panel.ts";
 
 const fetchTimeoutMs = 6_000;
-/** Far above any product photo: what is larger is no photo or a mistake. */
+/** No product photo comes near this size: a larger answer is a mistake, or no photo. */
 const maxBytes = 24 * 1024 * 1024;
 
 /**
- * The picture at an address, or null when there is none: refused, too slow, too large, no picture. Without cookies and referrer:
- * the page names the address, and must not learn or reach anything with the shopper's name. No redirect is followed: the browser would
- * not say where to before it asks there, perhaps in the shopper's private network, and a picture server that redirects a guessed
- * address mostly shows that it has nothing there.
+ * The picture at an address; null when the server refuses, is too slow, sends too much, or sends no picture.
  *
- * @param fetchInPage asks in the page's name, where the browser lets the background not
+ * Asked without cookies and referrer, because the page names the address and must not reach anything in the shopper's name. No redirect is
+ * followed: the browser would ask the new address before it says which one, perhaps in the shopper's private network, and a picture server
+ * that redirects a guessed address mostly shows that it has nothing there.
+ *
+ * @param fetchInPage fetches in the page's name where the browser does not let the background
  */
 export async function fetchPicture(
   address: string,
@@ -27,8 +28,8 @@ export async function fetchPicture(
 }
 
 /**
- * Where Firefox was not allowed a site, the shopper's click allows its page, but not to ask its server: that would refuse, and be told the
- * extension's address, which is another one for each shopper.
+ * In Firefox the shopper's click opens a page to the extension, but not the page's server unless the site was allowed: the server would
+ * refuse, and learn the extension's origin, which is another one for each shopper.
  */
 async function isOpenTo(address: string): Promise<boolean> {
   if (!isFirefox || !address.startsWith("http")) return true;

@@ -39,10 +39,10 @@ export async function findPixels(source: PixelSource): Promise<FoundPixels | nul
   return nullIfFailed(() => cropOfVisibleTab(source.windowId, source.locate));
 }
 
-/** The first that is large enough, or else the largest there is. */
+/** The first picture fetched that is at least as large as the page shows it, or else the largest one. */
 async function largestFetched({ picture, srcUrl, pageOrigin, fetchInPage }: PixelSource): Promise<FoundPixels | null> {
   const signal = AbortSignal.timeout(searchTimeoutMs);
-  // The browser names the topmost picture, which may be an empty one over that which is seen: the page knows better, if it answers.
+  // The browser names the topmost picture, which may be a transparent one over the picture that is seen: the page's own answer is better.
   const addresses = picture && picture.candidates.length > 0 ? picture.candidates : srcUrl ? [srcUrl] : [];
   let largest: FoundPixels | null = null;
   for (const address of orderedCandidates(addresses, pageOrigin)) {

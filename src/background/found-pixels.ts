@@ -7,11 +7,11 @@ export interface FoundPixels {
   readonly heightPx: number;
 }
 
-/** A few kilobytes may claim to be a picture that fills the memory: what is larger is not decoded. */
+/** A file of a few kilobytes may claim a size that fills the memory: what claims more than this is not decoded. */
 const maxDecodedPixels = 100_000_000;
 const headerBytes = 256 * 1024;
 
-/** The picture with its size, or null if the browser cannot decode it. Of a film it is the first picture. */
+/** The picture with its size, or null if the browser cannot decode it. Of an animation it is the first frame. */
 export async function measure(blob: Blob): Promise<FoundPixels | null> {
   try {
     if ((await claimedPixels(blob)) > maxDecodedPixels) return null;
@@ -24,7 +24,7 @@ export async function measure(blob: Blob): Promise<FoundPixels | null> {
   }
 }
 
-/** As the file's first bytes say; 0 where they say nothing that we can read. */
+/** The number of pixels that the file's header claims; 0 when it is in no format that we read. */
 async function claimedPixels(blob: Blob): Promise<number> {
   const bytes = new Uint8Array(await blob.slice(0, headerBytes).arrayBuffer());
   if (String.fromCharCode(...bytes.subarray(0, 4)) === "GIF8") return (bytes[6] | (bytes[7] << 8)) * (bytes[8] | (bytes[9] << 8));

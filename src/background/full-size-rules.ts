@@ -8,11 +8,11 @@ export interface FullSizeRule {
   readonly domains: readonly string[];
   /** A shop whose pages the extension is installed for: its picture servers are in the manifest's permissions. */
   readonly listed: boolean;
-  /** What the server wants to be asked from. */
+  /** The `Referer` that the server demands. */
   readonly referer?: string;
-  /** The whole address, without a fragment; a rule whose pattern does not match says nothing. */
+  /** Matched against the whole address without its fragment; a rule that does not match proposes nothing. */
   readonly from: RegExp;
-  /** Larger ones, with the groups of the pattern, or what only code can tell. */
+  /** Addresses of larger pictures, as replacements with the pattern's groups (`$1`…), or a function where those do not suffice. */
   readonly to: readonly string[] | ((address: URL) => readonly string[]);
 }
 

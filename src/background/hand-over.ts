@@ -8,7 +8,7 @@ import { panelWindowOf } from "./open-panel.ts";
 import { addressOf, askForPicture, askForPictures, askForPixels, askToFetch, originOf, type Asked, type PageFrame } from "./page-frame.ts";
 import { cleanProductLink } from "./product-link.ts";
 
-/** A picture at which workers were stopped so often may be what stops them. */
+/** After this many workers were stopped at one picture, the picture may be what stops them. */
 const maxTries = 3;
 
 /**
@@ -22,7 +22,7 @@ export async function handOver(chosen: Choice, id: string = crypto.randomUUID())
   void fetchKept(item);
 }
 
-/** Takes up what workers before this one were at when the browser stopped them. */
+/** Resumes the hand-overs at which the browser stopped earlier workers. */
 export async function resumeHandovers(): Promise<void> {
   const kept = await keptFetching();
   const left = kept.filter(({ workerStartedAtMs }) => workerStartedAtMs !== performance.timeOrigin).map((item) => begin(item));
@@ -33,7 +33,7 @@ function begin(item: FetchingHandover): FetchingHandover {
   return { ...item, tries: item.tries + 1, workerStartedAtMs: performance.timeOrigin };
 }
 
-/** Whatever comes in between, it ends in a delivery: the panel waits for one. */
+/** Always ends in a delivery, if only of the failure, because the panel waits for one. */
 async function fetchKept(item: FetchingHandover): Promise<void> {
   const { id, windowId, pickedAtMs, chosen } = item;
   const failed: Delivery = { id, windowId, pickedAtMs, pixels: null, messageFor: (image) => messageOf(chosen, null, "", image) };
@@ -61,12 +61,12 @@ async function find(item: FetchingHandover): Promise<Delivery> {
   return { id, windowId, pickedAtMs, pixels, messageFor: (image) => messageOf(chosen, product, text, image) };
 }
 
-/** The shopper may have gone on to another tab, whose screen is none of this page's. */
+/** The shopper may have gone on to another tab: a capture of the screen would show that one's page. */
 async function isShown({ tabId }: PageFrame): Promise<boolean> {
   return (await chrome.tabs.get(tabId)).active;
 }
 
-/** Of a picture in a frame, unless it has a link of its own, the page around the frame says what it is. */
+/** What the page says about the product. Of a picture in a frame, unless it has a link of its own, the page around the frame is asked. */
 async function productOf({ tabId, frameId }: PageFrame, picture: PagePicture): Promise<PageProduct> {
   if (frameId === 0 || picture.link !== "") return picture;
   const page = await askForPictures({ tabId, frameId: 0 }).catch(() => null);

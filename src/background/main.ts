@@ -36,10 +36,10 @@ chrome.contextMenus.onClicked.addListener((info, tab) => {
   if (choice === null || tab?.id === undefined) return;
   openPanel(tab.windowId);
   const { frameUrl, pageUrl } = info;
-  // Of a film the browser names the film, which is no picture.
+  // Of a video the browser names the video's file, which is no picture.
   const srcUrl = info.mediaType === "video" ? undefined : info.srcUrl;
   const frame = { tabId: tab.id, frameId: info.frameId ?? 0 };
-  // A frame that a page wrote itself has no address that says where it is from.
+  // A frame that a page's script wrote (`about:blank`, `srcdoc`) has no address that tells its origin.
   const { protocol, origin } = URL.parse(frameUrl ?? pageUrl ?? "") ?? {};
   const frameOrigin = origin !== undefined && /^https?:$/.test(protocol!) ? origin : null;
   void handOver({ choice, frame, windowId: tab.windowId, meant: { by: "click", srcUrl }, frameOrigin, pageUrl });

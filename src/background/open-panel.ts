@@ -5,7 +5,7 @@ interface Firefox {
   readonly extension: { getViews(where: { type: "sidebar"; windowId: number }): readonly object[] };
 }
 
-/** Of the panel where it has a window of its own. */
+/** Width of the panel where it has a window of its own. */
 const ownWidthPx = 420;
 
 const browser = (globalThis as { browser?: unknown }).browser as Partial<Firefox> | undefined;
@@ -34,7 +34,7 @@ export function openPanelWithIcon(): void {
 export async function panelWindowOf(windowId: number): Promise<number> {
   const shopWindow = await chrome.windows.get(windowId);
   if (shopWindow.type === "normal") return windowId;
-  // Firefox says it with the extension's own address before it.
+  // Firefox's manifest gives the path with the extension's own address before it, Chromium's without.
   const url = new URL(panelPage(), chrome.runtime.getURL("")).href;
   const [open] = await chrome.tabs.query({ url, windowType: "popup" });
   if (!open) return (await chrome.windows.create({ url, type: "popup", width: ownWidthPx, height: shopWindow.height }))!.id!;

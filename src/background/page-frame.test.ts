@@ -21,21 +21,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("on a page that is busy for ever, which the content script cannot enter, nothing came and nothing said so", async () => {
+it("asking a page that is busy for ever fails in the end: nothing came and nothing said so", async () => {
   stubBrowser(() => Promise.reject(new Error("Receiving end does not exist.")), never);
   const asked = expect(askForPicture({ tabId: 1, frameId: 0 }, "id", { by: "keyboard" })).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(longMs);
   await asked;
 });
 
-it("one frame that was busy for ever kept the pictures of the page around it", async () => {
+it("a frame that is busy for ever leaves the page around it: that page's pictures did not come either", async () => {
   stubBrowser(never, ({ target }) => (target.allFrames ? never() : Promise.resolve([entered])));
   const frames = expect(openFrames(1)).resolves.toEqual([{ tabId: 1, frameId: 0, origin: "https://shop.example", hasPointer: false }]);
   await vi.advanceTimersByTimeAsync(longMs);
   await frames;
 });
 
-it("where the page itself is busy for ever too, that is known in the end", async () => {
+it("asking for the frames of a page that is busy for ever fails in the end", async () => {
   stubBrowser(never, never);
   const frames = expect(openFrames(1)).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(longMs);

@@ -9,12 +9,12 @@ export interface PageFrame {
 
 /** A frame that the extension may enter. */
 export interface OpenFrame extends PageFrame {
-  /** As the browser has it, in a world of our own: the page cannot change it. */
+  /** Read in the extension's isolated world, where the page's scripts cannot change it. */
   readonly origin: string;
   readonly hasPointer: boolean;
 }
 
-/** As it was meant at first, or the same again, which may have moved. */
+/** How the picture is meant: as at first, or the same one again, which may have moved. */
 export type Asked = Meant | { readonly by: "again" };
 
 /** The address by which the browser or the list named it. */
@@ -24,11 +24,11 @@ export function addressOf(meant: Asked): string | undefined {
 
 /** A page may keep its content script busy for ever. */
 const answerTimeoutMs = 10_000;
-/** One frame that is busy for ever holds up what is asked of all. */
+/** Shorter, because one frame that never answers holds up what is asked of all. */
 const allFramesTimeoutMs = 4_000;
 /** Reading and encoding pixels takes a busy machine longer than finding them. */
 const pixelsTimeoutMs = 30_000;
-/** What the shopper sees is there, though the page, or an advertisement's frame in it, may never come to its end. */
+/** Without waiting for the page to load: what the shopper sees is there, and an advertisement's frame may never finish. */
 const atOnce = { injectImmediately: true };
 
 /** The picture that is meant, or null. `id` names the try-on that it is for. */
@@ -47,7 +47,7 @@ export async function askForPixels(frame: PageFrame, id: string): Promise<Blob |
   return pictureIn(await ask(frame, { name: "read-picture", id }, pixelsTimeoutMs));
 }
 
-/** What the page itself may fetch from an address, without cookies and to no other address, or null. */
+/** The picture that the page itself may fetch from an address, without cookies and redirects; null when it gets none. */
 export async function askToFetch({ tabId, frameId }: PageFrame, address: string): Promise<Blob | null> {
   const target = { tabId, frameIds: [frameId] };
   const fetching = chrome.scripting.executeScript({ ...atOnce, target, func: fetchThere, args: [address] });
@@ -60,7 +60,7 @@ async function pictureIn(reply: unknown): Promise<Blob | null> {
   return dataAddress === null ? null : (await fetch(dataAddress)).blob();
 }
 
-/** Runs in the frame, and knows nothing but it: a picture as a data address, none where it is larger than a message may be. */
+/** Runs in the frame, so that it can use nothing of this file: a picture as a data address; null for one larger than a message may be. */
 async function fetchThere(address: string): Promise<string | null> {
   const response = await fetch(address, { credentials: "omit", redirect: "error", signal: AbortSignal.timeout(6_000) });
   const maxBytes = 11 * 1024 * 1024;
@@ -76,8 +76,8 @@ async function fetchThere(address: string): Promise<string | null> {
 }
 
 /**
- * The frames of a tab that the extension may enter, the page itself first; it alone where one of them does not answer. Rejects where it
- * may not enter the page.
+ * The frames of a tab that the extension may enter, the page itself first; the page alone when one of its frames does not answer. Rejects
+ * where the extension may not enter the page.
  */
 export async function openFrames(tabId: number): Promise<OpenFrame[]> {
   const look = (allFrames: boolean) => chrome.scripting.executeScript({ ...atOnce, target: { tabId, allFrames }, func: lookAround });
@@ -92,16 +92,16 @@ export async function originOf({ tabId, frameId }: PageFrame): Promise<string | 
   return entered?.result?.origin ?? null;
 }
 
-/** Runs in the frame, and knows nothing but it: where it is from, and whether the pointer is in it and in no frame inside it. */
+/**
+ * Runs in the frame, so that it can use nothing of this file: the frame's origin, and whether the pointer is in it and in no frame inside.
+ */
 function lookAround(): { origin: string; hasPointer: boolean } {
   const page = globalThis as unknown as { document: { querySelectorAll(selectors: string): Iterable<{ localName: string }> } };
   const hovered = [...page.document.querySelectorAll(":hover")].at(-1);
   return { origin: globalThis.origin, hasPointer: hovered !== undefined && !/^i?frame$/.test(hovered.localName) };
 }
 
-/**
- * On a page that is no listed shop the content script comes only now, which the shopper's click allows for this tab (`activeTab`).
- */
+/** On a page of no listed shop the content script is injected only now, which the shopper's click allows for this tab (`activeTab`). */
 async function askOrEnter(frame: PageFrame, question: unknown): Promise<unknown> {
   try {
     return await ask(frame, question);

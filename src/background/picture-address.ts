@@ -3,9 +3,9 @@ import { isPrivateHost } from "./private-address.ts";
 
 /** More are not worth the wait. */
 const maxCandidates = 16;
-/** What is longer names no picture, and keeps the rules busy for seconds. One that holds its picture is as long as that. */
+/** A longer address names no picture, and keeps the rules busy for seconds. Data addresses, which hold their picture, are exempt. */
 const maxAddress = 4_000;
-/** An address inside the message, as small pictures of some shops have. */
+/** A data address, as some shops use for small pictures. */
 const embeddedPicture = /^data:image\/(?:jpeg|png|webp|avif|gif)[;,]/i;
 
 /**
@@ -27,8 +27,8 @@ export function orderedCandidates(pageAddresses: readonly string[], pageOrigin: 
 }
 
 /**
- * Xiaohongshu writes `http:`; its server, as those of all listed shops, answers to `https:`, which alone we may ask. On a page that came
- * over TLS the browser itself asks every picture so.
+ * Xiaohongshu's pages write `http:`, but we may ask its server, as those of all listed shops, only over `https:`, to which it answers. On a
+ * page that came over TLS the browser itself asks every picture that way.
  */
 function overTls(address: string, pageOrigin: string | null): string {
   const isMixed = pageOrigin?.startsWith("https:") || isPictureServer(address);

@@ -1,6 +1,9 @@
 import { isShortLink, linkTypeOf, type LinkType } from "../protocol/link-type.ts";
 
-/** What of a query names the product or opens its page; everything else on these shops says only where the shopper came from. */
+/**
+ * Query parameters that name the product or without which its page does not open; all others of these shops only say where the shopper came
+ * from.
+ */
 const keptParameters: Record<Exclude<LinkType, "">, readonly string[]> = {
   taobao: ["id", "skuId"],
   tmall: ["id", "skuId"],
@@ -24,7 +27,7 @@ export function cleanProductLink(link: string): string | null {
   const url = URL.parse(link);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.username = url.password = "";
-  // A page inside a page's script has its path behind the sign.
+  // An app that routes by the fragment has its path behind the `#`.
   if (!/^#!?\//.test(url.hash)) url.hash = "";
   if (isShortLink(url.href)) return url.href;
   const shop = linkTypeOf(url.href);

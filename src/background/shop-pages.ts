@@ -1,4 +1,4 @@
-/** Shops whose pages the extension comes with; on any other it comes when the shopper asks. */
+/** Shops in whose pages the content script always runs; into any other page it is injected when the shopper asks. */
 const shopDomains = [
   "taobao.com",
   "tmall.com",
@@ -13,7 +13,7 @@ const shopDomains = [
   "douyin.com",
   "jinritemai.com",
 ];
-/** A match pattern cannot leave the end of a name open. */
+/** Listed one by one, because a match pattern cannot leave the end of a name open. */
 const amazonCountries = [
   "com",
   "ae",

@@ -11,7 +11,7 @@ const parentId = "try-on";
 const contexts: [`${chrome.contextMenus.ContextType}`] = ["all"];
 /** Pages of the web only: a menu that can do nothing is not shown. */
 const webPages = ["http://*/*", "https://*/*"];
-/** Frames and popups that a page writes itself. Firefox knows no pattern for them, and would make no menu at all. */
+/** Frames and popups that a page's script writes. Firefox knows no pattern for them, and would make no menu at all. */
 const writtenPages = ["about:*", "blob:*", "data:*"];
 
 /** The last call of `createMenu`. */

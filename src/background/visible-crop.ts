@@ -6,8 +6,8 @@ const captureIntervalMs = 600;
 const attempts = 4;
 
 /**
- * The picture as it stands on the screen, cut out of the visible part of the tab; null where the page cannot say where it stands.
- * The opening side panel makes the page narrower, so that pictures move: a capture counts only if the picture stood still.
+ * The picture as it stands on the screen, cut out of the visible part of the tab; null where the page cannot say where it stands. The side
+ * panel that opens meanwhile narrows the page and moves pictures, so a capture counts only if the picture stood still.
  */
 export async function cropOfVisibleTab(windowId: number, locate: () => Promise<PagePicture | null>): Promise<FoundPixels | null> {
   let before = await locate();

@@ -37,7 +37,7 @@ async function tryClothes(wanted: TryArguments): Promise<void> {
   }
 }
 
-/** Asked before the picture is made, which takes longer than to type the command again. */
+/** Checked before the picture is made, which takes longer than typing the command again. */
 async function checkFolderOf(out: string): Promise<void> {
   await access(path.dirname(out), constants.W_OK).catch((error: Error) => {
     throw new UsageError(`cannot write ${out}: ${error.message}`, { cause: error });

@@ -5,8 +5,8 @@ import type { ProblemCode } from "../protocol/problem.ts";
 import type { GarmentCategory, TaskCategory, Tuck } from "../protocol/slot.ts";
 
 /**
- * To the engine's thread. What is prepared is made ahead as far as its pictures are there, and answered to nobody; what comes after it
- * and asks for the same has it.
+ * To the engine's thread. `prepare` makes ahead what its pictures allow, and is answered with `ready` alone, unless the engine fails; a
+ * later `make` of the same pictures finds that done.
  */
 export type DeviceTask =
   | { readonly kind: "prepare"; readonly order: DeviceOutfit }
@@ -30,7 +30,7 @@ export interface DeviceOrder {
 export type DeviceOutfit = Omit<DeviceOrder, "model"> & { readonly model?: Blob | undefined };
 
 export interface DevicePicture {
-  /** PNG, so that all that did not change is the same to the bit. */
+  /** PNG, so that unchanged pixels keep their values to the bit. */
   readonly picture: Blob;
   /** What the engine thinks of it. */
   readonly check: PictureCheck | null;
@@ -52,22 +52,22 @@ export type DeviceAnswer =
 export interface GarmentsQuestion {
   readonly picture: Blob;
   readonly wanted: GarmentCategory | "bottom";
-  /** Nobody said that the top is none. */
+  /** Nobody has said whether the upper garment is a dress. */
   readonly mayBeDress: boolean;
 }
 
 /** From the garments' thread. */
 export interface GarmentsAnswer {
   readonly several: SeveralGarments | null;
-  /** What may be a dress surely is one. */
+  /** The picture surely shows a dress; asked only where `mayBeDress`. */
   readonly isDress: boolean;
 }
 
-/** Those of a picture that shows several, and the number of the one that is taken unless another is chosen. */
+/** The garments of a picture that shows several, and the index of the one that is taken unless the shopper chooses another. */
 export interface SeveralGarments {
   readonly boxes: readonly PictureBox[];
   readonly usual: number;
 }
 
-/** From the eyes' thread, which is sent a picture: what it shows; null where it cannot look. */
+/** From the looking thread, which is sent a picture: what it shows; null when it cannot look. */
 export type LookAnswer = Sight | null;

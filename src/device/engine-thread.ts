@@ -8,7 +8,7 @@ import { loadDeviceNetworks } from "./load-networks.ts";
 import { decodePhoto, encodePicture } from "./photo-canvas.ts";
 
 let networks: Promise<Networks> | undefined;
-/** For the next garment on the same photo, and the same garment on the next; gone with the thread. */
+/** Kept for the next garment on the same photo, and the same garment on the next photo, as long as the thread lives. */
 const lastPerson = keepLast<Person>();
 const lastUpper = keepLast<SeenGarments>();
 const lastBottom = keepLast<SeenGarments>();
@@ -39,12 +39,12 @@ async function perform(task: DeviceTask): Promise<void> {
   } catch (error) {
     console.warn(error);
     const code = codeOf(error);
-    // What is wrong with the pictures is told when they are ordered.
+    // While pictures are still being chosen, what is wrong with them is not told yet.
     if (task.kind === "make" || code === "error.device.failed") answer({ kind: "problem", code });
   }
 }
 
-/** Everything that is there. Gives up between two parts when something else is wanted meanwhile, which takes what is made of it. */
+/** Looks at every picture chosen so far. Stops between two parts when another task has come, which finds what was made until then. */
 async function prepare(ready: Networks, task: DeviceTask & { kind: "prepare" }): Promise<void> {
   const { model, ...garments } = task.order;
   const { upper, bottom, shoeOne, shoeTwo } = garments;
@@ -57,7 +57,7 @@ async function prepare(ready: Networks, task: DeviceTask & { kind: "prepare" }):
   if (model && (upper ?? bottom ?? shoeOne ?? shoeTwo) && (await isWanted())) await makePicture(ready, { ...garments, model });
 }
 
-/** Lets messages in. */
+/** Resolves after waiting messages were handled, so that a newer task is known. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -74,7 +74,7 @@ async function dress(ready: Networks, order: DeviceOrder): Promise<DevicePicture
   let begun = 0;
   const onStage = (): void => answer({ kind: "progress", progress: begun++ / stageCount });
   const person = await seePerson(ready, order.model, onStage);
-  // One that was known already began nothing.
+  // A person who was known already called `onStage` for none of their stages.
   begun = Object.keys(person.stagesMs).length;
   const { picture, check, stagesMs } = await wearGarments(person, seeGarments(ready, order), { tuck: order.tuck, onStage });
   onStage();
@@ -87,7 +87,7 @@ async function seePerson(ready: Networks, model: Blob, onStage?: () => void): Pr
   return lastPerson([await readFile(model)], async () => analysePerson(ready, await decodePhoto(model, "#fff"), { onStage }));
 }
 
-/** Each garment by itself: the one that stays is not looked at again. */
+/** Each garment is looked at by itself, so that one that stays is not looked at again when another changes. */
 async function seeGarments(ready: Networks, order: DeviceOutfit): Promise<SeenGarments> {
   const { category, upper, upperBox, bottom, bottomBox, shoeOne, shoeTwo } = order;
   const see = async (garments: Garments) => analyseGarments(ready, garments);
@@ -112,7 +112,7 @@ async function readFile(file: Blob | undefined): Promise<Uint8Array | undefined>
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-/** The engine's codes are ours; what it did not foresee is the device's: out of memory, files that do not come. */
+/** The engine's codes are told as they are; any other error is the device's: no memory left, files that do not come. */
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof TryOnProblem) return error.code;
   return error instanceof DOMException && error.name === "InvalidStateError" ? "error.image.unreadable" : "error.device.failed";

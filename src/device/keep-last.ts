@@ -1,4 +1,4 @@
-/** What something is made of: files, words, and what is left out. */
+/** What a result depends on: the bytes of files, choices as text, and undefined for what is absent. */
 export type Ingredients = readonly (Uint8Array | string | undefined)[];
 
 /** Keeps the last that was made, for whoever asks for the same again; only one, because a looked-at photo weighs tens of megabytes. */
@@ -6,7 +6,7 @@ export function keepLast<Made>(): (ingredients: Ingredients, make: () => Promise
   let last: { readonly ingredients: Ingredients; readonly made: Made } | undefined;
   return async (ingredients, make) => {
     if (last && isSame(last.ingredients, ingredients)) return last.made;
-    // Not two at once in memory.
+    // Freed before the next one is made: two at once may not fit into memory.
     last = undefined;
     const made = await make();
     last = { ingredients, made };

@@ -1,4 +1,4 @@
-/** The engine's eyes in a thread of the page: one picture, one answer. Nothing leaves the device. */
+/** Tells what a product picture shows, in a thread of the page: one picture, one answer. Nothing leaves the device. */
 import { lookAt } from "../engine/look.ts";
 import type { LookAnswer } from "./device-messages.ts";
 import { loadDeviceNetwork } from "./load-networks.ts";

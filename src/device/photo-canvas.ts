@@ -27,7 +27,7 @@ export function encodePicture({ width, height, data }: Raster): Promise<Blob> {
   return context.canvas.convertToBlob({ type: "image/png" });
 }
 
-/** In memory: what a graphics card rounds differs from device to device. */
+/** `willReadFrequently` keeps the canvas off the graphics card, whose rounding differs from device to device. */
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas");

@@ -4,23 +4,17 @@ import { garmentSidePx, productPicture } from "./garment/photo/product-picture.t
 import type { Raster } from "./image/raster.ts";
 import { glanceAtGarment } from "./garment/photo/segment-garment.ts";
 import { likelyWorn, seemsWorn } from "./garment/worn/likely-worn.ts";
-import { lookAt, type SeenKind } from "./look.ts";
+import { lookAt, type LookLoaders, type SeenKind } from "./look.ts";
 import type { Network } from "./runtime.ts";
 
 interface PieceChoice {
   readonly boxes: readonly ShareBox[];
-  /** Which of them is meant where nobody says. */
+  /** Index into `boxes` of the garment that is meant unless the shopper says otherwise. */
   readonly usual: number;
 }
 
-/** Loads what looks at a picture: for most nothing does. */
-interface EyeLoaders {
-  readonly parser: () => Promise<Network>;
-  readonly garmentSegmenter: () => Promise<Network>;
-}
-
 /** The garments of a product picture that shows several; null for one. */
-export async function findGarments(load: EyeLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
+export async function findGarments(load: LookLoaders, photo: Raster, wanted: SeenKind): Promise<PieceChoice | null> {
   const shrunk = productPicture(photo, garmentSidePx);
   const pieces = await findPieces(shrunk, async (picture) => {
     const isWorn = seemsWorn(await likelyWorn(await load.parser(), picture));
@@ -29,7 +23,7 @@ export async function findGarments(load: EyeLoaders, photo: Raster, wanted: Seen
   return pieces && { boxes: pieces.boxes, usual: await usualPiece(await load.parser(), load.garmentSegmenter, shrunk, pieces, wanted) };
 }
 
-interface Eyes {
+interface PieceNetworks {
   readonly parser: Network;
   readonly garmentSegmenter: Network;
   /** What `likelyWorn` says of the photo, once it does. */
@@ -43,7 +37,7 @@ interface Eyes {
  * @param box where the shopper says that it is; without it the kind decides, then size and place
  */
 export async function garmentPart(
-  { parser, garmentSegmenter, worn }: Eyes,
+  { parser, garmentSegmenter, worn }: PieceNetworks,
   photo: Raster,
   shrunk: Raster,
   wanted: SeenKind,
@@ -56,10 +50,10 @@ export async function garmentPart(
   return isolatePiece(photo, pieces, chosen);
 }
 
-/** Of those of the wanted kind (of all, where none is), the largest, the middle counting for more than the border. */
+/** The index of the largest piece of the wanted kind (of all pieces, where none is of it), the middle counting for more than the border. */
 async function usualPiece(
   parser: Network,
-  loadSegmenter: EyeLoaders["garmentSegmenter"],
+  loadSegmenter: LookLoaders["garmentSegmenter"],
   photo: Raster,
   pieces: Pieces,
   wanted: SeenKind,

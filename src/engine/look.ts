@@ -14,19 +14,25 @@ import type { Network } from "./runtime.ts";
 /** A kind of garment that a product photo can show. */
 export type SeenKind = "top" | "dress" | "bottom" | "shoes";
 
+/** Loads the networks that look at a product photo when they are asked for: most photos need none, or one. */
+export interface LookLoaders {
+  readonly parser: () => Promise<Network>;
+  readonly garmentSegmenter: () => Promise<Network>;
+}
+
 /** What a product photo shows. */
 export interface Sight {
-  /** Somebody wears it. */
+  /** Whether somebody wears the clothes. */
   readonly isWorn: boolean;
-  /** Most of the picture first. Of what lies flat at most one; none where nothing was recognised. */
+  /** The kind that covers most comes first. Of clothes that lie flat at most one; empty where nothing was recognised. */
   readonly kinds: readonly SeenKind[];
-  /** The cloth and the outline of what lies flat say the same. */
+  /** Whether cloth and outline agree on the kind; only of clothes that lie flat. */
   readonly isSure: boolean;
 }
 
-/** Outlines are told at this size. */
+/** Longer side of the photo at which outlines are measured. */
 const outlineSidePx = 384;
-/** A smaller share of the photo is a trifle. */
+/** A kind that covers a smaller share of the photo is not counted. */
 const leastShare = 0.01;
 /** Share of one kind in all clothes seen: below the first nothing is said, from the second on it is sure. */
 const likely = 0.6;
@@ -34,12 +40,14 @@ const certain = 0.8;
 /** Width over height: shoes lie, dresses hang, and trousers are longer than wide. */
 const shoesFrom = 1.3;
 const dressUpTo = 0.58;
+/** Tank tops and camisoles are as narrow as many a dress, and the parser takes them for one: of 40 tops those with sleeves are wider than .6, and none is narrower than .48. */
+const sleevelessDressUpTo = 0.47;
 const trousersUpTo = 0.9;
 
 /**
  * Looks at a product photo, quickly: which kinds of clothes it shows, and whether somebody wears them.
  *
- * @param loadSegmenter called where the garment's length decides: among other things, or on a bed, colours do not tell it
+ * @param loadSegmenter called where the garment's length decides, which colours do not tell among other things or on a bed
  */
 export async function lookAt(parser: Network, loadSegmenter: () => Promise<Network>, photo: Raster): Promise<Sight> {
   const small = productPicture(photo, outlineSidePx);
@@ -50,14 +58,10 @@ export async function lookAt(parser: Network, loadSegmenter: () => Promise<Netwo
   return flatSight(shares, isWideDress ? await outlineSeen(await loadSegmenter(), small, outline) : outline);
 }
 
-/**
- * Whether a product photo surely shows a dress that lies flat. What is too wide for one costs no network.
- *
- * @param load the parser and the segmenter
- */
-export async function isSurelyDress(load: Record<"parser" | "garmentSegmenter", () => Promise<Network>>, photo: Raster): Promise<boolean> {
+/** Whether a product photo surely shows a dress that lies flat. Loads no network for a shape that a top may have. */
+export async function isSurelyDress(load: LookLoaders, photo: Raster): Promise<boolean> {
   const outline = outlineOf(productPicture(photo, outlineSidePx));
-  if (!outline || outline.widthOverHeight > dressUpTo) return false;
+  if (!outline || outline.widthOverHeight > (outline.hasSleeves ? dressUpTo : sleevelessDressUpTo)) return false;
   const { isSure, kinds } = await lookAt(await load.parser(), load.garmentSegmenter, photo);
   return isSure && kinds.includes("dress");
 }
@@ -69,7 +73,7 @@ function clothesOf(shares: Shares): Record<SeenKind, number> {
     top: shares.upper + shares.outer,
     dress: shares.dress,
     bottom: shares.lower + shares.skirt,
-    // Of shoes without feet, the parser takes the leather for a bag's.
+    // The class `bag` is not counted, though the parser takes leather of shoes without feet for one.
     shoes: shares.footwear,
   };
 }
@@ -117,7 +121,7 @@ function outlineOf(photo: Raster): Outline | null {
   });
 }
 
-/** The same with the proportions that the network sees; as it was where it sees nothing. */
+/** The outline with the proportions that the segmenter sees; unchanged where it sees nothing. */
 async function outlineSeen(segmenter: Network, photo: Raster, outline: Outline | null): Promise<Outline | null> {
   const { width, height, data } = await glanceAtGarment(segmenter, photo);
   const mask = maskAbove(data, 0.5);

@@ -1,6 +1,6 @@
 import { perNetwork, type Network, type NetworkKey, type Networks } from "./runtime.ts";
 
-/** An end of a channel to another thread, as browsers and Node both have it. */
+/** One end of a channel to another thread, in the form that browsers and Node share. */
 export interface NetworkPort {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -21,7 +21,7 @@ interface Answer {
   readonly outputs: Record<string, Float32Array> | null;
 }
 
-/** Networks that lie in the thread at the other end, so that memory holds them once. */
+/** Networks that lie in the thread at the other end of the port, so that memory holds each once. */
 export function networksOver<Key extends NetworkKey>(port: NetworkPort, keys: readonly Key[]): Networks<Key> {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, Float32Array>>>();
   let count = 0;

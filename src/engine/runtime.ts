@@ -1,6 +1,6 @@
 import type * as ort from "onnxruntime-web/wasm";
 
-/** The networks, and how their files are called. */
+/** The networks: their keys in the code, and the names of their files. */
 export const networkNames = {
   personDetector: "person-detector",
   bodyLandmarks: "body-landmarks",
@@ -11,21 +11,25 @@ export const networkNames = {
 } as const;
 export type NetworkKey = keyof typeof networkNames;
 
-/** Runs a network on one picture: its planes one after the other, of most red, green and blue from 0 to 1. Gives its outputs by name. */
+/**
+ * Runs a network on one picture and gives its outputs by name.
+ *
+ * @param picture its planes one after the other; for most networks red, green and blue from 0 to 1
+ */
 export type Network = (picture: Float32Array, widthPx: number, heightPx: number) => Promise<Record<string, Float32Array>>;
 
-/** What a network's logit says, 0…1. */
+/** The probability, 0…1, that a network's logit stands for. */
 export const likelihoodOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** All networks, or some of them. */
 export type Networks<Key extends NetworkKey = NetworkKey> = Readonly<Record<Key, Network>> & { release(): Promise<void> };
 
-/** Something for each of some networks. */
+/** A record with one entry for each of these networks. */
 export function perNetwork<Key extends NetworkKey, Of>(keys: readonly Key[], make: (network: Key) => Of): Record<Key, Of> {
   return Object.fromEntries(keys.map((network) => [network, make(network)])) as Record<Key, Of>;
 }
 
-/** An edition of ONNX Runtime and how it makes its sessions. All editions speak alike. */
+/** What the engine uses of ONNX Runtime; its editions for Node and for browsers have the same types. */
 export interface Runtime {
   readonly library: Pick<typeof ort, "InferenceSession" | "Tensor">;
   readonly sessionOptions: ort.InferenceSession.SessionOptions;
@@ -41,7 +45,7 @@ export interface NetworkFiles<Key extends NetworkKey> {
 export async function loadNetworks<Key extends NetworkKey>({ runtime, models }: NetworkFiles<Key>): Promise<Networks<Key>> {
   const keys = Object.keys(models) as Key[];
   const sessions = new Map<Key, ort.InferenceSession>();
-  // One after the other: as WebAssembly the runtime starts itself with the first session and does not like two first ones.
+  // One after the other: the WebAssembly edition starts itself with the first session, and fails when two are created at once before that.
   for (const network of keys) sessions.set(network, await createSession(runtime, models[network]));
   return {
     ...perNetwork(keys, (network) => networkOf(runtime, sessions.get(network)!)),
@@ -62,7 +66,7 @@ function createSession({ library, sessionOptions }: Runtime, model: Uint8Array):
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/** One run after the other: as WebAssembly, two at once would share the runtime's one stack. */
+/** One run after the other, because two at once would share the WebAssembly edition's one stack. */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const done = lastRun.then(run, run);
   lastRun = done;

@@ -19,15 +19,17 @@ export type Weakness = (typeof weaknesses)[number];
 
 /** How far the engine trusts a picture, and why no further. */
 export interface SelfCheck {
-  /** 0 to 1: how far the engine trusts its own picture. Below about 0.5 the shopper should be told what would make a better photo. */
+  /**
+   * 0 to 1: how far the engine trusts its own picture. Below which value the shopper gets advice is the protocol's (`confidenceToTrust`).
+   */
   readonly confidence: number;
   /** What takes the confidence away, the worst first; empty for a picture without complaint. */
   readonly weaknesses: readonly Weakness[];
 }
 
 /**
- * From where on a finding costs confidence, and where it costs as much as it can; and how much that is. Of 21 pictures of which strangers saw
- * two fifths of the skin or more drawn, they accepted one; of 52 with less, 18.
+ * For each weakness the finding from which on confidence is lost (`from`), at which most of it is lost (`to`), and how much that is
+ * (`most`, a share). Of 21 pictures with two fifths of the skin or more drawn, people who judged them accepted one; of 52 with less, 18.
  */
 const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from: number; readonly to: number; readonly most: number }> = {
   "garment-hidden": { finding: "unseen", from: 0.15, to: 0.4, most: 0.75 },
@@ -41,15 +43,15 @@ const costs: Record<Weakness, { readonly finding: keyof Findings; readonly from:
 };
 
 /**
- * Looks at a picture as it was put together. Takes a few milliseconds: it looks at one pixel in sixteen.
+ * Judges a picture by what composing it told. Takes a few milliseconds: it looks at one pixel in sixteen.
  *
- * @param unseen how much of the garment its photo does not tell, 0 to 1
+ * @param unseen how much of the garment its photo hides or cuts off, 0 to 1
  */
 export function checkComposed(body: Body, garment: WarpedGarment, composed: Composed, unseen: number): SelfCheck {
   return judge(findingsOf(body, garment, composed, unseen));
 }
 
-/** What findings say together: each takes its part of the confidence away. */
+/** The confidence that these findings leave: each takes away its share of what the others left. */
 export function judge(findings: Findings): SelfCheck {
   const taken = weaknesses.map((weakness) => {
     const { finding, from, to, most } = costs[weakness];
@@ -64,7 +66,7 @@ export function judge(findings: Findings): SelfCheck {
   };
 }
 
-/** The trust in a picture of several garments is that in the worst of them. */
+/** A picture of several garments is trusted as far as the worst of them. */
 export function worseOf(first: SelfCheck | null, second: SelfCheck): SelfCheck {
   return first && first.confidence < second.confidence ? first : second;
 }

@@ -1,4 +1,4 @@
-/** Every host has this clock, but no common library declares it. */
+/** Declared here, because the engine is compiled without the libraries of any host; Node and browsers both have this clock. */
 declare const performance: { now(): number };
 
 /** Names and times the stages of a try-on. */
@@ -8,8 +8,8 @@ export interface Stages {
 }
 
 /**
- * @param onStage told a stage's name before it begins; what it throws ends the work
- * @param earlierMs of stages that count as done
+ * @param onStage told a stage's name before it begins; an error that it throws ends the work
+ * @param earlierMs times of stages that ran before, to be kept beside the new ones
  */
 export function createStages(onStage?: (stage: string) => void, earlierMs: Record<string, number> = {}): Stages {
   const ms = { ...earlierMs };

@@ -59,11 +59,11 @@ export interface Garments {
 
 interface GarmentPhoto {
   readonly photo: Raster;
-  /** Which of several garments in the photo; without it, the one that fits the place. */
+  /** Where in the photo the garment is, of several; without a box the one that fits the slot is taken. */
   readonly box?: ShareBox | undefined;
 }
 
-/** Garments, cut out of their product photos and measured. Plain data: another thread may have done it. */
+/** Garments, cut out of their product photos and measured. Plain data, so that another thread may send them. */
 export interface SeenGarments {
   readonly upper?: SeenGarment<TopLandmarks> & { readonly category: "top" | "dress" };
   readonly bottom?: SeenGarment<BottomLandmarks>;
@@ -74,32 +74,32 @@ export interface SeenGarments {
 interface SeenGarment<Landmarks> {
   readonly cutOut: CutOut;
   readonly landmarks: Landmarks;
-  /** How much of it the photo does not tell, 0 to 1. */
+  /** How much of the garment its photo hides or cuts off, 0 to 1. */
   readonly unseen: number;
 }
 
 export interface TryOnOptions {
-  /** Whether the hem of a top goes into the waistband, where it is long enough; over it unless asked. */
+  /** Whether a top's hem goes into the waistband, if it is long enough; by default it hangs over. */
   readonly tuck?: Tuck;
-  /** Told before each stage. May throw to give up. */
+  /** Called with a stage's name before it begins. An error that it throws ends the work. */
   readonly onStage?: (stage: string) => void;
 }
 
 export interface TryOnResult {
-  /** As large as the person's photo, and the same to the bit outside `changed`. */
+  /** As large as the person's photo; outside `changed` its pixels are the photo's own. */
   readonly picture: Raster;
   readonly changed: Box;
-  /** How far the engine trusts the picture, and what is wrong with it. Of shoes alone it says nothing: null. */
+  /** How far the engine trusts the picture, and what is wrong with it; null for shoes alone, which are not checked. */
   readonly check: SelfCheck | null;
   /** How long each stage took, in the order in which they ran. */
   readonly stagesMs: Record<string, number>;
 }
 
-/** What is asked about a person's photo, and about product photos. */
+/** The networks that the person's photo needs, and those that product photos need. */
 export type PersonNetworks = Omit<Networks, "garmentSegmenter">;
 export type GarmentNetworks = Omit<Networks, "bareSkin" | "release">;
 
-/** A person's photo, looked at once; any number of garments can be tried on. */
+/** A person's photo that was looked at once, for any number of garments. */
 export interface Person {
   readonly photo: Raster;
   readonly working: Raster;
@@ -127,20 +127,20 @@ export async function analysePerson(networks: PersonNetworks, photo: Raster, opt
 }
 
 /**
- * Frees a person's memory at once, some forty megabytes: by itself it is collected while the next person needs as much. Nothing may be tried on
- * them afterwards.
+ * Frees a person's memory at once, some forty megabytes, which would otherwise be collected only when the next person needs as much.
+ * Nothing may be tried on them afterwards.
  */
 export function forgetPerson({ photo, working, body }: Person): void {
   forgetBody(body);
   letGo([photo, working]);
 }
 
-/** What composing asks of the shopper's photo, and of a product's no one does. */
+/** What composing needs to know of the shopper's photo, and not of a product photo. */
 const seenMore = (body: Body): Body => withNeckwear(withSettledSkin(body));
 
 /**
- * Cuts garments out of their product photos and finds their landmarks. Of the networks it asks the parser and the segmenter, and of
- * photos that may show somebody wearing the garment the others too.
+ * Cuts garments out of their product photos and finds their landmarks. Runs the parser and the segmenter, and the other networks only for a
+ * photo in which somebody may wear the garment.
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
@@ -191,7 +191,7 @@ async function analyseUpper(
 }
 
 /**
- * Looks at product photos, and at the person's unless somebody did already, and puts the garments on.
+ * Puts garments on a person; looks at the product photos, and at the person's photo unless it was looked at before.
  *
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
@@ -210,8 +210,8 @@ export async function tryOn(
 /**
  * Puts garments on a person: shoes first, then the bottom, then the upper garment over it.
  *
- * @param garments what was seen in their photos, or what another thread sees in them meanwhile, so that two cores work at once: its stages
- *   count as begun when it is there
+ * @param garments what was seen in their photos, or the promise of it from another thread, so that two cores work at once; its stages are
+ *   reported when it is there
  * @throws TryOnProblem for what the engine cannot do and the shopper can be told
  */
 export async function wearGarments(
@@ -258,18 +258,22 @@ async function putOn(person: Person, { upper, bottom, shoes, stagesMs }: SeenGar
   return { picture, changed, check, stagesMs: stages.ms };
 }
 
-/** Nothing is worn over it: of all that composing finds out, the picture and what is wrong with it are kept. */
+/** The last garment that is put on: of all that composing finds out, only the picture and its check are kept. */
 function composeLast(body: Body, warped: WarpedGarment, unseen: number): { picture: Raster; check: SelfCheck } {
   const composed = compose(body, warped);
   return { picture: composed.picture, check: checkComposed(body, warped, composed, unseen) };
 }
 
-/** How often `onStage` is called for these garments: of `tryOn`, or of `wearGarments` on a known person. */
+/**
+ * How often `onStage` is called for these garments.
+ *
+ * @param isKnown whether the person was looked at before (`wearGarments`), so that their stages do not run
+ */
 export function countStages({ upper, bottom, shoes }: Partial<Record<keyof Garments, unknown>>, isKnown: boolean): number {
   return (isKnown ? 0 : 3) + (upper ? 4 : 0) + (bottom ? 4 : 0) + (shoes ? 2 : 0) + 1;
 }
 
-/** A garment, and who wears it in its photo, if anybody does. */
+/** A garment, and the body of whoever wears it in its photo; null where it lies flat. */
 interface FoundGarment {
   readonly cutOut: CutOut;
   readonly wearer: Body | null;

@@ -1,7 +1,10 @@
 import * as ort from "onnxruntime-web/wasm";
 import type { Runtime } from "./runtime.ts";
 
-/** ONNX Runtime as WebAssembly: for browsers, and for what has no edition of its own. One thread: on two busy cores a second one halves the speed. */
+/**
+ * ONNX Runtime as WebAssembly: for browsers, and for machines that have no native build of it. One thread: on two busy cores a second one
+ * halves the speed.
+ */
 export function webRuntime(): Runtime {
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = "error";

@@ -4,9 +4,9 @@ import { shrinkColours, shrinkRaster, type Box } from "./image/picture.ts";
 import type { Pose } from "./person/pose/pose.ts";
 import type { Raster, Size } from "./image/raster.ts";
 
-/** Taller photos are worked on at this height. */
+/** Taller photos are shrunk to this height. */
 export const workingHeightPx = 1296;
-/** Wider ones at this width. */
+/** Wider ones to this width. */
 const workingWidthPx = 1728;
 
 /** The photo, shrunk to the working size where it is larger. */
@@ -17,7 +17,7 @@ export function workingPhoto(photo: Raster): Raster {
     : shrinkRaster(photo, Math.max(1, Math.round(photo.width * factor)), Math.max(1, Math.round(photo.height * factor)));
 }
 
-/** The person with the room that wide sleeves or skirts may take, within the photo. */
+/** The part of a photo with the person, and room for wide sleeves or skirts; in the photo's pixels. */
 export function personBox(pose: Pose, photo: Size): Box {
   const joints: Point[] = Object.values(pose);
   const shoulderWidth = distance(pose.leftShoulder, pose.rightShoulder);
@@ -31,10 +31,10 @@ export function personBox(pose: Pose, photo: Size): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The pose in a photo whose corner lies elsewhere. */
+/** The pose with all joints moved by an offset, in pixels. */
 export const movePose = (pose: Pose, offset: Point): Pose => mapPose(pose, (joint) => add(joint, offset));
 
-/** The pose in a photo that is so many times as large. */
+/** The pose in the same photo at `factor` times the size. */
 export const scalePose = (pose: Pose, factor: number): Pose => mapPose(pose, (joint) => scale(joint, factor));
 
 function mapPose(pose: Pose, map: (joint: Point) => Point): Pose {
@@ -42,10 +42,10 @@ function mapPose(pose: Pose, map: (joint: Point) => Point): Pose {
 }
 
 /**
- * The full photo with what changed in the worked part of it. At the photo's own size changed pixels are copied; in a larger
- * photo they are enlarged and blended in, and all others keep their values to the bit.
+ * The full photo with what changed in the part of it that was worked on. Where the photo was not shrunk, changed pixels are copied; where
+ * it was, they are enlarged and blended in. All other pixels keep their values to the bit.
  *
- * @param box where the worked part lies, in pixels of the working photo
+ * @param box where that part lies, in pixels of the working photo
  */
 export function pasteChanges(photo: Raster, working: Raster, box: Box, before: Raster, after: Raster): { picture: Raster; changed: Box } {
   const picture: Raster = { ...photo, data: photo.data.slice() };

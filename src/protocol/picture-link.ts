@@ -1,5 +1,5 @@
 /** Where a server serves pictures, below its origin. */
 export const objectPath = "/api/objects/";
 
-/** What such a link is given to mean the picture as small as a tile of the app shows it. */
+/** The query that asks such a link for the picture as small as the app's tiles show it. */
 export const thumbnailQuery = { name: "size", value: "thumbnail" } as const;

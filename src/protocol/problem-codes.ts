@@ -13,6 +13,7 @@ export const problemCodes = [
   "error.fitting.cancelled",
   "error.fitting.not.cancellable",
   "error.fitting.too.many",
+  "error.fitting.repeated",
   "error.fitting.image.unknown",
   "error.engine.no.person",
   "error.engine.several.people",

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { problemCodes } from "./problem-codes.ts";
 
-/** Apart from the codes: a screen that only names a problem need not load what checks one. */
+/** In a file of its own, so that a screen that only names a problem loads no zod. */
 export const problemCode = z.enum(problemCodes);

@@ -23,7 +23,7 @@ export const uploadBytesPerUser = 2 * 1024 ** 3;
 export const uploadsPerUser = 8_000;
 /** Each leaves its row for ever, which ledger lines name, also when it is cancelled and costs nothing. */
 export const ordersPerDay = 1_000;
-/** Orders that only repeat a picture: each keeps its own for as long as others do, and costs nothing. */
+/** Orders that only repeat a picture: each keeps its own for as long as others do, and costs nothing. More of those are refused, and nothing else. */
 export const repeatsPerDay = 20;
 /** A finished try-on stays in the history for this long. */
 export const resultDays = 90;

@@ -15,11 +15,14 @@ import type { Body } from "../../src/engine/person/body.ts";
 import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 
-/** On the torso's axis, and in widths of the shoulders beside it: what is looked at, and how far around it. */
+/** On the torso's axis, and in shoulder widths beside it: what is looked at, and how far around it. */
 const chest = { fromV: -0.02, toV: 0.13, aroundV: 0.03, half: 0.42 } as const;
 /** In squares of the shoulders' width. */
 const least = 0.06;
-/** In widths of the shoulders: bones are broader than the first, and narrower than the second; so far from other parts their edges do not count. */
+/**
+ * In shoulder widths: bones are broader than the first and narrower than the second; nearer than the third to other parts, edges would
+ * count.
+ */
 const scale = { fine: 0.015, coarse: 0.08, edge: 0.02 } as const;
 
 /** How far a bare chest's lightness, and that which is drawn, differ from their surroundings, as a standard deviation of its logarithm; null of too little skin. */

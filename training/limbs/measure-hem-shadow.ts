@@ -10,11 +10,11 @@ import type { Body } from "../../src/engine/person/body.ts";
 import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinates.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 
-/** In widths of the shoulders: one row of the table, and how many; from the first of these rows on nothing of the shadow is left. */
+/** In shoulder widths: one row of the table, and how many; from the first of these rows on nothing of the shadow is left. */
 const step = 0.0125;
 const rows = 24;
 const litFromRow = 16;
-/** A hem hangs lower than this on the torso's axis, over so much of the shoulders' width at least. */
+/** A hem hangs lower than this on the torso's axis, over at least the second value of the shoulders' width. */
 const hemV = 0.85;
 const leastHem = 0.4;
 /** Mean level (0…255) of a bottom that is light, and of one that is too dark to tell. */

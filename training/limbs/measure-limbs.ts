@@ -21,7 +21,7 @@ const usable = { steps: 6, bend: 0.76 } as const;
 /** Fewer legs than this at a step say nothing. */
 const fewest = 45;
 
-/** Half thickness per step, in widths of the shoulders; NaN where the leg is covered or its edge is not seen. Null of a leg that tells little. */
+/** Half thickness per step, in shoulder widths; NaN where the leg is covered or its edge is not seen. Null of a leg that tells little. */
 function measureLeg(body: Body, side: Side): number[] | null {
   const { hip, knee, ankle } = body[side];
   const [upper, lower] = [unit(subtract(knee, hip)), unit(subtract(ankle, knee))];

@@ -42,7 +42,7 @@ for await (const body of trainingPeople(folder, splitFile)) {
   }
 }
 console.log("Half a neck's width by its height between shoulders (0) and mouth (1): in the middle, and nine in ten are narrower");
-console.log("  height  necks  in widths of the shoulders  from eyes to mouth");
+console.log("  height  necks  in shoulder widths  from eyes to mouth");
 for (const [k, height] of heights.entries()) {
   const { ofShoulders, ofFace } = found[k];
   if (ofShoulders.length < fewest) continue;

@@ -12,9 +12,9 @@ import { usualBreadthPx } from "../../src/engine/person/joints/under-coat.ts";
 import { shoulderHeightPx } from "../../src/engine/warp/shoulder-line.ts";
 import { quantile, trainingPeople } from "./training-people.ts";
 
-/** From the middle between the joints, in widths of the shoulders. */
+/** From the middle between the joints, in shoulder widths. */
 const asides = Array.from({ length: 8 }, (_, k) => 0.2 + k / 20);
-/** Who is turned shows narrower shoulders, as a share of the torso's length. */
+/** As a share of the torso's length: narrower shoulders are those of somebody who is turned. */
 const leastFacing = 0.5;
 const shares = [0.1, 0.5, 0.9] as const;
 const fewest = 10;

@@ -23,7 +23,7 @@ interface SeenSkin {
   readonly rest: number[];
 }
 
-/** In widths of the shoulders: a hand, and the least of arms (in squares) and of other skin that tell something. */
+/** In shoulder widths: a hand, and the least of arms (in squares) and of other skin that tell something. */
 const handReach = 0.15;
 const least = { arms: 0.12, rest: 0.05 } as const;
 /** Edges would count as unevenness. */

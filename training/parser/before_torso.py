@@ -12,7 +12,7 @@ HAIR, ACCESSORY = CLASSES.index("hair"), CLASSES.index("accessory")
 
 
 class Torso:
-    """Places on a torso: how far down from the shoulders (1 is the hips) and how far right of its axis, in widths of the shoulders."""
+    """Places on a torso: how far down from the shoulders (1 is the hips) and how far right of its axis, in shoulder widths."""
 
     def __init__(self, joints):
         left, right = (np.array(joints[side + "Shoulder"]) for side in ("left", "right"))

@@ -33,7 +33,10 @@ const least = { region: 0.05, seen: 0.03 } as const;
 const marginPx = 4;
 /** Legs that are darker (0…255, red) are in tights. */
 const darkestLegs = 70;
-/** Limbs are hidden so far out, in radii, and down to there, in bones; the trunk from there to there on its axis. */
+/**
+ * Limbs are hidden up to `reach` radii from their line and down to `untilBones` bones; the trunk from `fromV` to `toV` on its axis, as
+ * chest down to `chestToV`.
+ */
 const hidden = { reach: 1.4, untilBones: 1.88, fromV: -0.05, chestToV: 0.4, toV: 1 } as const;
 
 /** Which pixels are hidden: 1 arm, 2 chest, 3 leg, 4 the rest of the trunk. */

@@ -23,11 +23,11 @@ import { torsoCoordinates } from "../../src/engine/person/joints/torso-coordinat
 import { loadNodeNetworks } from "../../src/server/engines/load-networks.ts";
 import { mean, quantile, trainingPeople } from "../limbs/training-people.ts";
 
-/** Skin is hidden from so far below the mouth, in distances from the eyes to it, down to the hips. */
+/** Where hidden skin begins, below the mouth, in distances from the eyes to it; it ends at the hips. */
 const cuts = [0.6, 0.9, 1.2, 1.6] as const;
-/** The neck is looked at in steps so long, from there to there, and so far beside its middle. */
+/** Where the neck is looked at, in the same distances: `steps` steps of `step`, from `from` on, up to `half` beside its middle. */
 const neck = { step: 0.3, from: 0.6, steps: 7, half: 0.4 } as const;
-/** Fewer pixels tell nothing; so near to an edge they are mixed with what is beside. */
+/** Fewer pixels than these tell nothing; nearer to an edge than the next value they are mixed with what is beside them. */
 const least = { ofNeck: 15, ofChest: 100, ofFace: 50 } as const;
 const marginPx = 3;
 

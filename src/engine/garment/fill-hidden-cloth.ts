@@ -15,7 +15,7 @@ export interface HiddenCloth {
   readonly otherSide: (pixel: number) => number;
 }
 
-/** A garment, and what lies before it: masks of its photo. */
+/** A garment and what lies over it: masks of its photo. `shape` is where the garment is or goes on behind something. */
 interface Covered {
   readonly shape: Uint8Array;
   readonly isInFront: Uint8Array;
@@ -23,7 +23,7 @@ interface Covered {
 }
 
 /**
- * What the cloth looks like behind hair, bags and hands: as on the body's other side, where one sees it there, else as around it. What is
+ * Fills in, in place, the cloth behind hair, bags and hands: as on the body's other side where that is seen, else as around it. What is
  * filled counts as known.
  *
  * @param channels red, green, blue of the photo, 0…1
@@ -38,13 +38,10 @@ export function fillHiddenInto(channels: readonly Plane[], known: Plane, { shape
   );
 }
 
-/** So far around what is hidden, cloth is compared with the other side's. */
+/** In pixels: how far around what is hidden the cloth is compared with that on the other side. */
 const comparedPx = 8;
 
-/**
- * Cloth that is seen on the body's other side comes from there, as much lighter or darker as the cloth around it is than the other
- * side's around that.
- */
+/** Copies cloth from the body's other side, as much lighter or darker as the cloth around is than the cloth around its copy. */
 function fillFromOtherSideInto(channels: readonly Plane[], known: Plane, shape: Uint8Array, { mask, otherSide }: HiddenCloth): void {
   if (!mask.includes(1)) return;
   const { width, height } = known;
@@ -68,13 +65,16 @@ function fillFromOtherSideInto(channels: readonly Plane[], known: Plane, shape: 
   }
 }
 
-/** The small picture in which cloth goes on is about so high; less than this share of it is a strap, over which cloth is as good when smooth. */
+/**
+ * About the height of the small picture in which cloth grows on. If less than this share of it is hidden, that lies under a strap, where a
+ * smooth fill does as well.
+ */
 const grownHeightPx = 192;
 const leastGrown = 0.004;
 /** Cloth is alike in all directions. */
 const remoteness = { down: 150, across: 150 } as const;
 
-/** Cloth goes on under what nothing else tells: its stripes, its weave. */
+/** Grows cloth on, with its stripes and its weave, where the other side tells nothing. */
 function growInto(channels: readonly Plane[], known: Plane, wanted: Uint8Array): void {
   if (!wanted.includes(1)) return;
   const { width, height } = known;

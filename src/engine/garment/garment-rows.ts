@@ -51,9 +51,9 @@ export const runWidth = (run: Run): number => run.end - run.start;
 /** The column half-way from its start to its end. */
 export const runMiddle = (run: Run): number => (run.start + run.end) / 2;
 
-/** From the start of the first of a row's stretches to the end of the last; there must be one. */
+/** From the start of the first stretch to the end of the last; there must be one. */
 export const outerRun = (runs: readonly Run[]): Run => ({ start: runs[0].start, end: runs[runs.length - 1].end });
-/** How wide that is in pixels; 0 in an empty row. */
+/** The width of a row's `outerRun`; 0 in an empty row. */
 export const outerWidth = (runs: readonly Run[]): number => (runs.length > 0 ? runWidth(outerRun(runs)) : 0);
 
 /** First row of the mask in a column, `height` if there is none. */

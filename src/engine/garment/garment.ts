@@ -8,22 +8,25 @@ export interface CutOut {
   readonly mask: Uint8Array;
   /** Taken off a person in the product photo rather than laid flat. */
   readonly worn: boolean;
-  /** Worn: the part around where cloth between two fronts, a shirt under an open coat, is tucked into a bottom, with that cloth going on. */
+  /**
+   * Of a garment that somebody wears: the layer around where cloth between two fronts (a shirt under an open coat) goes into the waistband,
+   * with that cloth going on behind it.
+   */
   readonly tucked?: PlacedLayer;
 }
 
 /** A sleeve of a top or a dress. Lines and points are in pixels of the cut-out. */
 export interface SleeveLandmarks {
-  /** Contour from shoulder to cuff, and from armpit to cuff. */
+  /** Outline from shoulder to cuff, and from armpit to cuff. */
   readonly outer: readonly Point[];
   readonly inner: readonly Point[];
   readonly outerCuff: Point;
   readonly innerCuff: Point;
-  /** Along the sleeve's middle, from the armhole to the cuff. */
+  /** From the armhole to the cuff along the sleeve's middle. */
   readonly lengthPx: number;
-  /** The other side, where its panel shows the sleeve better than the own one. */
+  /** The other side, if its sleeve is to be drawn here too because the photo shows it better. */
   readonly panel?: Side;
-  /** Of a garment that somebody wears: how much of the wearer's arm it covers. */
+  /** Of a garment that somebody wears: the share of the wearer's arm that the sleeve covers. */
   readonly armShare?: number;
 }
 
@@ -55,11 +58,14 @@ export interface TopLandmarks {
   readonly topV?: number;
   /** Of a garment that somebody wears: how far down the wearer's torso it reaches. */
   readonly hemV?: number;
-  /** Of one that covers legs: how much of the wearer's, from the crotch to the ankles. Legs are longer or shorter than a torso says. */
+  /**
+   * Of a garment that somebody wears and that covers legs: the share of the wearer's legs, from the crotch to the ankles. A torso does not
+   * tell how long legs are.
+   */
   readonly legShare?: number;
-  /** Of a garment that somebody wears, who may stand on one leg: how many pixels its hem lies lower at the right end than at the left one. */
+  /** Of a garment that somebody wears, who may rest on one leg: by how many pixels its hem lies lower at the right end than at the left. */
   readonly hemTiltPx?: number;
-  /** Of a garment that somebody wears: whether belly shows below it. Otherwise it may go on in the waistband. */
+  /** Of a garment that somebody wears: whether belly shows below it. If none does, the garment may go on in the waistband. */
   readonly baresBelly?: boolean;
 }
 
@@ -81,11 +87,11 @@ export interface BottomLandmarks {
   readonly hemY: Record<Side, number>;
   /** Of a bottom that somebody wears. */
   readonly wearer?: {
-    /** Where on the wearer's torso its upper edge is seen: its waist, or the hem of a top over it. */
+    /** Height on the wearer's torso at which the bottom's upper edge is seen: its waist, or the hem of a top over it. */
     readonly waistV: number;
-    /** How much of the legs is covered, from the crotch to the ankles; of a skirt that lies on the ground more than 1. */
+    /** Share of the legs that is covered, from the crotch to the ankles; more than 1 of a skirt that lies on the ground. */
     readonly legShare: number;
-    /** Its photo cuts it off: further down it is as above. */
+    /** Whether the photo cuts the bottom off, so that it goes on further down as it is above. */
     readonly goesOn: boolean;
     readonly hipsPx: number;
     readonly torsoLengthPx: number;

@@ -1,7 +1,7 @@
 import type { Plane, Raster } from "../image/raster.ts";
 import type { Point, Side } from "../image/geometry.ts";
 
-/** What a pixel of the person's photo is, the parser's thirteen classes merged for composing. */
+/** What a pixel of the person's photo can be: the parser's thirteen classes, merged into the parts that composing tells apart. */
 export const bodyParts = ["background", "hair", "skin", "top", "dress", "bottom", "footwear", "other"] as const;
 export type BodyPart = (typeof bodyParts)[number];
 
@@ -12,18 +12,18 @@ export interface ArmSample {
   /** Unit, away from the torso. */
   readonly outward: Point;
   readonly t: number;
-  /** From the centre line to the edge of the covered arm (with the sleeve that is worn), outside and inside. */
+  /** From the centre line to the edge of the arm with the sleeve on it, on the outer and the inner side. */
   readonly outerRadiusPx: number;
   readonly innerRadiusPx: number;
-  /** The same for the bare arm, where skin must be drawn. */
+  /** The same for the arm without a sleeve, as far as skin must be drawn. */
   readonly outerSkinRadiusPx: number;
   readonly innerSkinRadiusPx: number;
 }
 
-/** One side of the body, `left` and `right` as one sees it in the picture: joints and landmarks in pixels of the photo. */
+/** One side of the body, in pixels of the photo. `left` and `right` are those of the picture, not the person's own. */
 export interface BodySide {
   readonly shoulderJoint: Point;
-  /** On the silhouette above the joint, where a sleeve is set in. */
+  /** Where a sleeve is set in: on the silhouette above the joint. */
   readonly shoulder: Point;
   /** On the side of the torso under the arm. */
   readonly armpit: Point;
@@ -33,29 +33,32 @@ export interface BodySide {
   readonly hip: Point;
   readonly knee: Point;
   readonly ankle: Point;
-  /** The middle of the toes' roots. */
+  /** The middle of the toes' roots, as BlazePose's foot index. */
   readonly toes: Point;
   readonly arm: readonly ArmSample[];
 }
 
-/** How skin looks wherever it can come to light. */
+/** How skin looks wherever taking clothes away may uncover it. */
 export interface BareSkin {
-  /** Red, green and blue (0…1) in cells. */
+  /** Red, green and blue (0…1), one value a cell. */
   readonly colours: readonly [Plane, Plane, Plane];
-  /** A cell's side, and the first one's corner, in pixels of the photo. */
+  /** A cell's side in pixels of the photo, and where the first cell's corner lies in it. */
   readonly cellPx: number;
   readonly corner: Point;
 }
 
 /**
- * The person, seen. All points are in pixels of `photo` (the working size). The torso's axis runs from the middle of the
- * shoulders (v = 0) to the middle of the hips (v = 1); v goes on below.
+ * A person as the engine sees them. All points are in pixels of `photo` (the working size). The torso's axis runs from the middle of the
+ * shoulders (v = 0) to the middle of the hips (v = 1); further down v goes on.
  */
 export interface Body {
   readonly photo: Raster;
   /** Soft weights per part; they sum to 1 at each pixel. */
   readonly parts: Record<BodyPart, Plane>;
-  /** Per pixel the index into `bodyParts` of the part that is heaviest for the parser. `parts` tell edges of skin more exactly, after `withSettledSkin`. */
+  /**
+   * Per pixel the index into `bodyParts` of the parser's heaviest part. After `withSettledSkin`, `parts` tell the edges of skin more
+   * exactly than these.
+   */
   readonly labels: Uint8Array;
   /** 1 where a bag's strap goes up to the shoulder in the photo; null where none is seen. */
   readonly bagStrap: Uint8Array | null;
@@ -81,6 +84,6 @@ export interface Body {
   readonly mouth: Point;
   /** Null where no skin is seen, and for the wearer of a garment in a product photo, whose skin nobody needs. */
   readonly bareSkin: BareSkin | null;
-  /** Half the torso's width, in pixels, with the clothes on it: from the axis to that side at height v, 0…1.1. */
+  /** Half the torso's width with the clothes on it, in pixels: from the axis to that side, at height v in 0…1.1. */
   halfWidthPx(v: number, side: Side): number;
 }

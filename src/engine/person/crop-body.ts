@@ -4,7 +4,7 @@ import { cropPlane, partOf, type PixelBox } from "../image/mask-box.ts";
 import type { Body, BodySide } from "./body.ts";
 import { changedParts } from "./parsing/part-planes.ts";
 
-/** What a box of the photo shows of the body, in the pixels of that box. Lengths and widths stay those of the whole body. */
+/** The body as a box of its photo shows it, in pixels of that box. Lengths and widths stay those of the whole body. */
 export function cropBody(body: Body, box: PixelBox): Body {
   const photoWidth = body.photo.width;
   const width = box.right - box.left;
@@ -22,7 +22,7 @@ export function cropBody(body: Body, box: PixelBox): Body {
   };
 }
 
-/** All places of a body, in another photo's pixels. */
+/** All points of a body, moved into another photo's pixels. */
 export function movedPlaces(
   body: Body,
   move: (place: Point) => Point,

@@ -11,7 +11,7 @@ const lowestForLegs = 1.15;
 const leastSkinAndHair = 0.03;
 
 /**
- * The pose network sees people in clothes that nobody wears.
+ * Refuses clothes without anybody in them, in which the pose network sees people too.
  *
  * @throws TryOnProblem `error.engine.no.person`
  */
@@ -29,7 +29,7 @@ export function requireSomeone({ parts }: Body): void {
 const leastShoulderShare = 0.34;
 
 /**
- * A garment photographed from the front cannot be laid onto somebody's side.
+ * Refuses whoever stands sideways: a garment photographed from the front cannot be laid onto somebody's side.
  *
  * @throws TryOnProblem `error.engine.sideways`
  */
@@ -37,11 +37,13 @@ export function requireFacing({ shoulderWidthPx, torsoLengthPx }: Body): void {
   if (shoulderWidthPx < leastShoulderShare * torsoLengthPx) throw new TryOnProblem("error.engine.sideways");
 }
 
-/** Of a model in a product photo more is asked: what of the garment is turned away would have to be made up. */
+/**
+ * The same limit for whoever wears the garment in a product photo. It is stricter, because what is turned away would have to be made up.
+ */
 const leastWearerShoulderShare = 0.42;
 
 /**
- * A garment that is photographed from its side does not show its front.
+ * Refuses a wearer who stands sideways, since the photo does not show the garment's front.
  *
  * @throws TryOnProblem `error.engine.garment.sideways`
  */
@@ -50,7 +52,7 @@ export function requireWearerFacing({ shoulderWidthPx, torsoLengthPx }: Body): v
 }
 
 /**
- * What is put on must find its place in the photo: shoulders for a top, hips and some of the thighs for a bottom.
+ * Refuses a photo that cuts off where the garment goes: shoulders for a top, hips and some of the thighs for a bottom.
  *
  * @throws TryOnProblem `error.engine.body.cut.off`
  */

@@ -2,10 +2,10 @@ import { bodyParts, type BodyPart } from "./body.ts";
 import type { Point } from "../image/geometry.ts";
 import type { Size } from "../image/raster.ts";
 
-/** Part numbers as they stand in `labels`. */
+/** Index of each part in `bodyParts`, which is its number in `labels`. */
 export const partIndex = Object.fromEntries(bodyParts.map((part, i) => [part, i])) as Record<BodyPart, number>;
 
-/** The heaviest part per pixel, asked by place. */
+/** Which part is heaviest at each pixel. */
 export interface LabelMap extends Size {
   readonly labels: Uint8Array;
 }
@@ -18,7 +18,7 @@ interface LabelledPhoto {
   readonly labels: Uint8Array;
 }
 
-/** What `labelAt` says of a place that is in no photo. */
+/** What `labelAt` gives for a place outside the photo. */
 export const outsidePhoto = -1;
 
 /** Hair, and what is worn or carried over clothes. */

@@ -4,7 +4,9 @@ import { inScratch, lasting, letGo, type Plain } from "../image/scratch.ts";
 /** All that was made of a body. */
 const madeOf = new WeakMap<Body, object[]>();
 
-/** Makes something of a body once: it is remembered as long as the body is, for the next garment that is tried on. */
+/**
+ * Wraps a computation on a body so that it runs once: its result is remembered as long as the body, for the next garment that is tried on.
+ */
 export function perBody<Made extends object>(make: (body: Body) => Plain<Made>): (body: Body) => Made {
   const made = new WeakMap<Body, Made>();
   return (body) => {
@@ -17,7 +19,7 @@ export function perBody<Made extends object>(make: (body: Body) => Plain<Made>):
   };
 }
 
-/** Frees the memory of a body and of all that was made of it. Nobody may ask for them afterwards. */
+/** Frees the memory of a body and of all that `perBody` remembers of it. Nothing may ask for them afterwards. */
 export function forgetBody(body: Body): void {
   letGo(madeOf.get(body) ?? []);
   letGo(body);

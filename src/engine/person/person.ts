@@ -28,9 +28,11 @@ import { onTwoFeet } from "./joints/two-feet.ts";
 import { measureHalfWidths } from "./joints/torso.ts";
 
 /**
- * Sees the person: what each pixel is, and how the torso and the arms lie. `pose` is in the pixels of `photo`.
+ * Sees the person: what each pixel is, and how the torso and the limbs lie.
  *
- * @param measured what the shoulders are: the body's, under a coat, for somebody who puts on another garment, or as the coat shows them
+ * @param pose in pixels of `photo`
+ * @param measured what the shoulders are measured as: the body's own, under a coat, for somebody who puts on another garment; or the
+ *   clothes', as the photo shows them
  */
 export async function analyseBody(
   networks: Pick<Networks, "parser">,
@@ -69,7 +71,7 @@ export async function analyseBody(
   };
 }
 
-/** The parser's classes as parts, with what it overlooks and with edges where the photo has them. */
+/** The parser's classes as parts of the photo's size, corrected by what colours show and the parser overlooks. */
 function seeParts(
   classes: ClassPlanes,
   photo: Raster,
@@ -79,7 +81,7 @@ function seeParts(
   const { parts: coarse, wearsDress, wearsSkirt } = mergeParts(classes, lab, photo.width, frame);
   const bins = colourBins(photo, lab, coarse.skin.width, coarse.skin.height);
   showMidriffInto(coarse, bins, frame);
-  // Below a skirt the parser sees bits of it amid tights as dark.
+  // Not below a skirt: the parser sees bits of it amid tights that are as dark.
   if (!wearsSkirt && !wearsDress) showPaleTrousersInto(coarse, bins, frame);
   showStrapsInto(coarse, bins, frame, wearsDress);
   openArmGapsInto(coarse, bins, lab, photo.width, frame);

@@ -11,33 +11,37 @@ import { torsoCoordinates, type TorsoCoordinates } from "../person/joints/torso-
 import type { WarpedGarment } from "../warp/warped-garment.ts";
 import { drawnFoot, hiddenHand } from "./drawn-extremities.ts";
 
-/** Shares (0…1) that no network is needed to see. */
+/** Faults of a composed picture that are measured without a network, each 0…1. */
 export interface Findings {
-  /** Of the trunk between armpits and hem, without garment and without anything before it. */
+  /** Share of the trunk between armpits and hem that neither the garment nor anything before it covers. */
   readonly holes: number;
   /** How much more of one half of the trunk is covered than of the other. */
   readonly oneSided: number;
-  /** Of the garment, further off the person than a wide sleeve hangs; a skirt's and a dress's flare is none. */
+  /** Share of the garment that lies further off the person than a wide sleeve hangs; the flare of a skirt or a dress is left out. */
   readonly spill: number;
-  /** Of all skin in the picture, drawn and not photographed. */
+  /** Share of the picture's skin that is drawn and not photographed. */
   readonly inventedSkin: number;
-  /** Of a garment that somebody wears in its photo, what that does not tell. */
+  /** Share of the garment that its photo hides or cuts off; 0 of one that nobody wears there. */
   readonly unseen: number;
-  /** How far down the torso's axis the higher elbow falls short of where arms hang; a bottom does not ask. */
+  /** How far down the torso's axis the higher elbow falls short of where arms hang; 0 for a bottom, which arms do not touch. */
   readonly raised: number;
-  /** Of the foot of which more is drawn: the photo shows neither it nor its shoe. */
+  /** Share of a foot's line that is drawn, where the photo shows neither the foot nor its shoe; that of the worse foot. */
   readonly drawnFoot: number;
-  /** Of the hand of which less is known: how much of it is drawn, since an old sleeve hid it; a fixed share of one in a pocket. */
+  /** The same of the worse hand, which an old sleeve or a pocket hid; see `hiddenHand`. 0 for a bottom. */
   readonly hiddenHand: number;
 }
 
-/** From so far down the torso's axis on, a little above the hips. */
+/** Height on the torso's axis, a little above the hips, from which on skirts may flare. */
 const flaresFromV = 0.85;
 
-/** Every so many pixels, across and down, one is looked at: a fault that falls between them is none. */
+/** One pixel in `stride` is looked at, across and down: smaller faults do not count. */
 const stride = 4;
 
-/** Measures a composed picture; all shares are of pixels, one in so many of which is looked at. */
+/**
+ * Measures a composed picture.
+ *
+ * @param unseen as in `Findings`
+ */
 export function findingsOf(body: Body, garment: WarpedGarment, composed: Composed, unseen: number): Findings {
   const { photo } = body;
   const width = Math.ceil(photo.width / stride);
@@ -83,18 +87,18 @@ function personGrid({ parts, photo }: Body, width: number, height: number): Uint
   return someone;
 }
 
-/** What is asked for each pixel that is looked at. */
+/** What each pixel is looked at with. */
 interface Checked {
   readonly body: Body;
   readonly composed: Composed;
   readonly torso: TorsoCoordinates;
   readonly kind: WarpedGarment["kind"];
-  /** Strides to the person. */
+  /** Distance to the person, in strides. */
   readonly away: Plane;
   readonly furthest: number;
   readonly isOpen: ReturnType<typeof openFront>;
   readonly liftedShare: ReturnType<typeof handsInPockets>;
-  /** The trunk, down the torso's axis. */
+  /** The heights on the torso's axis between which the garment must cover the trunk. */
   readonly fromV: number;
   readonly toV: number;
 }
@@ -123,7 +127,7 @@ function addRowTo(
     const shown = isInBox ? visible.data[local] : 0;
     sums.cloth += shown;
     const v = torso.v(x, y);
-    // A flared skirt stands off the legs as far as it likes.
+    // A flared skirt may stand off the legs.
     if (away.data[row * away.width + column] > furthest && (kind === "top" || v < flaresFromV)) sums.spilt += shown;
     const removed = isInBox ? removal.amount.data[local] : 0;
     const drawn = isInBox ? removed * removal.skin.data[local] * (1 - shown) : 0;

@@ -14,11 +14,14 @@ import { splitPair } from "./split-pair.ts";
 /** The second shoe of a pair is at least this share of the first; anything smaller is a lace, a tag or a box's corner. */
 const leastShareOfLargest = 0.35;
 
-/** A pale sole may come out of a pale background apart from its shoe: parts as near as this share of the photo belong together. */
+/**
+ * As a share of the photo: parts as near to each other belong together, because a pale sole on a pale background may come out apart from
+ * its shoe.
+ */
 const largestGap = 0.02;
 
 /**
- * The shoes in a product photo: one, or the two of a pair; of a pair one behind the other the one in front.
+ * The shoes in a product photo: one, or both of a pair; of a pair that stands one behind the other, only the one in front.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when the background is not plain, or nothing lies on it
  */
@@ -31,7 +34,7 @@ export function cutOutShoes(photo: Raster): Shoe[] {
   const numbers = sizes.flatMap((size, id) => (id > 0 && size >= largest * leastShareOfLargest ? [id] : []));
   const parts = numbers.flatMap((number) => {
     const part = new Uint8Array(ids.length);
-    // Where loose parts belong to is unknown; of a single shoe they are all its own.
+    // Which shoe of a pair a loose part belongs to is unknown; of a single shoe all loose parts are its own.
     for (let i = 0; i < ids.length; i++) part[i] = mask[i] && (ids[i] === number || numbers.length === 1) ? 1 : 0;
     return numbers.length === 1 ? splitPair(part, width, height) : [part];
   });
@@ -44,7 +47,9 @@ export function cutOutShoes(photo: Raster): Shoe[] {
   });
 }
 
-/** Legs come into the picture from above. Of a picture that is trimmed to its shoe the other borders are as near. */
+/**
+ * Whether something comes into the picture from above, as legs do. In a picture that is trimmed to its shoe the other borders are as near.
+ */
 function comesFromTop({ left, top, right, bottom }: PixelBox, width: number, height: number): boolean {
   const margin = trimMargin * Math.max(width, height);
   return top === 0 && bottom < height - margin && (left > margin || right < width - margin);
@@ -55,7 +60,8 @@ const trimMargin = 0.02;
 /**
  * The views that can be worn.
  *
- * @throws TryOnProblem `error.engine.shoes.above` or `error.engine.shoes.worn` when there is none but from above, or on somebody's feet
+ * @throws TryOnProblem `error.engine.shoes.above` or `error.engine.shoes.worn` when there is none, only views from above or on somebody's
+ *   feet
  */
 export function wearableViews(shoes: readonly Shoe[]): Shoe[] {
   const views = shoes.filter(({ unwearable }) => unwearable === null);
@@ -68,7 +74,7 @@ function withoutGaps(photo: Raster, cutOut: CutOut): CutOut {
   return mask === cutOut.mask ? cutOut : { ...cutOut, mask, layer: matteLayer(photo, mask) };
 }
 
-/** The layer's soft edge lies a little outside of the mask: it comes along. */
+/** The mask a little widened, because the layer's soft edge reaches outside of it. */
 function softened(keep: Uint8Array, width: number, height: number): Uint8Array {
   const reachPx = 3;
   const grown = new Uint8Array(keep.length);

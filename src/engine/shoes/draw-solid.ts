@@ -4,7 +4,7 @@ import { drawMeshInto } from "../warp/mesh.ts";
 import type { Texture } from "../warp/texture.ts";
 import { sideAt, type Oval, type ShoeSolid } from "./shoe-solid.ts";
 
-/** How a solid stands in the person's photo. */
+/** How a solid stands in the person's photo, in its pixels. */
 export interface Stance {
   /** Where the ankle's joint is. */
   readonly ankle: Point;
@@ -23,13 +23,22 @@ const lookDown = { sin: 0.3, cos: 0.954 } as const;
 
 /** Points along half an oval. */
 const ovalPoints = 20;
-/** Round at its ends, an oval shows much of what is near them: the photo's own edge, dark and mixed with its background, is left out. */
+/**
+ * In pixels of the shoe's photo, and as a share of the shoe's length: the rim of a view that is not drawn. An oval's round ends show much
+ * of it, and it is dark and mixed with the photo's background.
+ */
 const rimPx = 2.5;
 const rim = 0.006;
 
 type Half = 1 | -1;
 
-/** Where a point of the solid is seen: `side` is positive on the half that the side view shows. */
+/**
+ * Where a point of the solid lies in the person's photo.
+ *
+ * @param f along the shoe, from the heel (0) to the toe (1)
+ * @param h up from the ground, in lengths of the shoe
+ * @param side to the side, in lengths of the shoe; positive on the half that the side view shows
+ */
 export function project(solid: ShoeSolid, stance: Stance, f: number, h: number, side: number): Point {
   const { ankle, lengthPx, direction, sideways, lean, legScale } = stance;
   const forward = Math.sqrt(1 - sideways * sideways);
@@ -43,10 +52,14 @@ export function project(solid: ShoeSolid, stance: Stance, f: number, h: number, 
   return point(ankle.x + lengthPx * (across + lean * Math.max(0, up)), ankle.y - lengthPx * (up * lookDown.cos - near * lookDown.sin));
 }
 
-/** Draws what of a texture on the solid is turned to the camera. The texture lies in the shoe's photo. */
+/**
+ * Draws those parts of a textured solid that face the camera.
+ *
+ * @param texture of the shoe's photo
+ */
 export function drawSolidInto(target: PlacedLayer, texture: Texture, solid: ShoeSolid, stance: Stance): void {
   const stand: Standing = { target, texture, solid, stance };
-  // The more opaque stays: what is near, in front or further up, is drawn first.
+  // Drawn from what is nearest to the camera, in front or further up: where two parts meet in a pixel, the more opaque stays.
   for (let k = 1; k < solid.slices.length; k++) {
     const upper = solid.slices[k - 1];
     const lower = solid.slices[k];
@@ -72,7 +85,10 @@ const meet = (a: Oval, b: Oval): boolean => a.from < b.to && a.to > b.from;
 
 type Range = readonly [number, number];
 
-/** The part of an oval that goes on as `next`, where it goes on as several: what lies between two is seen from the front behind the first. */
+/**
+ * The part of an oval that goes on as `next`, one of several into which it splits. What lies between two of them is seen from the front
+ * behind the first.
+ */
 function shareOf({ from, to }: Oval, next: Oval, all: readonly Oval[]): Range {
   const k = all.indexOf(next);
   return [k > 0 ? next.from : from, k + 1 < all.length ? all[k + 1].from : to];
@@ -92,7 +108,7 @@ interface BandPoint {
   readonly lowerSide: number;
 }
 
-/** Points of two ovals that belong together. */
+/** Corresponding points of two ovals, one above the other. */
 function strip(above: Oval, below: Oval, upperRange: Range, lowerRange: Range): BandPoint[] {
   return Array.from({ length: ovalPoints + 1 }, (_, k) => {
     const share = 0.5 - 0.5 * Math.cos((Math.PI * k) / ovalPoints);
@@ -120,7 +136,7 @@ function drawCell(
 ): void {
   const [a, b, c, d] = [upper[k], upper[k + 1], lower[k], lower[k + 1]];
   if (!isLedge(points[k + 1]) && !isTurnedToCamera(stance, half, points[k], points[k + 1])) return;
-  // On the near half f runs the way the toe points: cells that run the other way are seen from inside.
+  // On the near half f grows towards the toe: a cell in which it runs the other way is seen from inside.
   const area = (d.x - a.x) * (c.y - b.y) - (d.y - a.y) * (c.x - b.x);
   if (area * stance.direction * half <= 0) return;
   const source = (f: number, h: number, from: number, to: number): Point => {
@@ -140,12 +156,12 @@ function drawCell(
   drawMeshInto(target, texture, { columns: 2, rows: 2, garmentPx, personPx: [a, b, c, d] });
 }
 
-/** What widens by so much from one slice to the next is seen from above. */
+/** In lengths of the shoe: a solid that widens by more than this from one slice to the next shows the ledge from above. */
 const ledge = 0.06;
 
 const isLedge = ({ upperF, lowerF, upperSide, lowerSide }: BandPoint): boolean => lowerSide - upperSide > ledge || lowerF - upperF > ledge;
 
-/** Whether a wall there, upright as it is, faces the camera: rims behind the leg do not. */
+/** Whether an upright wall there faces the camera; rims behind the leg do not. */
 function isTurnedToCamera({ sideways }: Stance, half: Half, from: BandPoint, to: BandPoint): boolean {
   const forward = Math.sqrt(1 - sideways * sideways);
   const alongF = to.upperF + to.lowerF - from.upperF - from.lowerF;

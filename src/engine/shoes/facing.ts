@@ -1,12 +1,12 @@
 import type { PixelBox } from "../image/mask-box.ts";
 import type { Facing } from "./shoe.ts";
 
-/** Width over height below which a low shoe is seen from the front or from above. */
+/** Width over height from which on a low shoe is seen from the side; narrower ones are seen from the front or from above. */
 const leastSideAspect = 1.15;
-/** Boots are high even from the side: then one end must be clearly lower than the other. */
+/** Boots are high even from the side: there one end must be lower than the other by this share. */
 const leastSlope = 0.28;
 
-/** Seen from the side, a shoe is low at the toe and high at the heel, where the leg comes out. */
+/** Where the toe of a shoe points: seen from the side, a shoe is low at the toe and high at the heel, where the leg comes out. */
 export function facingOf(mask: Uint8Array, width: number, box: PixelBox): Facing {
   const boxWidth = box.right - box.left;
   const boxHeight = box.bottom - box.top;
@@ -21,7 +21,7 @@ export function facingOf(mask: Uint8Array, width: number, box: PixelBox): Facing
   return left < right ? "left" : "right";
 }
 
-/** In widths of the shoe: a bare sole's greatest thickness, and by how much its upper side differs in height at most. */
+/** In widths of the shoe: the greatest thickness of a bare sole, and how much its upper side may differ in height. */
 const thickestSole = 0.14;
 const levelSole = 0.04;
 
@@ -50,11 +50,15 @@ function meanHeight(mask: Uint8Array, width: number, box: PixelBox, from: number
   return sum / Math.max(1, to - from);
 }
 
-/** From above a shoe is so many times as long as wide, and round at the toe and at the heel; a boot from the front stands on a flat sole. */
+/** Length over width of a shoe that is seen from above. It is also round at toe and heel; a boot from the front stands on a flat sole. */
 const lengthFromAbove = { least: 2.2, most: 3.8 } as const;
 const roundEnd = 0.75;
 
-/** Whether a shoe looks as shoes do from above; `mask` is 1 on it, in a box of rows of `width` pixels. */
+/**
+ * Whether a shoe looks as shoes do from above.
+ *
+ * @param mask 1 on the shoe, in rows of `width` pixels
+ */
 export function isRoundAtBothEnds(mask: Uint8Array, width: number, { left, top, right, bottom }: PixelBox): boolean {
   const height = bottom - top;
   const aspect = height / (right - left);

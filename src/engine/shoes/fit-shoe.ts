@@ -5,14 +5,17 @@ import type { LegAbove } from "./leg-above.ts";
 import { shoeHeightPx, shoeWidthPx, type Shoe } from "./shoe.ts";
 import { sideAt, type ShoeSolid } from "./shoe-solid.ts";
 
-/** A shoe is a little longer than its foot, and from the front so wide for that length. */
+/** Length of a shoe in lengths of its foot, and its width from the front in lengths of the shoe. */
 export const shoePerFoot = 1.08;
 const widthPerLength = 0.4;
 
 /** Nobody's foot points straight at the camera: a little of the shoe's side is always seen. */
 const leastSideways = 0.2;
 
-/** How far the ankle's joint may lie off from where the photo shows it, so that the new sole stands where the old one stood. */
+/**
+ * In lengths of the shoe: how far the ankle's joint may be moved from where the photo shows it, so that the new sole stands where the old
+ * one stood.
+ */
 const ankleSlack = 0.1;
 
 /** The view that fits a foot best: a front view for a foot that points at the camera, else a side view that points the same way. */
@@ -38,31 +41,34 @@ export function standOn(foot: Foot, solid: ShoeSolid): Stance {
   const middleX = (Math.min(...xs) + Math.max(...xs)) / 2;
   const ankle = point(
     foot.ankle.x + clamp((foot.box.left + foot.box.right) / 2 - middleX, -0.3 * slackPx, 0.3 * slackPx),
-    // Whoever stands near the photo's lower edge still stands in it.
+    // A foot near the photo's lower edge must not be moved below it.
     foot.ankle.y + Math.min(clamp(foot.box.bottom - lowest, -slackPx, slackPx), foot.lowestPx - lowest),
   );
   return { ...stance, ankle };
 }
 
-/** In lengths of the shoe: one that reaches at least so far above the ankle's joint has a shaft. */
+/** In lengths of the shoe: a shoe that reaches at least this far above the ankle's joint has a shaft. */
 const leastShaft = 0.25;
-/** A shaft's width is compared with the leg's at this share of its height, that of other shoes so far above the joint. */
+/**
+ * Where widths are compared with the leg's: a shaft's at this share of its height; a low shoe's `aboveJoint` (in lengths of the shoe) above
+ * the ankle's joint.
+ */
 const shaftMiddle = 0.6;
 const aboveJoint = 0.08;
-/** A shaft is so many times as wide as the leg in it. */
+/** How many times as wide as the leg in it a shaft is. */
 const shaftRoom = 1.06;
-/** It is made narrower or wider by at most these factors. */
+/** The factors by which a shaft is made narrower or wider, at most. */
 const shaftScale = { least: 0.9, most: 1.5 } as const;
-/** Trousers that are more than so many times as wide as it hang over it. */
+/** Trousers that are more than this many times as wide as the shaft hang over it. */
 const widestInShaft = 1.2;
-/** A low shoe's rim is made narrower or wider by at most these factors, to lie on a slim or a strong ankle. */
+/** The factors by which a low shoe's rim is made narrower or wider, at most, to lie on a slim or a strong ankle. */
 const rimScale = { least: 0.65, most: 1.15 } as const;
 
-/** How a shoe's shaft and the leg in it get along. */
+/** How a shoe and the leg in it fit together. */
 export interface ShaftFit {
-  /** How wide what goes around the leg is to be on this one. */
+  /** The factor on the width of what goes around the leg. */
   readonly legScale: number;
-  /** Whether a shaft goes over what the leg wears, or under it; null for other shoes and bare legs. */
+  /** Whether a shaft goes over or under what the leg wears; null for low shoes and bare legs. */
   readonly cloth: "over" | "under" | null;
 }
 
@@ -88,7 +94,7 @@ function seenWidthPx({ slices }: ShoeSolid, { sideways, lengthPx }: Stance, h: n
   return Math.hypot(deep, across) * lengthPx;
 }
 
-/** Where the outline of the sole is seen. */
+/** The outline of the sole, in the person's photo. */
 function solePoints(solid: ShoeSolid, stance: Stance): Point[] {
   const lowest = solid.slices.at(-1)!;
   return lowest.ovals.flatMap((oval) =>
@@ -100,10 +106,10 @@ function solePoints(solid: ShoeSolid, stance: Stance): Point[] {
   );
 }
 
-/** Where a view goes that is laid on flat: the corners of its box, clockwise from the upper left, in pixels of the person's photo. */
+/** The corners of a flat view's box in the person's photo, clockwise from the upper left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** A front view is as wide as a foot from the front, and stands upright. */
+/** Places a front view: as wide as a foot from the front, and upright. */
 export function cornersFor(foot: Foot, shoe: Shoe): Corners {
   const { box, ankle } = foot;
   const naturalWidthPx = widthPerLength * shoePerFoot * foot.lengthPx;

@@ -9,11 +9,11 @@ export interface Foot {
   readonly side: Side;
   readonly ankle: Point;
   readonly facing: Facing;
-  /** Around the shoe that is worn, or the bare foot. */
+  /** The box of the shoe that is worn, or of the bare foot. */
   readonly box: PixelBox;
   /** 0: the toes point at the camera; 1: seen from the side. */
   readonly sideways: number;
-  /** Of this body's foot, seen from the side. */
+  /** How long this body's foot is, seen from the side. */
   readonly lengthPx: number;
   /** How far the leg above leans to the right, per pixel up. */
   readonly lean: number;
@@ -23,14 +23,17 @@ export interface Foot {
 
 /** A foot is 15.2 % of the body's height, shoulder to hip 28.8 %: Drillis and Contini, Body Segment Parameters, 1966. */
 const footPerTorso = 0.152 / 0.288;
-/** The same for the shank, which photos of legs show; seen from above and from near it is shorter than a foot would have it. */
+/**
+ * In lengths of the shank, which photos of legs show, by the same measures; enlarged, because from above and from near the shank looks
+ * shorter than the foot.
+ */
 const footPerShank = 1.3 * (0.152 / 0.246);
 
-/** From the ankle forward to the toes' roots, and half the foot's width, in lengths of the foot. */
+/** In lengths of the foot: from the ankle forward to the toes' roots, and half the foot's width. */
 const toesPerFoot = 0.66;
 const widthPerFoot = 0.42;
 
-/** Which foot each pixel of shoes and bare feet belongs to, and how the feet stand. */
+/** The feet, and which of them each pixel of shoes and bare feet belongs to. */
 export interface Feet {
   readonly feet: readonly Foot[];
   /** 0 no foot, 1 the left one in the picture, 2 the right one. */
@@ -75,12 +78,12 @@ function ownPixels(body: Body, lengthPx: number): Uint8Array {
   return owners;
 }
 
-/** Pixels to the line from the knee, as far up as boots reach, over the ankle to the toes. */
+/** Pixels to the line from the knee, to which boots reach, over the ankle to the toes. */
 function distanceToFoot(place: Point, { knee, ankle, toes }: BodySide): number {
   return Math.min(distanceToSegment(place, knee, ankle), distanceToSegment(place, ankle, toes));
 }
 
-/** A foot as it is seen: what its shoe or skin covers, and how far across its toes are from its ankle. */
+/** A foot as seen: what its shoe or skin covers, and how far beside its ankle the toes are. */
 interface Outline {
   readonly side: Side;
   readonly box: PixelBox;
@@ -92,7 +95,7 @@ function outlineOf(body: Body, owners: Uint8Array, side: Side, owner: number): O
   const { width } = body.photo;
   const { ankle, toes } = body[side];
   let [left, right, bottom, area] = [width, 0, 0, 0];
-  // The shaft of a boot does not say how wide the foot is.
+  // Only below the ankle: a boot's shaft does not tell the foot's width.
   const top = Math.max(0, Math.floor(ankle.y));
   for (let i = top * width; i < owners.length; i++) {
     if (owners[i] !== owner) continue;
@@ -105,7 +108,10 @@ function outlineOf(body: Body, owners: Uint8Array, side: Side, owner: number): O
   return area > 0 ? { side, box: { left, top, right, bottom }, area, toesPx: Math.abs(toes.x - ankle.x) } : null;
 }
 
-/** How long a foot is that is an oval from above: its joints say how far it points across, the rest of its outline is its width. */
+/**
+ * The length of a foot by its outline, as an oval seen from above: its joints say how far it points across, and the rest of the outline is
+ * its width.
+ */
 function lengthOfOutline({ box, toesPx }: Outline): number {
   const across = (toesPx / toesPerFoot) ** 2 * (1 - widthPerFoot ** 2);
   const seen = (box.right - box.left) ** 2;
@@ -126,14 +132,17 @@ function measureFoot(body: Body, { side, box, toesPx }: Outline, lengthPx: numbe
   };
 }
 
-/** What the foot's outline says of its turn, an oval seen from anywhere around it, and what its joints say, in equal parts. */
+/**
+ * How far a foot is turned to the side, 0 to 1: what its outline says, as an oval seen from around, and what its joints say, in equal
+ * parts.
+ */
 function sidewaysShare(seenWidth: number, seenToes: number): number {
   const across = widthPerFoot ** 2;
   const outline = Math.sqrt(clamp((seenWidth ** 2 - across) / (1 - across), 0, 1));
   return (outline + clamp(seenToes / toesPerFoot, 0, 1)) / 2;
 }
 
-/** Toes straight below the ankle point at the camera, and so a little outwards. */
+/** Where a foot points. Toes straight below the ankle point at the camera, and a little outwards. */
 function facingOfFoot(side: Side, ankle: Point, toes: Point, lengthPx: number): Facing {
   const sideways = (toes.x - ankle.x) / lengthPx;
   if (Math.abs(sideways) < 0.06) return side;

@@ -3,15 +3,15 @@ import type { Body } from "../person/body.ts";
 import { partIndex } from "../person/labels.ts";
 import type { Foot } from "./foot.ts";
 
-/** What of the leg above a foot decides whether a boot's shaft goes over it. */
+/** What decides whether a boot's shaft goes over the leg above a foot. */
 export interface LegAbove {
-  /** The lowest row of the cloth along the leg; -1 where the leg is bare. */
+  /** The lowest row of cloth along the leg; -1 where the leg is bare. */
   readonly hemY: number;
-  /** How wide the leg is at a height above the ankle's joint, with what it wears; null where skirts or the other leg hide that. */
+  /** Width of the leg with what it wears, at a height above the ankle's joint; null where skirts or the other leg hide it. */
   widthPx(abovePx: number): number | null;
 }
 
-/** No leg is wider than this, in lengths of the foot: more is a skirt, or both legs. */
+/** In lengths of the foot: the widest that a leg can be; more is a skirt, or both legs. */
 const widestLeg = 0.75;
 
 /** Looks at the leg above a foot, in the person's photo. */

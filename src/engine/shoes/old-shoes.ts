@@ -7,19 +7,23 @@ import type { Plane } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 import type { Feet } from "./foot.ts";
 
-/** How much of each pixel goes with the old shoes, and where that is, what is then seen in their place: skin, or else the ground. */
+/** How much of each pixel goes with the old shoes (`amount`), and how much skin comes to light there (`skin`); the rest is ground. */
 export interface ShoeRemoval {
   readonly amount: Plane;
   readonly skin: Plane;
 }
 
-/** The parser's edge of a shoe is coarse: so far around it the old shoe's rim goes too. */
+/** In pixels: how far around the parser's coarse edge of a shoe the old rim goes, too. */
 const rimPx = 3;
 
-/** Own skin this far below the ankle's joint, in lengths of the foot, belongs to the foot that the new shoe covers. */
+/** In lengths of the foot: skin this far below the ankle's joint belongs to the foot that the new shoe covers. */
 const ankleBelow = 0.3;
 
-/** @param foot where the bare feet are as the new shoes hold them */
+/**
+ * Plans what goes with the old shoes.
+ *
+ * @param foot where the new shoes show bare feet
+ */
 export function planShoeRemoval(body: Body, { feet, owners }: Feet, foot: Plane): ShoeRemoval {
   const { width, height } = body.photo;
   const amount = createPlane(width, height);
@@ -46,7 +50,7 @@ export function planShoeRemoval(body: Body, { feet, owners }: Feet, foot: Plane)
   return { amount, skin: box ? bareFeet(body, foot, box) : foot };
 }
 
-/** Where skin is behind the old shoe, in the box that has it: the leg down to the ankle, and the foot below it. */
+/** Where skin is behind the old shoe, within its box: the leg down to the ankle, and the foot below. */
 function bareFeet(body: Body, foot: Plane, box: PixelBox): Plane {
   const { width, height } = body.photo;
   const legs = legFields(body, box);

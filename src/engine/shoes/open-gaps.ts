@@ -3,22 +3,22 @@ import { boxAround } from "../image/mask-box.ts";
 import { eroded } from "../image/morphology.ts";
 import type { Raster } from "../image/raster.ts";
 
-/** Background differs by at most so much (0…255) from place to place; white leather differs by more. */
+/** Levels (0…255) by which a background differs from place to place, at most; white leather differs by more. */
 const evenness = 4;
-/** A share of the photo's pixels: a smaller gap is a highlight. */
+/** As a share of the photo's pixels: what is smaller is no gap but a highlight. */
 const smallestGap = 0.0003;
-/** A share of the photo's longer side: what is narrower than twice this lies between laces. */
+/** As a share of the photo's longer side: gaps narrower than twice this lie between laces, and stay closed. */
 const laceShare = 0.009;
 /** In widths of the shoe: a shadow lies within this height above the ground. */
 const shadowHeight = 0.07;
 /** The least brightness of a shadow, as a share of the background's. */
 const darkestShadow = 0.5;
-/** A larger step from pixel to pixel (0…255) is a sole's edge; shadows fade. */
+/** Levels (0…255) from one pixel to the next: a larger step is a sole's edge; shadows fade. */
 const softestEdge = 7;
 
 /**
- * Background that is seen through a shoe belongs to it no more than that around it: below the arch of a high heel, between a
- * sandal's straps. The shadow on the ground below such a gap goes with it.
+ * Opens the gaps through which the background is seen: below the arch of a high heel, between a sandal's straps. The shadow on the ground
+ * below such a gap goes with it.
  *
  * @returns the mask without gaps, or the very same mask where there are none
  */

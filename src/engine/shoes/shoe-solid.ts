@@ -3,11 +3,11 @@ import { footInShoe, instepAt, soleAt, soleThickness, shoeColumns, type FootInSh
 import type { Shoe } from "./shoe.ts";
 
 /**
- * A shoe's side view made a solid: level slices, each an oval as long as the shoe (or the foot in it) is at that height. The
- * measures are lengths of the shoe: `f` from the heel's back (0) to the toe (1), `h` up from the ground.
+ * A shoe's side view made a solid of level slices, each with ovals as long as the shoe (or the foot in it) is at that height. Measures are
+ * in lengths of the shoe: `f` from the heel's back (0) to the toe (1), `h` up from the ground.
  */
 export interface ShoeSolid {
-  /** Pixels of the shoe's photo that one length is. */
+  /** The shoe's length, in pixels of its photo. */
   readonly lengthPx: number;
   /** Where f = 0 and h = 0 are in the photo, and whether f grows to the left there. */
   readonly heelX: number;
@@ -21,7 +21,7 @@ export interface ShoeSolid {
   readonly slices: readonly Slice[];
 }
 
-/** A level cut through a shoe at a height over the ground, in lengths of the shoe. */
+/** A level cut through a shoe, at the height `h`. */
 export interface Slice {
   readonly h: number;
   readonly ovals: readonly Oval[];
@@ -32,19 +32,19 @@ export interface Oval {
   readonly from: number;
   readonly to: number;
   readonly leg: number;
-  /** Half a leg is no wider here. */
+  /** Half the leg's greatest width at this height. */
   readonly widestLeg: number;
 }
 
-/** Slices lie so far apart. */
+/** Distance between two slices. */
 const sliceStep = 0.0125;
-/** Columns and runs narrower than this are nothing. */
+/** Width of a column; what is narrower is noise. */
 const columnStep = 0.01;
-/** Heels and toes may stick out beyond the sole. */
+/** How far heels and toes may stick out beyond the sole. */
 const overhang = 0.3;
 /** Half a foot's width. */
 const halfFoot = { heel: 0.13, ball: 0.185, toes: 0.14 } as const;
-/** A leg is so wide from the front as it is deep from the side, halved. */
+/** Half a leg's width from the front, as a share of its depth from the side; and its greatest values. */
 const halfLegPerDepth = 0.43;
 const halfLeg = { ankle: 0.155, calf: 0.24 } as const;
 
@@ -58,15 +58,15 @@ export function solidOf(shoe: Shoe): ShoeSolid {
   };
   const top = (frame.groundY - shoe.box.top) / frame.lengthPx;
   const foot = footInShoe(heelSeat(isShoe, top), columnsOf(isShoe, top));
-  return { ...frame, foot, isShoe, shoeTop: top, slices: slicesOf(isShoe, Math.max(top, foot.ankle.h + legAbove), foot) };
+  return { ...frame, foot, isShoe, shoeTop: top, slices: slicesOf(isShoe, Math.max(top, foot.ankle.h + shankHeight), foot) };
 }
 
-/** So much of the leg above the ankle's joint belongs to a foot. */
-const legAbove = 0.3;
+/** How much of the leg above the ankle's joint is part of the solid. */
+const shankHeight = 0.3;
 
 type Silhouette = (f: number, h: number) => boolean;
 
-/** The sole, not the shaft above it, says how long a shoe is. */
+/** Where the shoe's measures lie in its photo. Its length is the sole's, without the shaft above it. */
 function frameOf({ keep, box, layer, facing }: Shoe): Pick<ShoeSolid, "lengthPx" | "heelX" | "groundY" | "toeLeft"> {
   const soleTop = Math.max(box.top, Math.floor(box.bottom - 0.35 * (box.right - box.left)));
   let left = box.right;
@@ -82,7 +82,10 @@ function frameOf({ keep, box, layer, facing }: Shoe): Pick<ShoeSolid, "lengthPx"
   return { lengthPx: Math.max(8, right - left), heelX: toeLeft ? right : left, groundY: box.bottom, toeLeft };
 }
 
-/** How high the heel stands: above the arch of what has one, on the sole of an open shoe. Other shoes are flat. */
+/**
+ * How high the heel's seat lies: above the arch of a shoe that has one, on the sole of an open shoe, and `soleThickness` in all others, which
+ * count as flat.
+ */
 function heelSeat(isShoe: Silhouette, top: number): number {
   const arch = archHeight(isShoe);
   if (arch > 0.05) return clamp(arch + 0.03, soleThickness, 0.5);
@@ -110,7 +113,7 @@ function columnsOf(isShoe: Silhouette, top: number): { lowers: number[]; uppers:
   return { lowers, uppers };
 }
 
-/** Height of the gap between ball and heel, carried on to the seat. */
+/** How high the gap between ball and heel is, carried on to the heel's seat; 0 without one. */
 function archHeight(isShoe: Silhouette): number {
   let highest = 0;
   for (let f = 0.12; f <= 0.6; f += 0.02) {
@@ -121,7 +124,7 @@ function archHeight(isShoe: Silhouette): number {
   return highest;
 }
 
-/** Where the lowest run of a column ends. */
+/** The upper end of a column's lowest run. */
 function runTop(isShoe: Silhouette, f: number, top: number): number {
   let h = 0.004;
   while (h < top && !isShoe(f, h)) h += 0.005;
@@ -146,7 +149,7 @@ function slicesOf(isShoe: Silhouette, top: number, foot: FootInShoe): Slice[] {
 }
 
 function isFoot(foot: FootInShoe, f: number, h: number): boolean {
-  return h >= soleAt(foot, f) && h < Math.min(instepAt(foot, f), foot.ankle.h + legAbove);
+  return h >= soleAt(foot, f) && h < Math.min(instepAt(foot, f), foot.ankle.h + shankHeight);
 }
 
 function runsOf(inside: (f: number) => boolean): [number, number][] {
@@ -166,7 +169,7 @@ function runsOf(inside: (f: number) => boolean): [number, number][] {
     .map(([a, b]) => [edgeOf(inside, a, a - columnStep / 2), edgeOf(inside, b - columnStep / 2, b)]);
 }
 
-/** Where between a place inside and one outside the edge lies. */
+/** The edge between a place inside (`within`) and one outside (`without`), by bisection. */
 function edgeOf(inside: (f: number) => boolean, within: number, without: number): number {
   let [near, far] = [within, without];
   for (let step = 0; step < 4; step++) {
@@ -177,7 +180,7 @@ function edgeOf(inside: (f: number) => boolean, within: number, without: number)
   return near;
 }
 
-/** How far to the side an oval reaches at `f`. A heel is as thick as it is long, a leg about round. */
+/** How far to the side an oval reaches at `f`. A heel is as thick as it is long, and a leg about round. */
 export function sideAt({ from, to, leg, widestLeg }: Oval, f: number): number {
   const length = to - from;
   const across = clamp((2 * (f - from)) / (length || 1) - 1, -1, 1);

@@ -11,11 +11,11 @@ export interface Shoe {
   readonly keep: Uint8Array;
   readonly box: PixelBox;
   readonly facing: Facing;
-  /** Why nobody can be shown in it: seen from above, as no camera sees a shoe on its foot, or with somebody's leg in it. */
+  /** Why the view cannot be worn: `above`, seen from above, as no camera sees a shoe on its foot; `worn`, with somebody's leg in it. */
   readonly unwearable: "above" | "worn" | null;
 }
 
-/** How long, or from the front how wide, it is in its product photo. */
+/** The shoe's length, or its width in a front view, in pixels of its product photo. */
 export const shoeWidthPx = ({ box }: Shoe): number => box.right - box.left;
-/** How high it is there. */
+/** The shoe's height in the same pixels. */
 export const shoeHeightPx = ({ box }: Shoe): number => box.bottom - box.top;

@@ -5,11 +5,11 @@ import { isAboveShoe } from "./foot-in-shoe.ts";
 import type { Shoe } from "./shoe.ts";
 import type { ShoeSolid } from "./shoe-solid.ts";
 
-/** The photo's colours go on beyond the shoe's outline for so many pixels of the texture: the solid has its own edge. */
+/** In pixels of the texture: how far the shoe's colours go on beyond its outline, since the solid has an edge of its own. */
 const beyondPx = 4;
-/** So close to its outline a shoe turns away from the camera: no other view shows that shade. */
+/** In pixels: this close to its outline a shoe turns away from the camera, in a shade that no other view shows. */
 const edgePx = 2;
-/** Below this a pixel is mixed with the background. */
+/** Alpha below which a pixel is mixed with the background. */
 const pure = 0.97;
 
 /** The side view to lay on its solid, shrunk by a factor. */
@@ -23,8 +23,8 @@ export function solidTexture({ layer, keep, box }: Shoe, solid: ShoeSolid, facto
 }
 
 /**
- * Shoe and foot hide each other: both textures are opaque on either. The first has the shoe's colours and none on the foot, the second
- * is white on the foot and black on the shoe.
+ * Two textures that are opaque on shoe and foot, because each hides the other: `shoeWithFoot` has the shoe's colours, and none on the foot;
+ * `foot` is white on the foot and black on the shoe.
  */
 export function withFoot(shoe: Texture, solid: ShoeSolid): { shoeWithFoot: Texture; foot: Texture } {
   const shoeWithFoot = { ...shoe, rgba: shoe.rgba.slice() };
@@ -54,7 +54,7 @@ function pad(texture: Texture, by: number, above: number): Texture {
   return { ...texture, width, height, rgba, offsetX: texture.offsetX - by, offsetY: texture.offsetY - by - above };
 }
 
-/** Thin parts, laces and straps, stay as they are. */
+/** Drops the shoe's edge, in place. Thin parts, laces and straps, stay. */
 function dropEdgeInto({ width, height, rgba }: Layer): void {
   const isPure = new Uint8Array(width * height);
   for (let i = 0; i < isPure.length; i++) isPure[i] = rgba[i * 4 + 3] >= pure ? 1 : 0;
@@ -63,7 +63,7 @@ function dropEdgeInto({ width, height, rgba }: Layer): void {
   for (let i = 0; i < isPure.length; i++) if (kept[i] && !inner[i]) rgba.fill(0, i * 4, i * 4 + 4);
 }
 
-/** Pixels beside pure ones take their mean. */
+/** Gives pixels beside unmixed ones the mean of those, in place. */
 function growInto({ width, height, rgba }: Layer): void {
   const before = rgba.slice();
   const besides = [-4, 4, -width * 4, width * 4];

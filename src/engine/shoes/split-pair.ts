@@ -1,26 +1,27 @@
 import { boxAround, type PixelBox } from "../image/mask-box.ts";
 import type { Mask } from "../image/mask.ts";
 
-/** Masks are compared at so many pixels of width. */
+/** Width in pixels at which masks are compared. */
 const coarseWidthPx = 88;
-/** Intersection over union of the two halves of a pair, one of them mirrored, at least. */
+/** The least intersection over union of a pair's two halves, one of them mirrored. */
 const leastMirrored = 0.86;
 /** Between two shoes side by side the outline is at most this share as high as on either. */
 const valley = 0.8;
-/** Or the outline is so many times as long as high that it cannot be one shoe's. */
+/** Length over height from which on an outline cannot be that of one shoe. */
 const longestShoe = 2.6;
-/** Of one shoe behind the other, the nearer one and its shifted copy together cover at least this share of the outline. */
+/** Of one shoe behind the other: the least share of the outline that the nearer one and its shifted copy cover. */
 const leastCovered = 0.95;
-/** They are shifted by at least so much, in widths and heights of the outline. */
+/** Their least shift, in widths and heights of the outline. */
 const leastApart = { x: 0.12, y: 0.06 } as const;
-/** The share of the outline of both that one shoe covers. */
+/** The share of the whole outline that one of them covers. */
 const shareOfOne = { least: 0.4, most: 0.8 } as const;
 
 /**
- * Shoes of a pair that touch, taken apart: side by side at the middle, of one in front of the other the nearer one, whole.
+ * Takes apart the shoes of a pair that touch: if they stand side by side, at the middle; if one stands in front of the other, the nearer
+ * one, whole.
  *
- * @param mask 1 where shoes are, one area
- * @returns masks; the very same one where it is a single shoe
+ * @param mask 1 where shoes are, in one area
+ * @returns a mask for each; the very same one where it is a single shoe
  */
 export function splitPair(mask: Uint8Array, width: number, height: number): Uint8Array[] {
   const box = boxAround(mask, 1, width, height, 0)!;
@@ -78,7 +79,10 @@ function cutAt(mask: Uint8Array, width: number, column: number): Uint8Array[] {
   return halves;
 }
 
-/** How far behind the nearer shoe its like stands: the smallest part of the outline that, twice, makes all of it. */
+/**
+ * By how much the shoe behind is shifted against the nearer one: with the smallest part of the outline that, taken twice, makes all of it.
+ * Null if there is none.
+ */
 function shiftOfPair(outline: Outline): Shift | null {
   const { width, height, area } = outline;
   let best: Shift | null = null;
@@ -97,7 +101,7 @@ function shiftOfPair(outline: Outline): Shift | null {
   return best;
 }
 
-/** Where only the shoe behind is seen, the outline ends higher than on the ground of the one in front; a single shoe stands level. */
+/** Whether the outline ends higher where only the shoe behind is seen than under the one in front; a single shoe stands level. */
 function standsHigher({ width, height, data }: Outline, { x, y }: Shift): boolean {
   const [from, to] = x > 0 ? [width - x, width] : [0, -x];
   let higher = 0;
@@ -109,7 +113,7 @@ function standsHigher({ width, height, data }: Outline, { x, y }: Shift): boolea
   return higher > 0.8 * (to - from);
 }
 
-/** Pixels of the part that is there again at the shift, which is upwards. */
+/** Pixels of the outline that are there again after the shift, which points upwards. */
 function repeatedArea({ width, height, data }: Outline, { x: shiftX, y: shiftY }: Shift): number {
   const firstX = Math.max(0, -shiftX);
   const endX = Math.min(width, width - shiftX);
@@ -121,7 +125,7 @@ function repeatedArea({ width, height, data }: Outline, { x: shiftX, y: shiftY }
   return area;
 }
 
-/** Pixels of its repetition that are not the part itself. */
+/** Pixels of the shifted copy that are not in the part itself. */
 function repetitionArea({ width, height, data }: Outline, { x: shiftX, y: shiftY }: Shift): number {
   const step = shiftY * width + shiftX;
   const isPart = (x: number, y: number): boolean => {

@@ -14,11 +14,11 @@ import { planShoeRemoval, type ShoeRemoval } from "./old-shoes.ts";
 import type { Shoe } from "./shoe.ts";
 import { drawOnFoot, type WornShoe } from "./worn-shoe.ts";
 
-/** The picture with new shoes, and what it took: planes of its size. */
+/** The picture with new shoes, and planes of its size that say what they changed. */
 export interface ShodFeet {
   readonly photo: Raster;
   readonly removal: ShoeRemoval;
-  /** How much of each pixel the new shoes are. */
+  /** How much of each pixel a new shoe takes up. */
   readonly shown: Plane;
 }
 
@@ -31,7 +31,7 @@ export interface ShodFeet {
 export function wearShoes(body: Body, shoes: readonly Shoe[]): ShodFeet {
   const seen = findFeet(body);
   const { width, height } = body.photo;
-  // Whoever stands lower in the picture stands in front.
+  // Whoever stands lower in the picture is nearer, and drawn last.
   const worn = seen.feet.toSorted((a, b) => a.box.bottom - b.box.bottom).map((foot) => drawOnFoot(body, foot, shoes));
   // Nobody wears one boot over and one under the trousers.
   const isOverCloth = worn.some(({ cloth }) => cloth === "over") && worn.every(({ cloth }) => cloth !== "under");
@@ -49,7 +49,7 @@ export function wearShoes(body: Body, shoes: readonly Shoe[]): ShodFeet {
   return { photo: rasterOf(canvas, body.photo), removal, shown };
 }
 
-/** What is known of both shoes, in a plane of the photo's size. */
+/** One of the shoes' planes, of both of them, in a plane of the photo's size: at each pixel the higher value. */
 function highest(worn: readonly WornShoe[], what: "foot" | "contact" | "below", width: number, height: number): Plane {
   const plane = createPlane(width, height);
   for (const { layer, [what]: own } of worn) {
@@ -82,7 +82,7 @@ function removeInto(canvas: Canvas, body: Body, { amount, skin }: ShoeRemoval): 
 /** Hems hang over shoes. */
 function hideBehindCloth({ layer, hemY }: WornShoe, { photo, parts }: Body): void {
   const { left, top, width, height, rgba } = layer;
-  // What of a shoe is under the trousers' leg does not come out beside it.
+  // The part of a shoe under the trouser leg must not come out beside it.
   rgba.fill(0, 0, Math.max(0, Math.floor(hemY) - top) * width * 4);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0, i = (top + y) * photo.width + left; x < width; x++, i++, p += 4) {

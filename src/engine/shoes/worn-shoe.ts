@@ -13,7 +13,7 @@ import { sideAt, solidOf, type ShoeSolid } from "./shoe-solid.ts";
 import { legAbove } from "./leg-above.ts";
 import { solidTexture, withFoot } from "./solid-texture.ts";
 
-/** A shoe on its foot, where it is drawn; the planes have the layer's size. */
+/** A shoe drawn on its foot; the planes have the layer's size. */
 export interface WornShoe {
   readonly layer: PlacedLayer;
   /** The bare foot, as far as it is seen above and through the shoe. */
@@ -21,16 +21,16 @@ export interface WornShoe {
   /** Where the sole touches the ground, and where the shoe stands over it. */
   readonly contact: Plane;
   readonly below: Plane;
-  /** A boot's shaft over slim trousers, or under wide ones; hems hang over other shoes. */
+  /** Whether a boot's shaft goes over slim trousers or under wide ones; null for other shoes, over which hems hang. */
   readonly cloth: ShaftFit["cloth"];
-  /** The row where the trousers' leg surely ends; negative where the leg is bare. */
+  /** The row at which the trouser leg surely ends; negative where the leg is bare. */
   readonly hemY: number;
 }
 
-/** Drawn so many times as large, then averaged: outlines are soft. */
+/** A shoe is drawn this many times as large and then averaged, for soft outlines. */
 const oversampling = 3;
 
-/** Draws the view that fits a foot best onto it, in pixels of the body's photo. */
+/** Draws the view that fits a foot best onto that foot, in pixels of the body's photo. */
 export function drawOnFoot(body: Body, foot: Foot, shoes: readonly Shoe[]): WornShoe {
   const shoe = chooseView(foot, shoes);
   return shoe.facing === "front" ? drawFlat(body.photo, foot, shoe) : drawSolid(body, foot, shoe);
@@ -62,7 +62,7 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
     0,
   );
   for (let i = 0; i < bare.data.length; i++) layer.rgba[i * 4 + 3] -= bare.data[i];
-  // Shadows are blurred anyway.
+  // Drawn at single size, because shadows are blurred anyway.
   const ground = (upTo: number): Plane => {
     const target = emptyLayer({ left: 0, top: 0, right: box.right - box.left, bottom: box.bottom - box.top });
     drawGround(target, solid, inBox(stance, box, 1), upTo);
@@ -72,11 +72,13 @@ function drawSolid(body: Body, foot: Foot, shoe: Shoe): WornShoe {
   return { layer, foot: bare, contact: ground(touching), below: ground(standing), cloth, hemY };
 }
 
-/** In lengths of the shoe above the ground: what lies lower than the first touches it, and what lies lower than the second shades it. */
+/**
+ * In lengths of the shoe above the ground: a sole lower than `touching` touches the ground; what lies lower than the next value shades it.
+ */
 const touching = 0.02;
 const standing = 0.3;
 
-/** A hem may hang so much lower on one side, in lengths of the shoe. */
+/** In lengths of the shoe: how much lower a hem may hang on one side. */
 const hemSlope = 0.1;
 
 function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
@@ -88,13 +90,13 @@ function drawFlat(photo: Raster, foot: Foot, shoe: Shoe): WornShoe {
   const personPx = [corners[0], corners[1], corners[3], corners[2]];
   const drawn = drawMeshes(texture, [{ columns: 2, rows: 2, garmentPx, personPx }], photo);
   const layer = withRoomAbove(drawn, Math.max(0, Math.floor(foot.ankle.y - ankleRoom * foot.lengthPx)));
-  // From the front a sole is a line.
+  // From the front, the sole is a line.
   const contact = channelOf(layer, 3);
   contact.data.fill(0, 0, Math.floor(layer.height - 0.12 * drawn.height) * layer.width);
   return { layer, foot: ankleIn(layer, foot, corners), contact, below: contact, cloth: null, hemY: -1 };
 }
 
-/** In lengths of the foot: how much of the leg is drawn above the ankle's joint, and half its width. */
+/** In lengths of the foot: how much of the leg above the ankle's joint is drawn, and half its width. */
 const ankleRoom = 0.2;
 const halfAnkle = 0.13;
 
@@ -105,7 +107,7 @@ function withRoomAbove(layer: PlacedLayer, fromY: number): PlacedLayer {
   return { ...layer, top: layer.top - rows, height: layer.height + rows, rgba };
 }
 
-/** From the ankle's joint into the opening, which is in the upper part of a shoe seen from the front. */
+/** The bare ankle from its joint into the shoe's opening, which is in the upper part of a front view. */
 function ankleIn({ left, top, width, height }: PlacedLayer, { ankle, lengthPx }: Foot, corners: Corners): Plane {
   const plane = createPlane(width, height);
   const shoeX = (corners[0].x + corners[1].x) / 2;
@@ -118,10 +120,10 @@ function ankleIn({ left, top, width, height }: PlacedLayer, { ankle, lengthPx }:
   return plane;
 }
 
-/** No oval reaches further to the side. */
+/** In lengths of the shoe: no oval reaches further to the side. */
 const widest = 0.25;
 
-/** Around everything that is drawn of a solid, in the photo. */
+/** The box, in the photo, of everything that is drawn of a solid. */
 function boxOf(solid: ShoeSolid, stance: Stance, { width, height }: Raster): PixelBox {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const { h, ovals } of solid.slices) {
@@ -172,7 +174,7 @@ function averaged(source: PlacedLayer, box: PixelBox): PlacedLayer {
 
 const opaque: Texture = { width: 1, height: 1, rgba: new Float32Array(4).fill(1), scaleX: 0, scaleY: 0, offsetX: -0.5, offsetY: -0.5 };
 
-/** The slices up to a height, laid on the ground. */
+/** Draws the slices up to a height, laid flat on the ground. */
 function drawGround(target: PlacedLayer, solid: ShoeSolid, stance: Stance, upTo: number): void {
   for (const { h, ovals } of solid.slices) {
     if (h > upTo) continue;

@@ -2,7 +2,7 @@ import type { ArmSample } from "../person/body.ts";
 import { add, clamp, lerp, lerpPoint, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { armLengths } from "../person/joints/arm.ts";
 
-/** A cross-section of an arm: its middle, which way is away from the trunk (unit), and how far from the middle the arm ends on both sides. */
+/** A cross-section of an arm: its middle, the unit vector away from the trunk, and how far from the middle the arm ends on both sides. */
 export interface ArmSection {
   readonly centre: Point;
   readonly outward: Point;
@@ -10,7 +10,7 @@ export interface ArmSection {
   readonly innerRadiusPx: number;
 }
 
-/** An arm that can be asked for its cross-section at any distance from the shoulder joint. */
+/** The cross-sections of an arm, at any distance from the shoulder joint. */
 export interface ArmSections {
   /** From the shoulder joint to each of the arm's samples. */
   readonly lengths: readonly number[];
@@ -31,8 +31,8 @@ export function armSections(arm: readonly ArmSample[]): ArmSections {
 }
 
 /**
- * What is measured on an arm may be the sleeve that somebody wears, which can stand off further than a new one does: a new sleeve lies on an
- * arm that is at most so many times as thick as the bare one.
+ * What is measured on an arm may be the sleeve that somebody wears, which can stand off further than a new one does: a new sleeve lies on
+ * an arm that is at most this many times as thick as the bare one.
  */
 const mostOfBare = 1.1;
 
@@ -55,12 +55,12 @@ function sectionAt(arm: readonly ArmSample[], lengths: readonly number[], alongP
   };
 }
 
-/** How far a sleeve stands off what is seen of the arm, at least. */
+/** In pixels of the person's photo: how far a sleeve stands off what is seen of the arm, at least. */
 export const clothEasePx = 1.5;
 
 /** From an arm's centre line to the cloth of a sleeve on its outer side. */
 export const clothOnArmPx = ({ outerRadiusPx }: ArmSection): number => outerRadiusPx * 1.04 + clothEasePx;
 
-/** The place on the outer side of an arm that is so far off a sleeve which lies on it. */
+/** The place on the outer side of an arm that is `offPx` off a sleeve that lies on it. */
 export const besideArm = (section: ArmSection, offPx: number): Point =>
   add(section.centre, scale(section.outward, clothOnArmPx(section) + offPx));

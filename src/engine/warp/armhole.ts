@@ -15,22 +15,22 @@ interface BesideUpperArm {
 export interface Armhole {
   readonly shoulder: BesideUpperArm;
   readonly armpit: BesideUpperArm;
-  /** The way of the cloth over the shoulder: from its seam to the arm's outer side at the joint, or the seam alone where that lies on the arm. */
+  /** The cloth's path over the shoulder, from the seam to the arm's outer side at the joint; the seam alone where it lies on the arm. */
   readonly cap: readonly Point[];
   readonly capPx: number;
   /** Where along the arm the sleeve's outer edge begins, as if the cap went on straight up from the arm. */
   readonly firstAlongPx: number;
-  /** How much of the side seam's place an arm hides that hangs before the trunk. */
+  /** How much of the trunk at the side seam is hidden by an arm that hangs in front of it, in pixels. */
   readonly hiddenPx: number;
 }
 
 /**
- * The front of a sleeve on an arm that hangs before the trunk covers so much of what the arm hides of the trunk at the armpit: there the
- * seam bends round under the arm.
+ * Of what an arm that hangs before the trunk hides of it at the armpit, the front of its sleeve covers this share: there the seam bends
+ * round under the arm.
  */
 const overTrunk = 0.75;
 
-/** Where this person's armhole lies: the garment's seams on the arm that is measured. */
+/** Where this person's armhole lies: the garment's seams, beside the arm as it is measured. */
 export function placeArmhole(body: Body, sections: ArmSections, fit: TopFit, side: Side): Armhole {
   const { atShoulder, direction } = sections;
   const besideArm = (place: Point): BesideUpperArm => ({

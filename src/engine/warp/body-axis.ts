@@ -4,7 +4,7 @@ import { add, clamp, dot, lerp, lerpPoint, middle, scale, smoothstep, subtract, 
 /** Height of the crotch on the torso's axis: the hip joints lie a little higher. */
 export const crotchV = 1.17;
 
-/** The row of the photo in which it lies. */
+/** The row of the photo in which the crotch lies. */
 export const crotchRow = ({ neck, pelvis }: Body): number => lerpPoint(neck, pelvis, crotchV).y;
 
 /** A point on the torso's axis at v; below the hips the axis bends towards the middle of the knees. */
@@ -41,7 +41,7 @@ export function besideAxis(body: Body, v: number, offsetPx: number): Point {
   return add(axisPoint(body, v), scale(body.across, offsetPx));
 }
 
-/** The column in which the straight axis crosses a row of pixels; from a little below the hips on, that of the axis there. */
+/** The column in which the torso's axis crosses a row; from a little below the hips on, the column of the bent axis. */
 export function axisX(body: Body, y: number): number {
   const t = (y - body.neck.y) / (body.pelvis.y - body.neck.y || 1);
   return lerp(body.neck.x, body.pelvis.x, clamp(t, 0, 1.1));

@@ -33,7 +33,10 @@ export function bodyHalfWidthPx(body: Body, v: number, side: Side): number {
   return lerp(hips, Math.max(legsHalfWidthPx(body, v, side), hips * 0.6), smoothstep(1, 1.25, v));
 }
 
-/** Width of a usual body from the chest down, in widths of the shoulders, by its height: measured on people in close-fitting clothes. */
+/**
+ * Usual width of a body from the chest down, in shoulder widths, by the height on the torso's axis: measured on people in close-fitting
+ * clothes.
+ */
 const usualWidths = [
   { at: 0.3, value: 0.93 },
   { at: 0.5, value: 0.88 },
@@ -47,7 +50,7 @@ export function hiddenHalfWidthPx(body: Body, v: number, side: Side): number {
   return body.wearsDress ? unclothedHalfWidthPx(body, v, side) : bodyHalfWidthPx(body, v, side);
 }
 
-/** Half width of the body under loose clothes: waist and hips are no wider than the chest lets one expect. */
+/** Half width of the body under loose clothes: waist and hips no wider than the chest leads to expect. */
 export function unclothedHalfWidthPx(body: Body, v: number, side: Side): number {
   const seen = bodyHalfWidthPx(body, v, side);
   if (v <= usualWidths[0].at) return seen;

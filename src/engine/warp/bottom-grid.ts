@@ -1,11 +1,11 @@
-/** Points of a row of a bottom's mesh. */
+/** Points in a row of a bottom's mesh. */
 export const columns = 17;
-/** Its rows above the crotch: a skirt has as many as trousers. */
+/** Rows of a bottom's mesh above the crotch: as many for a skirt as for trousers. */
 export const seatRows = 24;
-/** And its rows below it. */
+/** Its rows below the crotch. */
 export const legRows = 50;
 
-/** So that the cloth's own soft edges are drawn, a bottom's mesh reaches beyond both sides by this share of the width. */
+/** As a share of the width: how far a bottom's mesh reaches beyond both sides, so that the cloth's own soft edges are drawn. */
 export const overhang = 0.08;
-/** And beyond both ends by so many garment pixels. */
+/** In garment pixels: how far it reaches beyond both ends. */
 export const endMarginPx = 5;

@@ -6,7 +6,9 @@ import { lerp, smoothstep, type Side } from "../image/geometry.ts";
 import type { Body } from "../person/body.ts";
 import type { BottomFit } from "./fit-bottom.ts";
 
-/** From the axis to the side of trousers between the waistband and the crotch: as wide as body or cloth, whichever is wider. */
+/**
+ * From the axis to the side of trousers between waistband and crotch, in pixels: the body's side or the cloth's, whichever is further out.
+ */
 export function seatHalfWidthPx(body: Body, landmarks: BottomLandmarks, fit: BottomFit, y: number, v: number, side: Side): number {
   const middleX = legRow(landmarks, y, side).innerX;
   const clothPx = Math.abs(legRow(landmarks, y, side).outerX - middleX) * fit.widthScale;
@@ -14,17 +16,17 @@ export function seatHalfWidthPx(body: Body, landmarks: BottomLandmarks, fit: Bot
   return huggingWaistPx(halfPx, waistHalfPx(body, landmarks, fit, v, side), fit, v);
 }
 
-/** Half a width that at the waistband is no more than the waist's, where that is known; further down it is its own. */
+/** Half a width that is narrowed to hug the waist at the waistband, where the waist is known, and keeps itself further down. */
 export function huggingWaistPx(halfPx: number, waistPx: number | null, fit: BottomFit, v: number): number {
   return waistPx === null ? halfPx : lerp(Math.min(halfPx, waistPx), halfPx, offWaist(fit, v));
 }
 
-/** What hugs a waist is hardly wider than that. */
+/** How much wider than a waist is what hugs it, at most. */
 const hug = { share: 1.04, px: 2 } as const;
 
 /**
- * Half the width of the waist at a height, as it is seen. Where it is not, the body's width stands in for a bottom that somebody wears in
- * its photo: its upper edge there may be the hem of a top that hides its waistband, and says nothing. Else null.
+ * Half the width of the waist at a height, as seen; null where it is not seen. Then the body's width stands in for a bottom that somebody
+ * wears in its photo, whose upper edge there may be the hem of a top that hides its waistband.
  */
 export function waistHalfPx(body: Body, landmarks: BottomLandmarks, fit: BottomFit, v: number, side: Side): number | null {
   const seenPx = fit.waist.halfPx[side];
@@ -32,5 +34,5 @@ export function waistHalfPx(body: Body, landmarks: BottomLandmarks, fit: BottomF
   return landmarks.wearer ? hiddenHalfWidthPx(body, v, side) * hug.share + hug.px : null;
 }
 
-/** From 0 at the waistband's edge, where a bottom lies as the waist that is seen, to 1 just above the crotch, where it does not any more. */
+/** 0 at the waistband's edge, where a bottom lies like the waist that is seen, to 1 just above the crotch, where it no longer does. */
 export const offWaist = ({ waistV }: BottomFit, v: number): number => smoothstep(waistV, crotchV - 0.05, v);

@@ -10,7 +10,7 @@ const { width, height } = body.photo;
 const stripePx = 8;
 const hemY = 480;
 
-it("of a dress that swings to one side the cloth on the other was drawn out to streaks", () => {
+it("a dress that swings to one side lends the other some of its cloth: there it was drawn out to streaks", () => {
   // From the hips on, its middle goes as far to the left as it is wide there.
   const swingPx = (y: number): number => Math.max(0, (y - 280) / 4.5);
   const mask = maskWhere(width * height, (i) => {

@@ -9,8 +9,9 @@ import { garmentRowAt, type TopRows } from "./top-rows.ts";
 const hangs = { fromV: 1, toV: 1.3 } as const;
 
 /**
- * The column of a garment that comes to lie on the torso's axis, at any height of that: its middle. Of a skirt that wind or a step swings to one
- * side, as much further there as the other side has too little cloth for the body, which would be drawn out to streaks.
+ * Gives the column of a garment that comes to lie on the torso's axis, by height: its middle. Of a skirt that wind or a step swings to one
+ * side the middle lies further over there by as much as the other side lacks cloth for the body; otherwise that side would be drawn out to
+ * streaks.
  *
  * @param widthScale person pixels per garment pixel
  */

@@ -29,9 +29,10 @@ export interface CollarSeat {
 }
 
 /**
- * Seats a top on the shoulders and its collar around the neck, as both are seen in the photo. What leaves the shoulders bare has nothing to seat.
+ * Seats a top on the shoulders and its collar around the neck, as both are seen in the photo. A garment that leaves the shoulders bare
+ * needs no seat.
  *
- * @param columns where in the garment's width each column lies: -1 at the left shoulder, 1 at the right one
+ * @param columns where each column lies in the garment's width: -1 at the left shoulder, 1 at the right one
  */
 export function collarSeat(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit, columns: readonly number[]): CollarSeat {
   if (garment.topV !== undefined) return { asides: columns.map(() => 0), lifts: columns.map(() => 0) };
@@ -39,7 +40,7 @@ export function collarSeat(body: Body, cutOut: CutOut, garment: TopLandmarks, fi
   return { asides, lifts: shoulderLifts(body, cutOut, garment, fit, columns, asides) };
 }
 
-/** Where a share of the garment's half width is laid on the line through its shoulders, and its row in the garment's photo. */
+/** Where the column at a share (`reach`) of the garment's half width lies on the line through the shoulders, and its row in the garment's photo. */
 function onShoulderRow(
   garment: TopLandmarks,
   fit: TopFit,
@@ -66,12 +67,12 @@ function neckReach(garment: TopLandmarks, side: Side): number {
   return clamp((neck.x - garment.centreX) / (shoulder.x - garment.centreX || 1), 0, 1);
 }
 
-/** Garment pixels below the line between the neckline's ends: there a collar's leaf is no corner any more. */
+/** In garment pixels below the line between the neckline's ends: a collar's leaf has no corner there any more. */
 const belowEndsPx = 2;
 
 /**
- * The middle of what one looks through between the neckline's ends, in the garment's photo; of a garment that shows the inside of its back,
- * the middle of the ends. Of an open collar one leaf may lie further out than the other.
+ * The middle of the opening between the neckline's ends, in the garment's photo; the middle of the ends where the inside of the back fills
+ * it. An open collar's leaves may lie unequally far out.
  */
 function neckOpening({ mask, layer: { width, height } }: CutOut, { left, right }: TopLandmarks): Point {
   const share = (t: number): Point => lerpPoint(left.neck, right.neck, t);
@@ -83,14 +84,17 @@ function neckOpening({ mask, layer: { width, height } }: CutOut, { left, right }
   return share(from < to ? (Math.max(0, from) + Math.min(1, to)) / 2 : 0.5);
 }
 
-/** In widths of the shoulders: further than this a collar is not moved aside. */
+/** In shoulder widths: a collar is moved aside by at most this. */
 const furthestAside = 0.1;
-/** A neckline that leaves less than the first of a half width to the shoulder hangs on straps, wherever the neck is; one that leaves the second lies around it. */
+/**
+ * As shares of half the garment's width, what a neckline leaves to the shoulder: with less than the first it hangs on straps, wherever the
+ * neck is; with the second it lies around the neck.
+ */
 const leftToShoulder = [0.12, 0.28] as const;
 
 /**
- * How far each column must go aside for the neckline to lie around the neck: of somebody who leans or stands half turned that is not where the
- * torso's axis goes on. From the neckline's ends to the shoulders' ends the cloth moves less and less.
+ * How far each column must move aside for the neckline to lie around the neck, which is not on the torso's axis when somebody leans or
+ * stands half turned. From the neckline's ends to the shoulders' ends the cloth moves less and less.
  */
 function collarAsides(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: TopFit, columns: readonly number[]): number[] {
   const opening = neckOpening(cutOut, garment);
@@ -113,7 +117,7 @@ function collarAsides(body: Body, cutOut: CutOut, garment: TopLandmarks, fit: To
 
 /** Shoulders that rise more steeply are the neck's side already, on which no cloth lies. */
 const steepestShoulder = 1.2;
-/** In widths of the shoulders: over so much of it the slope is measured. */
+/** In shoulder widths: the stretch of a shoulder over which its slope is measured. */
 const slopeReach = 0.03;
 
 /**

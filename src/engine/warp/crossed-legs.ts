@@ -9,10 +9,13 @@ export function frontLeg(body: Body): Side {
   return left.ankle.y > right.ankle.y ? "left" : "right";
 }
 
-/** In widths of the shoulders: ankles that lie so much on the wrong sides of each other are not posed so by mistake. */
+/** In shoulder widths: ankles that are further on the wrong sides of each other than this are not posed so by mistake. */
 const surelyCrossed = 0.1;
 
-/** Whether one foot stands on the other leg's side: from the crossing down one leg lies before the other. Nobody knows of feet that are not in the photo. */
+/**
+ * Whether one foot stands on the other leg's side: from the crossing down, one leg lies before the other. False if the feet are not in the
+ * photo.
+ */
 export function legsCross(body: Body): boolean {
   const { left, right, across, shoulderWidthPx } = body;
   const map = labelMap(body);

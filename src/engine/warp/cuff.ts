@@ -17,20 +17,23 @@ export interface Cuff {
 }
 
 /**
- * A sleeve that covers more than this share of the arm counts as long, and goes down to the wrist: how long exactly a flat one would be on
- * this arm is a guess. On a wearer's arm one sees where it ends.
+ * Share of the arm from which on a sleeve counts as long, and goes down to the wrist: how long exactly a flat one would be on this arm is a
+ * guess, while a wearer's arm shows it.
  */
 const longFrom = { flat: 0.76, worn: 0.93 } as const;
 
-/** In widths of the shoulders: of any sleeve so much is drawn below the armpit; and the corners of a short one's cuff are so far apart at most. */
+/**
+ * In shoulder widths: how much of any sleeve is drawn below the armpit, at least; and how far apart along the arm a short sleeve's cuff
+ * corners are, at most.
+ */
 const shortest = 0.08;
 const mostSlant = 0.07;
-/** On an arm, so much is seen of how aslant a cuff lies in the garment's photo. */
+/** The share of a cuff's slant in the garment's photo that shows on an arm. */
 const slantSeen = 0.6;
 
 /**
- * Where a sleeve ends. A long one ends at the wrist, or where the one that is worn ends on a hand of which the photo shows only a part:
- * the hidden part is not drawn. Others keep their own length, or the share of the wearer's arm that they cover.
+ * Where a sleeve ends. A long one ends at the wrist; if the old sleeve hides a part of the hand, it ends where that does, because the
+ * hidden part is not drawn. Others keep their own length, or the share of the wearer's arm that they cover.
  */
 export function placeCuff(body: Body, sections: ArmSections, armhole: Armhole, sleeve: SleeveLandmarks, fit: TopFit, side: Side): Cuff {
   const { shoulderWidthPx } = body;

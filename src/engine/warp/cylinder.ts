@@ -8,7 +8,7 @@ export interface ClothRow {
   readonly bodySide: Record<Side, Point>;
 }
 
-/** How much more cloth a half row has than the body shows, 1 when it lies flat. */
+/** How many times as much cloth a half row has as the body shows; 1 when it lies flat. */
 export function wrapOf(row: ClothRow, side: Side, lengthScale: number): number {
   const cloth = Math.abs(row.garmentSide[side].x - row.garmentCentre.x) * lengthScale;
   const seen = distance(row.bodySide[side], row.bodyCentre);
@@ -16,7 +16,7 @@ export function wrapOf(row: ClothRow, side: Side, lengthScale: number): number {
 }
 
 /**
- * Where a share of the cloth's half width is seen when it lies round a cylinder: sin(q·θ)/sin θ, with θ such that the scale in the
+ * Where a share q of the cloth's half width is seen when the cloth lies round a cylinder: sin(q·θ)/sin θ, with θ such that the scale in the
  * middle is `wrap` times that of the flat case. Beyond the side it goes on straight.
  */
 export function cylinderShare(reach: number, wrap: number): number {

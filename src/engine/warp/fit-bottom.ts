@@ -19,23 +19,31 @@ export interface BottomFit extends Scales {
 
 /** Where a new bottom's waistband comes to lie when none is seen, on the torso's axis. */
 export const unseenWaistV = 0.84;
-/** The waistband covers the edge of the one that is seen, and reaches so much higher; what begins further down than `lowest` is no waist but an edge of a top over it. */
+/**
+ * A waistband covers the edge of the old one and reaches `byV` higher. What begins further down than `lowest` is no waist, but the edge of
+ * a top over it. Both on the torso's axis.
+ */
 const overSeenWaist = { lowest: 0.97, byV: 0.025 } as const;
-/** A flat skirt's waistband sits at least this high, where a body is narrow, also under a top that hides it. */
+/** Height on the torso's axis, where a body is narrow, at or above which a flat skirt's waistband sits, also under a top that hides it. */
 const lowestSkirtWaistV = 0.76;
 
-/** In widths of the shoulders: a body with clothes on is taken to be no wider at its waist and its hips. Measured on it, what is worn now would count. */
+/**
+ * In shoulder widths: the widest that waist and hips of a clothed body are taken to be. What is measured beyond that is what is worn now.
+ */
 const widest = { waist: 1.02, hips: 1.25 } as const;
-/** How much wider than the body a bottom is cut at its waist and its hips; and there the hips of its photo may be this much tighter. */
-const ease = { waist: 1.03, hips: 1.1, tighterHips: 1.05 } as const;
+/** How many times as wide as the body a bottom is cut at its waist and its hips; and how many times as wide as that its hips may be. */
+const ease = { waist: 1.03, hips: 1.1, looserHips: 1.05 } as const;
 
-/** Trousers with an inseam so many times as long as the way from waist to crotch are long ones. */
+/** Trousers are long if their inseam is at least this many times the way from waist to crotch. */
 const longInseam = 1.2;
-/** Of the way from hip to ankle so much lies below the crotch; no pair of long trousers is more than so many times as long as that. */
+/**
+ * Share of the way from hip to ankle that lies below the crotch; and how many times as long as that the inseam of long trousers is, at
+ * most.
+ */
 const inseamOfLeg = 0.9;
 const longestInseam = 1.18;
 
-/** The waistband decides the size, unless the hips are wider than that would allow, or long trousers would be too long. */
+/** Sizes a bottom by its waistband, unless its hips would then be too wide, or long trousers too long. */
 export function fitBottom(body: Body, landmarks: BottomLandmarks): BottomFit {
   const waist = seenWaist(body);
   const waistV = waistHeightV(body, landmarks);
@@ -55,7 +63,7 @@ function waistHeightV(body: Body, { kind, wearer }: BottomLandmarks): number {
   return kind === "skirt" ? Math.min(trousersV, wearer?.waistV ?? lowestSkirtWaistV) : trousersV;
 }
 
-/** As wide as on the wearer for the hips; the length of the torso tells how far these can be believed. */
+/** The scale at which the bottom is as wide at the hips as on its wearer, within what the torsos' lengths allow. */
 function scaleFromWearer(body: Body, { hipsPx, torsoLengthPx }: NonNullable<BottomLandmarks["wearer"]>): number {
   const byLength = body.torsoLengthPx / torsoLengthPx;
   return clamp(bodyWidthPx(body, 1) / hipsPx, 0.85 * byLength, 1.15 * byLength);
@@ -66,10 +74,10 @@ function scaleByWidth(body: Body, landmarks: BottomLandmarks, waistV: number): n
   const hipsPx = Math.min(bodyWidthPx(body, 1), body.shoulderWidthPx * widest.hips) * ease.hips;
   const hipY = lerp(landmarks.waistY, landmarks.crotchY, 0.7);
   const clothAtHips = legRow(landmarks, hipY, "right").outerX - legRow(landmarks, hipY, "left").outerX;
-  return Math.min(waistPx / (landmarks.waistRightX - landmarks.waistLeftX), (hipsPx * ease.tighterHips) / clothAtHips);
+  return Math.min(waistPx / (landmarks.waistRightX - landmarks.waistLeftX), (hipsPx * ease.looserHips) / clothAtHips);
 }
 
-/** With this scale long trousers are as long as any are on this person; Infinity for short ones. */
+/** The scale at which long trousers are as long as any can be on this person; Infinity for short ones. */
 function scaleOfLongTrousers(body: Body, { hemY, crotchY, waistY }: BottomLandmarks): number {
   const inseam = Math.max(hemY.left, hemY.right) - crotchY;
   if (!(inseam > (crotchY - waistY) * longInseam)) return Infinity;
@@ -81,7 +89,7 @@ const bodyWidthPx = (body: Body, v: number): number => hiddenHalfWidthPx(body, v
 
 /** Where a bottom's hem comes to lie on the torso's axis: on the ground, at most. */
 export function bottomHemV(body: Body, landmarks: BottomLandmarks, fit: BottomFit): number {
-  // As far down the legs as on its wearer's: its length would not tell that, since a top may hide its waist, or it sits higher there.
+  // As far down the legs as on the wearer. The garment's length would not tell that: a top may hide its waist, or it may sit higher there.
   const hemV = landmarks.wearer ? legV(body, landmarks.wearer.legShare) : hemBelowWaistV(body, landmarks, fit);
   return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
 }

@@ -22,22 +22,22 @@ export interface TopFit extends Scales {
   readonly kind: "top" | "dress";
   readonly shoulders: Record<Side, Point>;
   readonly armpits: Record<Side, Point>;
-  /** The garment's row that comes to lie at the person's armpit, in garment pixels. */
+  /** In garment pixels: the row of the garment that comes to lie at the person's armpit. */
   readonly armpitY: Record<Side, number>;
   /** Where the neck comes out of the shoulder line: the garment's middle. */
   readonly collar: Point;
   readonly shoulderV: number;
   readonly armpitV: number;
   readonly hemV: number;
-  /** Where under a top a bottom is seen to begin; null where none is seen, and of dresses. */
+  /** Where a bottom is seen to begin under a top; null where none is seen, and for dresses. */
   readonly waistV: number | null;
   /** What the hem is tucked into; null where it hangs over. */
   readonly waistband: Waistband | null;
   /** The garment's column on the axis. */
   middleX(v: number): number;
-  /** From the axis to the cloth's side. */
+  /** From the axis to the cloth's side, in pixels. */
   halfWidthPx(v: number, side: Side): number;
-  /** The garment's row that comes to lie where a shirt that is tucked in has gone into this person's waistband, in garment pixels. */
+  /** In garment pixels: the row of a tucked shirt at which it has gone into this person's waistband. */
   readonly tuckedY: () => number;
 }
 

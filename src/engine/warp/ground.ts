@@ -3,7 +3,7 @@ import { groundBelowAnkle, hiddenBelowAnklePx } from "../person/joints/hidden-fe
 import { lerp } from "../image/geometry.ts";
 import { axisV } from "./body-axis.ts";
 
-/** From this share of the way from knee to ankle on, a hem is as good as at the ankle. */
+/** Share of the way from knee to ankle from which on a hem counts as at the ankle. */
 const nearlyLong = 0.7;
 
 /** Where the torso's axis meets the ground on which somebody stands. */
@@ -13,8 +13,8 @@ export function groundV(body: Body): number {
 }
 
 /**
- * Where a hem comes to lie: one that is about as long as the person hides feet that the photo does not show, as what they wore did. No foot
- * can be drawn there.
+ * Where a hem comes to lie, on the torso's axis. If it is about as long as the person, it hides feet that the photo does not show, as the
+ * old clothes did: no foot can be drawn there.
  */
 export function hemOverHiddenFeet(body: Body, hemV: number): number {
   const hidden = [body.left, body.right].filter((side) => hiddenBelowAnklePx(body, side) > 0);

@@ -8,22 +8,25 @@ import type { Scales } from "./scales.ts";
 
 /** A row of one trouser leg, from its outer edge to the inner seam. */
 export interface LegClothRow {
-  /** Where in the garment's photo. */
+  /** The row in the garment's photo. */
   readonly y: number;
   readonly outerX: number;
   readonly innerX: number;
   /** How far beyond the inner seam the mesh may go, as a share of the leg's width. */
   readonly overhang: number;
-  /** How far down the person's leg it comes to lie, from the crotch, in pixels of the person's photo and as a share (0…1). */
+  /** How far down the person's leg the row comes to lie, from the crotch: in pixels of the person's photo, and as a share (0…1). */
   readonly alongPx: number;
   readonly t: number;
-  /** How wide the cloth is, were it flat, in pixels of the person's photo. */
+  /** Width of the flat cloth, in pixels of the person's photo. */
   readonly widthPx: number;
 }
 
-/** Where trouser legs touch they overlap by so many pixels of the person's photo each: between two soft edges what is behind would be seen. */
+/**
+ * In pixels of the person's photo: how much each of two touching trouser legs overlaps the other. Between two soft edges one would look
+ * through.
+ */
 const overlapPx = 1.5;
-/** The width of a leg is the mean of so many rows above and below: where the gap between the legs begins it jumps. */
+/** In rows above and below: a leg's width is averaged over them, because it jumps where the gap between the legs begins. */
 const evenRows = 4;
 
 /** @param lengthPx of the trouser leg on the person, from the crotch to the hem */
@@ -56,8 +59,8 @@ export function legClothRows(landmarks: BottomLandmarks, scales: Scales, side: S
 }
 
 /**
- * Between two rows, where the gap between the legs begins, the seam jumps. Stretched, or repeated further down, the gap's tip would be a hole: each row ends
- * as far inside the cloth as those above and below.
+ * Columns of the inner seam, each as far inside the cloth as its neighbours' innermost. Where the gap between the legs begins, the seam
+ * jumps between two rows: stretched, or repeated further down, the gap's tip would be a hole.
  */
 function innermostBeside(innerXs: readonly number[], side: Side): number[] {
   const inward = side === "left" ? 1 : -1;
@@ -72,14 +75,14 @@ function rowOfLeg(landmarks: BottomLandmarks, y: number, side: Side): LegRow {
   return legRow(landmarks, clamp(y, landmarks.crotchY + 1, landmarks.hemY[side] - 2), side);
 }
 
-/** Legs that a photo cuts off are stretched to at most so many times what is seen of them. */
+/** How many times as long as what is seen of them legs that a photo cuts off are stretched, at most. */
 const furthestStretch = 2.4;
-/** Where that does not reach, cloth comes again, but for this part of what is seen, right below the crotch: the folds of the seat. */
+/** Further down, cloth is repeated, without this share of what is seen, right below the crotch: the folds of the seat. */
 const seatFolds = 0.5;
 
 /**
- * The rows of a leg whose photo cuts it off: down, a little stretched, then up and down again below the folds of the seat. Stretched all
- * the way, cloth would be streaks.
+ * Rows for a leg whose photo cuts it off: down, a little stretched, then up and down again below the folds of the seat. Stretched all the
+ * way, the cloth would be streaks.
  *
  * @param lengthPx the length that is wanted, in pixels of the garment's photo
  * @returns the row for a share (0…1) of that length
@@ -96,10 +99,13 @@ function goingOn(crotchY: number, hemY: number, lengthPx: number): (share: numbe
   };
 }
 
-/** Trousers of which less than this share is seen get so slim, in widths of the leg, over the next `within` of the leg: only the thigh is seen, and most trousers are slim below it. */
+/**
+ * If less than `share` of the trousers is seen, that is the thigh, and most trousers are slim below it: over the next `within` of the leg
+ * they narrow to `overLeg` widths of the leg.
+ */
 const thighAlone = { share: 0.45, overLeg: 1.2, within: 0.35 } as const;
 
-/** Where nobody sees how wide a leg is cut, it stands off the person's leg as far as it does last. */
+/** The widths of a leg whose lower part is not seen: there it stands off the person's leg as far as where it was seen last. */
 function widthsGoingOn(flatPx: readonly number[], ofLegPx: readonly number[], seenShare: number): number[] {
   const lastSeen = Math.floor(seenShare * (legRows - 1));
   return ofLegPx.map((legPx, k) => {

@@ -11,7 +11,7 @@ export interface CrotchLine {
 
 /** A row of one trouser leg. */
 interface RowOfLeg {
-  /** How wide the cloth is, were it flat. */
+  /** Width of the flat cloth. */
   readonly widthPx: number;
   /** How far it lies along the leg, from the crotch. */
   readonly alongPx: number;
@@ -19,11 +19,14 @@ interface RowOfLeg {
   readonly t: number;
 }
 
-/** Trousers are at most twice as wide as the leg in them, but for wide legs, which are so wide down to the hem, in widths of the shoulders. */
+/**
+ * In shoulder widths: trouser legs are at most twice as wide as the leg in them, except wide ones, which keep up to this width down to the
+ * hem.
+ */
 const widestLeg = 0.85;
-/** Of the width that cloth has beyond the leg's, at most this share stands off on the outer side. */
+/** At most this share of the width that the cloth has beyond the leg stands off on the outer side. */
 const mostOutside = 0.75;
-/** Over this share of the leg, from the crotch, the edges go over from the hips' lines to the leg's. */
+/** Shares of the leg, from the crotch on, over which the edges move from the hips' lines to the leg's. */
 const leaveHips = { outer: 0.28, inner: 0.14 } as const;
 
 /** Outer and inner edge of a trouser leg on the person; both leave the hips' lines smoothly. */

@@ -5,7 +5,10 @@ import { smoothstep } from "../image/geometry.ts";
 import type { PlacedLayer } from "../image/raster.ts";
 import type { Body } from "../person/body.ts";
 
-/** The shadow that a leg throws on the one behind it: how far it reaches and over how much of the way below the crotch it begins, in widths of the shoulders; and how much of the light it takes. */
+/**
+ * The shadow that a leg throws on the one behind it: how far it reaches, and over which length it begins below the crotch (both in shoulder
+ * widths); and how much of the light it takes.
+ */
 const legShadow = { reach: 0.06, fade: 0.3, strength: 0.45 } as const;
 
 /** Where legs cross, the nearer one lies before the other's trouser leg, which is darker beside it. */

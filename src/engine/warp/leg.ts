@@ -32,11 +32,11 @@ export interface LegSection {
   readonly outward: Point;
   readonly outerRadiusPx: number;
   readonly innerRadiusPx: number;
-  /** From the centre to where the other leg's half begins; where legs cross, as if there were no other. */
+  /** From the centre to where the other leg's half begins; if legs cross, as if there were no other. */
   readonly innerRoomPx: number;
 }
 
-/** A place on a leg's middle line, the way out from there, and how far it usually is to the edge. */
+/** A place on a leg's middle line, the unit vector outwards from there, and the usual distance to the edge. */
 interface LegMiddle {
   readonly centre: Point;
   readonly outward: Point;
@@ -47,7 +47,10 @@ const sampleCount = 61;
 /** Usual half thickness as shares of the shoulders' width. */
 const usualRadius = { thigh: 0.25, knee: 0.165, ankle: 0.1 } as const;
 
-/** In usual thicknesses. Of somebody who stands sideways the shoulders are narrow, and a bare leg is what it is. */
+/**
+ * In usual thicknesses: the thickest that a leg is taken to be. Bare ones count up to more: the shoulders of somebody who stands sideways
+ * look narrow, the legs do not.
+ */
 const thickest = { clothed: 1.45, bare: 2.2 } as const;
 
 /** Measures a leg, with what covers it, from `start` (the middle of the thigh's top) down. */
@@ -126,8 +129,8 @@ function sectionOf(
 }
 
 /**
- * Measured over usual thickness towards one direction; NaN where a hand, a bag or the photo's border is met first, or one leg lies before
- * the other.
+ * Thickness measured towards one side, over the usual one; NaN where a hand, a bag or the photo's border is met first, or one leg lies
+ * before the other.
  */
 function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side: Side, direction: 1 | -1, cross: boolean): number {
   const map = labelMap(body);
@@ -146,12 +149,12 @@ function measureRatio(body: Body, { centre, outward, usualPx }: LegMiddle, side:
   return isTowardsOther && !cross ? 1.3 : NaN;
 }
 
-/** A skirt says of the leg in it only that it is no thicker. */
+/** Whether a leg is bare. Under a skirt it is not: that only says that the leg is no thicker. */
 function isBare(body: Body, place: Point): boolean {
   return labelAt(labelMap(body), place) === partIndex.skin;
 }
 
-/** What stands so far off the knee is a skirt: it says nothing about the leg in it. */
+/** Whether what covers the legs stands off the knee like a skirt, so that it says nothing about the leg in it. */
 function hangsLikeSkirt(outerRatios: readonly number[]): boolean {
   const atKnee = outerRatios.slice(Math.round(0.4 * sampleCount), Math.round(0.65 * sampleCount));
   return medianOf(atKnee, 1, 1) > 1.33;

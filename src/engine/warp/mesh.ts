@@ -12,8 +12,8 @@ export interface Mesh {
   readonly garmentPx: readonly Point[];
   readonly personPx: readonly Point[];
   /**
-   * Where cloth may go on before the first or after the last row, beyond the first and the last column, or beyond the last one from a row
-   * on: it fades out over the last pixel there, or the edge would have steps.
+   * Edges at which the cloth goes on beyond the mesh: before the first or after the last row, beyond the first or the last column, or
+   * beyond the last column from a row on. The mesh fades out over its last pixel there, because a hard edge would have steps.
    */
   readonly softEdges?: {
     readonly start?: boolean;
@@ -26,7 +26,8 @@ export interface Mesh {
 /**
  * Draws meshes into a layer of their own, as large as what they show of the garment in a picture of that size.
  *
- * @throws TryOnProblem `error.engine.unsupported` where a mesh goes nowhere: what was measured of a body or a garment is no measure
+ * @throws TryOnProblem `error.engine.unsupported` where a mesh has no finite place: something was not measured right on the body or the
+ *   garment
  */
 export function drawMeshes(texture: Texture, meshes: readonly Mesh[], { width, height }: Size): PlacedLayer {
   const xs = meshes.flatMap(({ personPx }) => personPx.map(({ x }) => x));
@@ -63,7 +64,7 @@ export function drawMeshInto(target: PlacedLayer, texture: Texture, mesh: Mesh):
   }
 }
 
-/** Pixels from each of the mesh's points to its soft edges, where they are in the next cell; else more than enough. */
+/** Distance in pixels from each of the mesh's points to its soft edges, within one cell of them; elsewhere more than is ever asked. */
 function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Array {
   const distances = new Float64Array(columns * rows).fill(farFromEdge);
   const measure = (edge: number, next: number): void => {
@@ -89,16 +90,19 @@ function edgeDistances({ columns, rows, personPx, softEdges }: Mesh): Float64Arr
 
 const farFromEdge = 100;
 
-/** Where a pixel shows more than so many of the texture's in a line, it is the mean of several places along that: slanting stripes would have teeth. */
+/**
+ * A pixel that covers more than n + `squashed` of the texture's pixels in one direction is the mean of n + 1 samples along that, or of
+ * `mostSamples`: slanting stripes would have teeth.
+ */
 const squashed = 0.3;
 const mostSamples = 4;
 
 /** What a mesh is drawn with. */
 interface Pen {
   readonly texture: Texture;
-  /** Of each of the mesh's points, in pixels; null where no edge is soft. */
+  /** Distance of each of the mesh's points from its soft edges, in pixels; null where no edge is soft. */
   readonly fromEdge: Float64Array | null;
-  /** Of the pixel that is drawn. */
+  /** Scratch: colour of the pixel being drawn. */
   readonly colour: Float64Array;
 }
 
@@ -158,7 +162,7 @@ function drawTriangleInto(target: PlacedLayer, pen: Pen, { garmentPx, personPx }
   }
 }
 
-/** Adds what a weight of the texture is at a place between its pixels: bilinear; outside of the texture it is transparent. */
+/** Adds to a sum the texture's colour at a place between its pixels, times a weight: bilinear; transparent outside of the texture. */
 function addSampleInto(sum: Float64Array, { width, height, rgba }: Texture, u: number, v: number, weight: number): void {
   if (u <= -1 || v <= -1 || u >= width || v >= height) return;
   const left = Math.floor(u);
@@ -178,8 +182,8 @@ function addSampleInto(sum: Float64Array, { width, height, rgba }: Texture, u: n
 }
 
 /**
- * Adds shares of four pixels: of that which begins at `first`, of that `beside` it, and of those so far `below` the two. In one with `addSampleInto` it
- * would be too long to be inlined, and each of that function's numbers an object.
+ * Adds weighted colours of four pixels: the one that begins at `first`, the one `beside` it, and the two `below` them. A function of its
+ * own: inside `addSampleInto` it would be too long to be inlined, and each number would become an object.
  */
 function addPixelsInto(
   sum: Float64Array,

@@ -2,16 +2,18 @@ import type { Body } from "../person/body.ts";
 import { labelAt, labelMap, partIndex } from "../person/labels.ts";
 import { clamp, dot, lerpPoint, middle, point, subtract, type Point } from "../image/geometry.ts";
 
-/** A neck is looked for at these heights between the shoulders (0) and the mouth (1): the lowest that shows it tells most. */
+/** Heights between the shoulders (0) and the mouth (1) at which a neck is looked for: the lowest that shows it tells most. */
 const heights = { from: 0.2, to: 0.7, step: 0.05 } as const;
-/** What is seen of a neck, in widths of the shoulders. */
+/** In shoulder widths: what may be a neck's width. */
 const likelyWidth = { least: 0.18, most: 0.42 } as const;
-/** Of the way from the middle of the shoulders towards the mouth, aside: where nothing is seen of the neck, it goes as the head. */
+/**
+ * Share of the sideways way from the middle of the shoulders to the mouth: where nothing is seen of the neck, it follows the head by this.
+ */
 const withHead = 0.35;
-/** In widths of the shoulders. */
+/** In shoulder widths: the neck lies at most this far aside. */
 const furthest = 0.1;
 
-/** How far beside the middle between the shoulders the neck begins, in pixels along `body.across`: who stands half turned shows it aside. */
+/** How far beside the middle of the shoulders the neck begins, in pixels along `body.across`; half turned people show it aside. */
 export function neckAsidePx(body: Body): number {
   const shoulders = middle(body.left.shoulder, body.right.shoulder);
   const most = furthest * body.shoulderWidthPx;
@@ -24,8 +26,8 @@ export function neckAsidePx(body: Body): number {
 }
 
 /**
- * The middle of the neck between its two outlines at about the height of a place, of whom the photo shows both: seen against one and the
- * same, and not cut out by a neckline. Null where no height shows them.
+ * The middle of the neck between its two outlines, at about the height of a place; null where no height shows both. Both must be seen
+ * against the same thing, so that neither is cut by a neckline.
  */
 export function neckMiddleNear(body: Body, place: Point): Point | null {
   const shoulders = middle(body.left.shoulder, body.right.shoulder);

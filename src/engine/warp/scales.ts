@@ -1,4 +1,6 @@
-/** Person pixels per garment pixel: along the body, and across it as far as one sees the cloth from the front. */
+/**
+ * Person pixels per garment pixel: along the body (`lengthScale`), and across it as far as the cloth is seen from the front (`widthScale`).
+ */
 export interface Scales {
   readonly lengthScale: number;
   readonly widthScale: number;

@@ -1,19 +1,19 @@
 import type { ArmSample } from "../person/body.ts";
 
-/** In widths of the shoulders: nine in ten people's bones are longer, measured on arms that hang (226 arms of street photos). */
+/** In shoulder widths: the bones of nine in ten people are longer, measured on 226 arms that hang in street photos. */
 const leastBone = { upper: 0.78, fore: 0.64 } as const;
 
-/** An arm as long as it is, and as the photo shows it: one that points towards the camera looks shorter. */
+/** An arm's true length, and its length in the photo: one that points towards the camera looks shorter. */
 export interface SeenArm {
   readonly lengthPx: number;
   readonly seenLengthPx: number;
-  /** Where on the arm, in the photo, so many pixels of cloth from the shoulder end. */
+  /** How far from the shoulder, in the photo, a sleeve with this length of cloth ends. */
   readonly seenPx: (clothPx: number) => number;
 }
 
 /**
- * Sleeves are as long as the arm, not as its picture: on a forearm that points towards the camera one of three quarters would go down to the
- * hand.
+ * Measures an arm for sleeves, which are as long as the arm and not as its picture: on a forearm that points towards the camera,
+ * three-quarter sleeves would go down to the hand.
  *
  * @param lengths from the shoulder joint to each of the arm's samples, in pixels
  */

@@ -5,35 +5,38 @@ import { medianOf } from "../image/series.ts";
 import { besideAxis } from "./body-axis.ts";
 import { bodyHalfWidthPx } from "./body-width.ts";
 
-/** Where on both halves of the body the waistband is looked for, in half widths: near the middle and near the sides. */
+/** In half widths of the body: where on both sides the waistband is looked for, near the middle and near the sides. */
 const places = { middle: [0.05, 0.15, 0.25], side: [0.6, 0.7, 0.8] } as const;
-/** Between these heights on the torso's axis, so finely. */
+/** Heights on the torso's axis between which the waistband is looked for, and in which steps. */
 const range = { fromV: 0.45, untilV: 1.1, stepV: 0.005 } as const;
-/** Of so much of the torso's length below where it begins, bottom is bottom: a shade on a top is none. */
+/** In torso lengths: a bottom must go on for this far below where it begins; a shade on a top does not. */
 const sureV = 0.06;
-/** A waist slopes at most so much from its middle to its side, and its middle hangs so much lower; more is a shirt's tail. */
+/**
+ * In torso lengths: the largest slope of a waist from its middle to its side, and how much lower its middle hangs at most; more is a
+ * shirt's tail.
+ */
 const steepest = 0.07;
 const deepest = 0.1;
-/** So far below its edge the waistband's width is measured. */
+/** In torso lengths: how far below its edge the waistband's width is measured. */
 const belowV = 0.02;
 
 /** The waist of the bottom that somebody wears, as the photo shows it. */
 export interface SeenWaist {
-  /** How much lower than its mean, in lengths of the torso, it lies at an offset from the axis in half widths: -1 on the left to 1 on the right. */
+  /** How much lower than its mean, in torso lengths, it lies at an offset from the axis in half widths: -1 on the left to 1 on the right. */
   readonly lowerV: (q: number) => number;
   /** Half its width from the torso's axis; NaN where a hand or a hanging top hides its end. */
   readonly halfPx: Record<Side, number>;
 }
 
-/** Of whoever shows none. */
+/** Stands in where no waist is seen. */
 export const levelWaist: SeenWaist = { lowerV: () => 0, halfPx: { left: NaN, right: NaN } };
 
-/** The mean of the squares of offsets over the waist's front. */
+/** The mean of q² over the waist's front, for q from -1 to 1. */
 const meanSquare = 1 / 3;
 
 /**
- * How the waistband lies that is seen: whoever rests on one leg has one hip higher, and from a camera above it the front hangs through.
- * Trousers that lay level stood off the body at the one side and left a wedge of the shirt at the other.
+ * How the waistband that is seen lies: whoever rests on one leg has one hip higher, and from a camera above the waist its front hangs
+ * through. New trousers with a level waistband stood off the body at one side, and left a wedge of the shirt at the other.
  */
 export function seenWaist(body: Body): SeenWaist {
   const left = startV(body, "left", places.side);
@@ -50,7 +53,10 @@ export function seenWaist(body: Body): SeenWaist {
   };
 }
 
-/** Where the bottom begins at places of one half, in the middle of them; NaN where a top hangs over it, or something lies before it. */
+/**
+ * Where the bottom begins on one half of the body, as the median over its places; NaN where a top hangs over it, or something lies before
+ * it.
+ */
 function startV(body: Body, side: Side, offsets: readonly number[]): number {
   const outward = outwardOf(side);
   const map = labelMap(body);

@@ -3,16 +3,17 @@ import { labelAt, labelMap, liesOverClothes, partIndex } from "../person/labels.
 import { add, distance, dot, lerp, lerpPoint, scale, subtract, unit, type Point } from "../image/geometry.ts";
 import { resampleLine, smoothLine } from "../garment/landmarks/outline.ts";
 
-/** Points of the cap, and how many beside each one its outline is smoothed over. */
+/** Points of the cap, and over how many to each side its outline is smoothed. */
 const points = 13;
 const smoothing = 2;
 
-/** Where nothing shows how round a shoulder is, it lies so far from straight to a circle's arc. */
+/** From a straight line (0) to a circle's arc (1): how round a shoulder is taken to be if nothing shows it. */
 const usualRoundness = 0.6;
 
 /**
- * Cloth lies on a shoulder from where its seam is down to the outer side of the upper arm: along the outline that the photo shows, between
- * the straight way and the arc of a circle about the joint (padded shoulders and puffed sleeves that go are no one's own).
+ * The cloth's path over a shoulder, from its seam down to the outer side of the upper arm: along the outline that the photo shows, but
+ * between the straight line and the arc of a circle about the joint. What is beyond that belongs to padded shoulders and puffed sleeves
+ * that go.
  *
  * @param seam on the shoulder, above the joint
  * @param radiusPx of the arm at the joint, with cloth on it

@@ -3,12 +3,12 @@ import { labelAt, labelMap, outsidePhoto, partIndex } from "../person/labels.ts"
 import { heightUnderCoat } from "../person/joints/under-coat.ts";
 import { add, dot, middle, scale, subtract, unit, type Point } from "../image/geometry.ts";
 
-/** The place on the line through the shoulder joints that lies so far from their middle; negative on the left. */
+/** The place on the line through the shoulder joints at an offset from their middle; negative on the left. */
 export function onShoulderLine(body: Body, offsetPx: number): Point {
   return add(jointsMiddle(body), scale(alongShoulders(body), offsetPx));
 }
 
-/** How far from the joints' middle a place lies, along that line; negative on the left. */
+/** The offset of a place from the joints' middle along that line; negative on the left. */
 export function offsetFromNeckPx(body: Body, place: Point): number {
   return dot(subtract(place, jointsMiddle(body)), alongShoulders(body));
 }
@@ -19,8 +19,8 @@ const jointsMiddle = ({ left, right }: Body): Point => middle(left.shoulderJoint
 const alongShoulders = ({ left, right }: Body): Point => unit(subtract(right.shoulderJoint, left.shoulderJoint));
 
 /**
- * Height of the shoulders over the line between the joints, at an offset from the middle (negative on the left): their silhouette's, or what
- * a coat leaves of it. Null where the neck goes up, hair hides it, or nothing is there.
+ * Height of the shoulders' silhouette over the line between the joints, without what a coat adds, at an offset from the middle (negative on
+ * the left). Null where the neck goes up, hair hides it, or nothing is there.
  */
 export function shoulderHeightPx(body: Body, offsetPx: number): number | null {
   const map = labelMap(body);

@@ -19,7 +19,10 @@ export function shoulderSeams(body: Body, garment: TopLandmarks, widthScale: num
   return { left: seam("left"), right: seam("right") };
 }
 
-/** In widths of the shoulders: a strap's seam is so far from the neck at least; and where what is seen as silhouette is further below or above a usual shoulder, it is none. */
+/**
+ * In shoulder widths: a strap's seam is at least `leastOffset` from the neck. A silhouette more than `below` or `above` a usual shoulder is
+ * none.
+ */
 const strap = { leastOffset: 0.12, below: 0.06, above: 0.16 } as const;
 
 /** @param offsetPx how far from the middle between the shoulders the strap lies */
@@ -33,12 +36,12 @@ function strapSeam(body: Body, offsetPx: number, side: Side): Point {
   return add(onShoulderLine(body, onLinePx), scale(body.up, risePx));
 }
 
-/** In widths of the shoulders: at most so far a shoulder point is moved down or up to the silhouette. */
+/** In shoulder widths: how far a shoulder point is moved down or up to the silhouette, at most. */
 const mostMoved = { down: 0.12, up: 0.04 } as const;
-/** Cloth lies so far over the silhouette. */
+/** In pixels: how far cloth lies over the silhouette. */
 const clothPx = 1.5;
 
-/** A shoulder point that stands off the silhouette would make a peak in the cloth. */
+/** Moves a shoulder point onto the silhouette: off it, it would make a peak in the cloth. */
 function onSilhouette(body: Body, shoulder: Point): Point {
   const offsetPx = offsetFromNeckPx(body, shoulder);
   const seenPx = shoulderHeightPx(body, offsetPx);

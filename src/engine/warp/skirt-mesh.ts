@@ -37,7 +37,7 @@ export function skirtMesh(body: Body, landmarks: BottomLandmarks, fit: BottomFit
   return { columns, rows, garmentPx, personPx, softEdges: { end: true } };
 }
 
-/** Down to this height on the torso's axis a skirt is held up by the hips; below it hangs over the legs. */
+/** Down to this height on the torso's axis a skirt lies on the hips; further down it hangs over the legs. */
 const onHipsUntilV = 1.12;
 
 /** From the axis to the outer side of the hips or, below them, of both legs: no skirt is narrower. */

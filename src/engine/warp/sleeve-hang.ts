@@ -5,10 +5,10 @@ import type { SleeveSides } from "./sleeve-rows.ts";
 
 /** How a sleeve that is wider than its arm hangs on it. */
 export interface SleeveHang {
-  /** Which shares of the width that it has beyond the arm's stand off on the arm's outer and on its inner side. */
+  /** Shares of the width that the sleeve has beyond the arm's that stand off on the arm's outer and on its inner side. */
   readonly outwards: number;
   readonly inwards: number;
-  /** The width in which the cloth is seen, in widths of the flat cloth; and that of the arm with its ease, in widths of the arm that is seen. */
+  /** How wide the cloth shows, as a share of its flat width; and how wide the arm with its ease, as a share of the arm's own. */
   readonly ofCloth: number;
   readonly ofArm: number;
   /** 0…1, how surely the outer edge goes straight from the shoulder to the hem instead of along the arm. */
@@ -18,14 +18,14 @@ export interface SleeveHang {
 /** A long sleeve hangs down around the arm. */
 const limp: SleeveHang = { outwards: 0.45, inwards: 0.35, ofCloth: 0.92, ofArm: 1.05, taut: 0 };
 /**
- * A short one on an arm that hangs is held by the shoulder alone, and stands off like a bell. Measured: of six sleeves of T-shirts in the test
- * photos, four stand off the arm's outer side by 0.4 to 0.55 of the arm's thickness at the hem, and hardly at the shoulder.
+ * A short sleeve on an arm that hangs is held by the shoulder alone, and stands off like a bell. Measured: of six sleeves of T-shirts in
+ * the test photos, four stand off the arm's outer side by 0.4 to 0.55 of the arm's thickness at the hem, and hardly at the shoulder.
  */
 const bell: SleeveHang = { outwards: 0.75, inwards: 0.1, ofCloth: 1, ofArm: 1, taut: 1 };
 
 /**
- * A sleeve is a bell on an arm that hangs (by the cosine of the angle between the upper arm and straight down), and if it is short (by the
- * share of the arm that it covers); between the two numbers of each it becomes one gradually.
+ * How gradually a sleeve turns into a bell: the more its arm hangs (cosine between the upper arm and straight down), and the shorter it is
+ * (share of the arm that it covers).
  */
 const hanging = { from: 0.7, surely: 0.9 } as const;
 const short = { surely: 0.45, until: 0.6 } as const;
@@ -47,16 +47,16 @@ export function sleeveHang(direction: Point, up: Point, reach: number): SleeveHa
   };
 }
 
-/** A sleeve that its wearer wore in the product photo hung on an arm already. */
+/** A sleeve that somebody wears in its photo hung on an arm there, whatever its length. */
 export const wornHang = limp;
 
 /**
- * How much wider than the arm a sleeve is, in thicknesses of the arm. Beyond `from` the cloth hangs down: of each further pixel only the
- * share `hangs` is seen as width. More than `most` is not counted.
+ * For how much wider than the arm a sleeve is, in thicknesses of the arm. Up to `from` all of that shows as width; of what is beyond only
+ * the share `hangs`, because the cloth hangs down. More than `most` is not counted.
  */
 const wide = { from: 0.55, hangs: 0.6, most: 1.9 } as const;
 
-/** How much wider the sleeve is at a row of its mesh than the arm in it is thick. */
+/** How much wider than the arm in it the sleeve is at a row of its mesh, in pixels. */
 export function extraWidthPx(
   { outer, inner }: SleeveSides,
   row: number,
@@ -74,15 +74,17 @@ export function extraWidthPx(
 }
 
 /**
- * How many times as far a sleeve stands off the arm above its hem as at it, where the hem is gathered (from, surely): cut, sleeves narrow by
- * half at most. A part of the arm's thickness is added to both, or a hem that lies on the arm would be gathered always.
+ * Ratio of how far a sleeve stands off the arm above its hem and at it, from which on the hem is gathered: sleeves that are cut narrow by
+ * half at most. The share `leastOfArm` of the arm's thickness is added to both, or every hem that lies on the arm would count as gathered.
  */
 const gathered = { from: 1.6, surely: 2.4, leastOfArm: 0.1 } as const;
 
 /**
- * @param aboveHemPx how much wider than the arm a sleeve is above its hem
+ * Whether a sleeve's hem is gathered.
+ *
+ * @param aboveHemPx how much wider than the arm the sleeve is above its hem
  * @param hemPx the same at the hem
- * @returns 0…1, how surely it puffs: its outer edge goes not straight, but along the arm
+ * @returns 0…1, how surely it puffs, so that its outer edge runs along the arm and not straight
  */
 export function gatheredHem(aboveHemPx: number, hemPx: number, { outerRadiusPx, innerRadiusPx }: ArmSection): number {
   const leastPx = gathered.leastOfArm * (outerRadiusPx + innerRadiusPx);
@@ -90,7 +92,7 @@ export function gatheredHem(aboveHemPx: number, hemPx: number, { outerRadiusPx, 
 }
 
 /**
- * How far off the cloth on an arm's outer side the straight line from one point to another passes; 0 where it goes through the arm.
+ * How far outside of the cloth on an arm's outer side a straight line passes; 0 where it goes through the arm.
  *
  * @param clothPx from the arm's middle to that cloth
  */

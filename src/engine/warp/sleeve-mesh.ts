@@ -12,17 +12,20 @@ import { pointAlong, rowMoved, shareOfRow, sidesOfRows, sleeveRows, type SleeveS
 
 /** Points of a row, from the outer to the inner edge. */
 const columns = 13;
-/** So that the cloth's own soft edges are drawn, the mesh reaches beyond both edges by this share of the width, and beyond both ends by so many garment pixels. */
+/**
+ * How far the mesh reaches beyond both edges (share of the width) and both ends (garment pixels), so that the cloth's own soft edges are
+ * drawn.
+ */
 const overhang = 0.09;
 const endMarginPx = 6;
-/** The row, a little above the cuff, where a gathered sleeve is wide still. */
+/** The row, a little above the cuff, in which a gathered sleeve is still wide. */
 const aboveHemRow = 28;
 
 /**
- * In widths of the shoulders: so far down from the armhole the cloth comes to lie round the arm alone; and so much of it lies on the body
- * at the armpit, or the background would show through a slit there.
+ * In shoulder widths: how far below the armhole the cloth lies round the arm alone; and how much of it lies on the body at the armpit,
+ * where the background would show through a slit.
  */
-const settledPx = 0.42;
+const settledBelow = 0.42;
 const onBody = 0.022;
 
 /** A sleeve's mesh, and how far it goes. */
@@ -54,7 +57,7 @@ export function sleeveMesh(body: Body, sleeve: SleeveLandmarks, fit: TopFit, sid
       personPx.push(lerpPoint(onPerson.outer, onPerson.inner, share));
     }
   }
-  // Beside a wearer's arm cloth of the body goes on beyond the sleeve's inner edge.
+  // A wearer's arm lies before cloth of the body, which goes on beyond the sleeve's inner edge.
   const softEdges = { start: true, end: true, ...(isWorn && { lastColumnFromRow: 2 }) };
   return { mesh: { columns, rows: sleeveRows + 2, garmentPx, personPx, softEdges }, reachPx: loft.reachPx };
 }
@@ -109,17 +112,17 @@ function loftOf(body: Body, sleeve: SleeveLandmarks, fit: TopFit, side: Side): L
 function rowOnPerson(loft: Loft, row: number, beyondPx: number): { outer: Point; inner: Point } {
   const { body, fit, sections, armhole, cuff, hang } = loft;
   const t = shareOfRow(row);
-  // What lies before the armhole at the shoulder lies towards the neck, not up in the air.
+  // Cloth before the armhole lies towards the neck at the shoulder, not up in the air.
   const outerAlongPx = lerp(armhole.firstAlongPx, cuff.outerPx, t) + Math.max(0, beyondPx) * fit.lengthScale;
   const innerAlongPx = lerp(armhole.armpit.alongPx, cuff.innerPx, t) + beyondPx * fit.lengthScale;
   const alongPx = (outerAlongPx + innerAlongPx) / 2;
   // From 0, as the armhole goes, to 1, as the arm does.
   const settled = smoothstep(
     0,
-    Math.min(body.shoulderWidthPx * settledPx, cuff.outerPx - armhole.firstAlongPx),
+    Math.min(body.shoulderWidthPx * settledBelow, cuff.outerPx - armhole.firstAlongPx),
     (outerAlongPx + innerAlongPx - armhole.firstAlongPx - armhole.armpit.alongPx) / 2,
   );
-  // Wide sleeves stand off ever more down to the cuff: sooner, they would look puffed.
+  // A wide sleeve stands off more and more down to its cuff: further up it would look puffed.
   const loosePx = extraWidthPx(loft.sides, row, sections.at(alongPx), fit, hang) * settled * t;
   const outer = outerEdge(loft, outerAlongPx, settled, loosePx);
   const towardsNeckPx = Math.max(0, -beyondPx) * fit.lengthScale;

@@ -14,7 +14,7 @@ export interface SleeveSides {
   readonly inner: readonly Point[];
 }
 
-/** A sleeve's sides with their points where the rows of its mesh are; smoothed, or the outline's steps would be creases. */
+/** A sleeve's sides with their points at the rows of its mesh; smoothed, because the steps of the outline would be creases. */
 export const sidesOfRows = ({ outer, inner }: SleeveLandmarks): SleeveSides => ({ outer: pointsOfRows(outer), inner: pointsOfRows(inner) });
 
 /** One side, smoothed. */
@@ -23,7 +23,7 @@ function pointsOfRows(line: readonly Point[]): Point[] {
   return Array.from({ length: sleeveRows }, (_, row) => pointAt(dense, shareOfRow(row) * (dense.length - 1)));
 }
 
-/** The point so many pixels along a line of equal steps; its ends beyond them. */
+/** The point `px` pixels along a line of equal steps; an end of the line beyond it. */
 export const pointAlong = (line: readonly Point[], px: number): Point => pointAt(line, (px / lineLength(line)) * (line.length - 1));
 
 function pointAt(line: readonly Point[], position: number): Point {
@@ -31,7 +31,7 @@ function pointAt(line: readonly Point[], position: number): Point {
   return lerpPoint(line[k], line[k + 1], clamp(position - k, 0, 1));
 }
 
-/** Both points of a row, moved so many garment pixels down the sleeve (up it if negative), as its middle line runs there. */
+/** Both points of a row, moved down the sleeve by garment pixels (up if negative), in the direction of its middle line. */
 export function rowMoved({ outer, inner }: SleeveSides, row: number, downPx: number): { outer: Point; inner: Point } {
   if (downPx === 0) return { outer: outer[row], inner: inner[row] };
   const lower = Math.min(row === 0 ? 2 : row, sleeveRows - 1);

@@ -1,10 +1,13 @@
 import { newBytes } from "../image/scratch.ts";
 import type { Panel } from "./texture.ts";
 
-/** Over so many pixels inwards from its cut edge a panel fades: a hard one had teeth. */
+/** In pixels inwards from its cut edge: over this distance a panel fades; a hard edge had teeth. */
 const fadePx = 2;
 
-/** Lets a panel whose weights are 0 or 255 fade at its edges. Not at the photo's border, which is straight and has no teeth: beyond it cloth goes on. */
+/**
+ * Fades, in place, a panel with weights of 0 or 255 at its edges; but not at the photo's border, which is straight and beyond which cloth
+ * goes on.
+ */
 export function softenEdgesInto({ box, weights }: Panel): void {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const hard = goneOn(weights, width, height);
@@ -23,7 +26,7 @@ export function softenEdgesInto({ box, weights }: Panel): void {
   }
 }
 
-/** The weights, and so many pixels of what lies at their box's border beyond it. */
+/** The weights with some more pixels around their box, each as at the border. */
 function goneOn(weights: Uint8Array, width: number, height: number): Uint8Array {
   const rowPx = width + 2 * fadePx;
   const larger = newBytes(rowPx * (height + 2 * fadePx));

@@ -7,12 +7,12 @@ import { newBytes, newFloats } from "../image/scratch.ts";
 import { softenEdgesInto } from "./soften-edges.ts";
 import type { Panel } from "./texture.ts";
 
-/** Panels overlap by so many garment pixels along the armhole, so that no gap shows between two soft edges. */
+/** In garment pixels: how far panels overlap along the armhole, so that no gap shows between two soft edges. */
 const seamPx = 6;
-/** The cut-out's soft edge reaches so far out of its mask. */
+/** In garment pixels: how far the cut-out's soft edge reaches out of its mask. */
 const rimPx = 4;
 
-/** A top or a dress as the parts that go their own ways. */
+/** A top or a dress in parts, each of which is warped by itself. */
 type Panels = Record<"body" | Side, Panel> & {
   /** The inside of the back, above the front's neckline; null where none is seen. */
   readonly inside: Panel | null;
@@ -22,9 +22,9 @@ type Panels = Record<"body" | Side, Panel> & {
 const panelNumbers = { body: 0, left: 1, right: 2 } as const;
 
 /**
- * Divides the garment's pixels among its panels. Soft pixels outside of the mask go with the nearest panel; along the armhole both
- * neighbours own a strip; what lies above the front neckline is the inside of the back. An arm that a wearer holds
- * before the body is the body panel's cloth too: there is none to be seen behind it.
+ * Divides the garment's pixels among its panels. Soft pixels outside of the mask go to the nearest panel; both neighbours own a strip along
+ * the armhole; what lies above the front neckline is the inside of the back. An arm that a wearer holds before the body is body cloth as
+ * well, because the photo shows none behind it.
  */
 export function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmarks): Panels {
   const { panel, left, right, necklineY } = landmarks;
@@ -46,12 +46,12 @@ export function splitPanels({ layer, mask, worn }: CutOut, landmarks: TopLandmar
   ownPixelsInto(panels.body.weights, inside, toBody, toLeft, toRight, lowestSeam);
   if (toLeft) ownPixelsInto(panels.left.weights, inside, toLeft, toBody, toRight, lowestSeam);
   if (toRight) ownPixelsInto(panels.right.weights, inside, toRight, toBody, toLeft, lowestSeam);
-  // Cut out of cloth that goes on, as worn ones are, a panel has no soft edge of its own.
+  // A panel cut out of cloth that goes on, as those of a wearer are, has no soft edge of its own.
   if (worn) for (const each of Object.values(panels)) softenEdgesInto(each);
   return { ...panels, inside: necklineY && takeInside(panels.body, left.neck.x, right.neck.x, necklineY) };
 }
 
-/** Distances to a panel's cloth within the reach of its seams; beyond, they are further than anything asks. */
+/** Distances to a panel's cloth within the reach of its seams; elsewhere a value that is larger than any that is asked. */
 function distancesNear(cloth: Uint8Array, width: number, height: number): Float32Array {
   const far = newFloats(cloth.length).fill(Infinity);
   const near = boxAround(cloth, 1, width, height, Math.ceil(Math.max(seamPx, rimPx)) + 1);
@@ -60,7 +60,7 @@ function distancesNear(cloth: Uint8Array, width: number, height: number): Float3
 }
 
 /**
- * A panel owns its cloth, a strip of other panels' along a seam, and what is soft beside it and no nearer to another.
+ * Marks what a panel owns: its cloth, a strip of the other panels' along a seam, and soft pixels that are no nearer to another panel.
  *
  * @param lowestSeam the pixel from which on panels do not overlap
  */
@@ -102,7 +102,10 @@ function addBetweenEdges(own: Uint8Array, inside: Uint8Array, box: PixelBox, lan
   }
 }
 
-/** Parts the inside of the back from the body panel; it goes on a little behind the front, or a gap would show between two soft edges. */
+/**
+ * Takes the inside of the back out of the body panel. It goes on a little behind the front, because a gap would show between two soft
+ * edges.
+ */
 function takeInside({ box, weights }: Panel, fromX: number, toX: number, necklineY: Float64Array): Panel {
   const inside = new Uint8Array(weights.length);
   for (let x = Math.max(box.left, Math.floor(fromX)); x <= Math.min(box.right - 1, Math.ceil(toX)); x++) {

@@ -6,7 +6,7 @@ import { newBytes, newFloats } from "../image/scratch.ts";
 export interface Texture extends Size {
   /** Premultiplied RGBA. */
   readonly rgba: Float32Array;
-  /** From the garment photo's pixels to the texture's: times the scale, less the offset. */
+  /** Maps pixels of the garment's photo to the texture's: times the scale, less the offset. */
   readonly scaleX: number;
   readonly scaleY: number;
   readonly offsetX: number;
@@ -45,7 +45,7 @@ export function wholePanel({ width, height }: Layer, weights: Uint8Array): Panel
   return { box: { left: 0, top: 0, right: width, bottom: height }, weights };
 }
 
-/** The box of what has weight, with two pixels around it. */
+/** The box of what has weight, with two pixels of room around it. */
 function trimmed({ box, weights }: Panel): Panel {
   const width = box.right - box.left;
   const isKept = newBytes(weights.length);
@@ -68,7 +68,7 @@ function weightPixels(rgba: Float32Array, keep: Uint8Array): Float32Array {
 
 function shrinkRows(source: Float32Array, sourceWidth: number, height: number, width: number): Float32Array {
   const target = newFloats(width * height * 4);
-  // Which columns go into which, and with what share: the same in every row.
+  // For each new column, the old ones that it averages, and their shares: the same in every row.
   const step = sourceWidth / width;
   const sources: number[] = [];
   const targets: number[] = [];

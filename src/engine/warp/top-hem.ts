@@ -11,12 +11,15 @@ import { garmentChestPx } from "./top-scales.ts";
 export interface WaistUnder {
   /** Where a bottom is seen to begin; null where none is. */
   readonly seenV: number | null;
-  /** Where its waistband is or, hidden, would be: it may look for skin in the whole photo, and few garments ask. */
+  /**
+   * Where its waistband is, or would be if a top hides it. A function, because it may look for skin in the whole photo, and few garments
+   * need it.
+   */
   readonly bandV: () => number;
 }
 
 /**
- * How far down the torso's axis a top or a dress goes: on the ground, at most.
+ * How far down the torso's axis a top or a dress goes, at most to the ground.
  *
  * @param lengthScale person pixels per garment pixel
  */
@@ -34,27 +37,37 @@ export function topHemV(
   return hemOverHiddenFeet(body, Math.min(hemV, groundV(body)));
 }
 
-/** A top that ends no further than this above the waistband covers it: a strip of the old top's skin would only be a rounding error. */
+/**
+ * On the torso's axis: a top that ends less than this above the waistband is made to cover it, since the strip of skin between would be
+ * within the error of the measures.
+ */
 const nearWaistV = 0.2;
-/** What covers the waistband reaches so far below its edge. */
+/** On the torso's axis: how far below the waistband's edge a top that covers it goes. */
 export const overWaistV = 0.05;
-/** A flat top that looks longer than to here is so by less: it hangs wide, and its width says little of its length. */
+/**
+ * On the torso's axis: only this share of a flat top's length beyond `fromV` counts, because such a top hangs wide, and its width says
+ * little of its length.
+ */
 const long = { fromV: 1.12, share: 0.4 } as const;
 
-/** One that its wearer has tucked into a high waist is longer than it looks: it goes to this person's waistband, also where the old top hides that. */
+/**
+ * Where a top's hem lies. A top that its wearer has tucked into a high waist is longer than it looks: it goes to this person's waistband,
+ * also where the old top hides that.
+ */
 function hemOfTopV({ hemV: wornV, baresBelly = true }: TopLandmarks, hemV: number, { seenV, bandV }: WaistUnder): number {
   if (seenV !== null && hemV < seenV + overWaistV && hemV > seenV - nearWaistV) return seenV + overWaistV;
   if (!baresBelly && hemV < (seenV ?? bandV()) + overWaistV) return Math.max(hemV, bandV() + overWaistV);
   return wornV !== undefined || hemV < long.fromV ? hemV : long.fromV + (hemV - long.fromV) * long.share;
 }
 
-/** A sleeve that is so many times as long as the chest is wide (from, surely) reaches the wrist. */
+/** How many times as long as the chest is wide a sleeve must be to reach the wrist: possibly, surely. */
 const wristLong = [1, 1.15] as const;
-/** What is so many times as long as its sleeves (from, surely) is a coat. */
+/** How many times as long as its sleeves a garment must be to be a coat: possibly, surely. */
 const coatLong = [1.15, 1.3] as const;
 
 /**
- * Coats are cut wide, and their width says little of their length: their sleeves do, which are as long as the arms. 0 for what is no coat.
+ * Where a coat's hem lies, on the torso's axis; 0 for what is no coat. Coats are cut wide, so that their width says little of their length;
+ * but their sleeves are as long as the arms.
  */
 function coatHemV(body: Body, garment: TopLandmarks, shoulder: RowHeight): number {
   const sleeves = sides.map((side) => garment[side].sleeve);

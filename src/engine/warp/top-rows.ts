@@ -2,27 +2,27 @@ import type { TopLandmarks } from "../garment/garment.ts";
 import { clamp, lerp } from "../image/geometry.ts";
 import { underArmV } from "../person/joints/torso-frame.ts";
 
-/** A row of the garment's photo, and the height of the torso's axis to which it goes. */
+/** A row of the garment's photo, and the height on the torso's axis at which it comes to lie. */
 export interface RowHeight {
   readonly y: number;
   readonly v: number;
 }
 
-/** What of a top lies where: between these rows all others lie evenly. */
+/** Three rows of a top and where they lie; all others are spread evenly between them. */
 export interface TopRows {
   readonly shoulder: RowHeight;
   readonly armpit: RowHeight;
   readonly hem: RowHeight;
 }
 
-/** The row of the garment that comes to lie at a height of the torso's axis. */
+/** The row of the garment that comes to lie at a height on the torso's axis. */
 export function garmentRowAt({ shoulder, armpit, hem }: TopRows, v: number): number {
   return v <= armpit.v
     ? lerp(shoulder.y, armpit.y, (v - shoulder.v) / (armpit.v - shoulder.v))
     : lerp(armpit.y, hem.y, (v - armpit.v) / (hem.v - armpit.v));
 }
 
-/** How far down the torso's axis a sleeve is set in; and so far below the shoulder's seam, at least. */
+/** Heights on the torso's axis between which a sleeve is set in; and how far below the shoulder's seam that is, at least. */
 const armholeV = { highest: 0.17, lowest: 0.4, belowShoulder: 0.03 } as const;
 
 /**
@@ -42,7 +42,7 @@ export function armpitRow(
   const highestV = isSleeveless && topV === undefined ? underArmV : armholeV.highest;
   const v = clamp(seamV, Math.max(highestV, shoulder.v + armholeV.belowShoulder), armholeV.lowest);
   const lowerPx = isSleeveless ? shoulder.y + (v - shoulder.v) / perPx - seamY : 0;
-  // Of the shortest top half stays below.
+  // However short the top, half of it stays below.
   const belowSeamPx = clamp(lowerPx, 0, (hemY - seamY) / 2);
   return { y: seamY + belowSeamPx, v, belowSeamPx };
 }

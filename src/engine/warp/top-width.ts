@@ -10,12 +10,12 @@ import { tuckedEase } from "./tuck.ts";
 import type { Waistband } from "./waistband.ts";
 
 /**
- * How many times as wide as the body cloth is at most: on the trunk, and (gradually, between two heights of the torso's axis) at the hips. On
- * the legs it is as wide as it is.
+ * How many times as wide as the body cloth is at most: on the trunk, and at the hips, to which that grows between two heights on the
+ * torso's axis. Over the legs it has its own width.
  */
 const standOff = { trunk: 1.4, hips: 3, fromV: 0.7, toV: 1.15 } as const;
 
-/** Cloth lies this much wider than the body, at least. */
+/** How much wider than the body cloth lies, at least. */
 const ease = { factor: 1.02, px: 1.5 } as const;
 
 /**
@@ -35,7 +35,8 @@ export function topHalfWidth(
   waistband: Waistband | null,
 ): (v: number, side: Side) => number {
   const underArmPx = sideUnderArm(body, rows.armpit.v);
-  // What stood further off than the arms hang was held up by the wearer's, or is a bag's place behind one: beside another's hands it was a flap.
+  // On its wearer, cloth that stood further off than arms hang was held up by their arms, or fills a bag's place behind an arm: on somebody
+  // else it would be a flap beside the hands.
   const isWornWithSleeves = garment.hemV !== undefined && (garment.left.sleeve || garment.right.sleeve);
   const mostOnHips = kind === "top" && isWornWithSleeves ? standOff.trunk : standOff.hips;
   return (v, side) => {
@@ -53,14 +54,14 @@ export function topHalfWidth(
 }
 
 /**
- * What has no sleeves goes under the arm: a bare arm that hangs before the trunk hides its side for `untilV` below the armpit, and cloth
- * goes `margin` under it, and by `slope` more for each torso's length further down, to its full width. Of a sleeved arm one can only guess
- * how thick it is at the armpit: there the armhole ends where the arm's inner side is `belowV` further down. Heights are on the torso's axis,
- * widths in those of the shoulders.
+ * Cloth without sleeves goes under the arm. A bare arm that hangs before the trunk hides the cloth's side for `untilV` below the armpit:
+ * the cloth goes `margin` under it, and `slope` more for each torso length further down, up to its full width. How thick a sleeved arm is
+ * at the armpit can only be guessed: its armhole ends where the arm's inner side is `belowV` further down. Heights are on the torso's axis,
+ * widths in shoulder widths.
  */
 const underArm = { untilV: 0.3, margin: 0.01, slope: 0.5, belowV: 0.1 } as const;
 
-/** How far from the axis cloth without sleeves reaches that goes under the arm; Infinity from where on it does not any more. */
+/** How far from the axis sleeveless cloth reaches under the arm; Infinity further down, where no arm is over it. */
 function sideUnderArm(body: Body, armpitV: number): (v: number, side: Side) => number {
   const creasePx = { left: hiddenCreasePx(body, armpitV, "left"), right: hiddenCreasePx(body, armpitV, "right") };
   return (v, side) => {
@@ -70,7 +71,7 @@ function sideUnderArm(body: Body, armpitV: number): (v: number, side: Side) => n
   };
 }
 
-/** From the axis to where a sleeved arm's inner side comes up to the armpit; 0 for a bare one, which shows it. */
+/** From the axis to where a sleeved arm's inner side comes up to the armpit; 0 for a bare arm, which shows that itself. */
 function hiddenCreasePx(body: Body, armpitV: number, side: Side): number {
   return isArmBare(body, armpitV, side) ? 0 : besideArmPx(body, armpitV + underArm.belowV, side);
 }

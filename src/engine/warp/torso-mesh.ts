@@ -9,14 +9,14 @@ import { add, lerp, lerpPoint, outwardOf, point, scale, smoothstep, type Point, 
 import type { Mesh } from "./mesh.ts";
 
 const columns = 37;
-/** Rows over the shoulder line (collar, straps' tops), along the armhole, and from the armpits to the hem. */
+/** Rows of the mesh over the shoulder line (collar, tops of straps), along the armhole, and from the armpits to the hem. */
 const collarRows = 8;
 const armholeRows = 14;
 const trunkRows = 42;
 const rows = collarRows + armholeRows + trunkRows + 1;
-/** The mesh reaches beyond the sides by this share of the half width, so that the cloth's own soft edge is drawn. */
+/** As a factor on the half width: how far the mesh reaches beyond the sides, so that the cloth's own soft edge is drawn. */
 const overhang = 1.07;
-/** Garment pixels below the hem and beside the sides that are drawn too. */
+/** In garment pixels: how much is drawn below the hem and beside the sides. */
 const marginPx = 5;
 
 interface Row extends ClothRow {

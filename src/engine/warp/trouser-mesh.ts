@@ -25,7 +25,7 @@ interface TrouserRow {
   /** Where its ends come to lie on the person. */
   readonly outer: Point;
   readonly inner: Point;
-  /** 0…1, how much of the tilt and the bend of the waist that is seen it has. */
+  /** 0…1: how much of the seen waist's tilt and bend the row takes on. */
   readonly asWaist: number;
 }
 
@@ -65,7 +65,10 @@ function meshOf(body: Body, fit: BottomFit, side: Side, rows: readonly TrouserRo
   return { columns, rows: rows.length, garmentPx, personPx, softEdges: { end: true, lastColumnFromRow: firstOfLeg } };
 }
 
-/** The seat ends this share of its height above the crotch, on solid cloth: a row at the crotch itself would cut through the gap's corner. */
+/**
+ * As a share of the seat's height: how far above the crotch it ends, on solid cloth. A row at the crotch itself would cut through the gap's
+ * corner.
+ */
 const aboveCrotch = 0.04;
 
 function rowsOfSeat(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side: Side): TrouserRow[] {
@@ -102,9 +105,9 @@ function rowsOfLeg(body: Body, landmarks: BottomLandmarks, fit: BottomFit, side:
   }));
 }
 
-/** Legs so many times as long as the seat is high reach the ankles, on whomever. */
+/** Legs that are this many times as long as the seat is high reach the ankles, on anybody. */
 const fullLegProportion = 2.1;
-/** Trousers that cover this share of the leg reach the ankle: and then they are as long as the leg, give or take so much of it. */
+/** Trousers that cover at least this share of the leg reach the ankle, and are then made as long as the leg, within the share `longGives` of it. */
 const longFrom = 0.82;
 const longGives = 0.03;
 

@@ -4,29 +4,33 @@ import { torsoCoordinates } from "../person/joints/torso-coordinates.ts";
 import type { WarpedGarment } from "./warped-garment.ts";
 import type { Waistband } from "./waistband.ts";
 
-/** How a top meets the bottom: its hem in the waistband, or over it. */
+/** How a top meets the bottom: with its hem in the waistband (`in`), or hanging over it (`out`). */
 export type Tuck = "in" | "out";
 
-/** A hem that ends higher than this below the waistband, on the torso's axis, would slip out of it. */
+/** In torso lengths: a hem that ends less far below the waistband would slip out of it. */
 const leastTuckedV = 0.03;
 
-/** What is tucked in bulges a little over the waistband; lengths are on the torso's axis. */
+/** In torso lengths: how far a tucked top bulges over the waistband, how far up its folds run, and how far its shade reaches. */
 const blouse = { overhangV: 0.012, foldsV: 0.3, shadeV: 0.03 } as const;
 
-/** @param hemV where the hem would hang, on the torso's axis */
+/**
+ * Whether a top is long enough to be tucked in.
+ *
+ * @param hemV where the hem would hang, on the torso's axis
+ */
 export function canBeTucked(hemV: number, waistband: Waistband): boolean {
   return hemV > waistband.v + leastTuckedV;
 }
 
 /**
- * How much wider than the body a tucked top is at a height of the axis, at most: loose cloth is gathered towards the waistband and stands
- * off it a little just above.
+ * How many times as wide as the body a tucked top is at a height, at most: loose cloth is gathered towards the waistband and stands off it
+ * a little just above.
  */
 export function tuckedEase(v: number, waistband: Waistband): number {
   return 1.4 - 0.33 * smoothstep(waistband.v - 0.3, waistband.v - 0.03, v) - 0.07 * smoothstep(waistband.v - 0.03, waistband.v + 0.01, v);
 }
 
-/** Ends a top at the waistband: it rolls over its edge, with folds that run up from it. */
+/** Ends a top at the waistband: it rolls over the waistband's edge, with folds that run up from there. */
 export function tuckIn(body: Body, top: WarpedGarment, waistband: Waistband): WarpedGarment {
   const torso = torsoCoordinates(body);
   const { left, top: firstY, width, height, rgba } = top.body;

@@ -28,10 +28,10 @@ export function visibleWaistV(body: Body): number | null {
   return null;
 }
 
-/** Where on the torso's width a waist is looked for, in half widths: from the left to the right, and so many of them in the front. */
+/** In half widths of the torso, from left to right: where a waist is looked for, and how many of these places are its front. */
 const waistPlaces = [-0.7, -0.5, -0.3, -0.1, 0.1, 0.3, 0.5, 0.7] as const;
 const besideFront = 1;
-/** So many places side by side show a waist in a jacket's open front. */
+/** This many places side by side show a waist through a jacket's open front. */
 const openFront = 3;
 
 function isInOpenFront(isBottom: readonly boolean[]): boolean {
@@ -69,7 +69,7 @@ export function midriffIsBare(body: Body, torso: TorsoCoordinates): boolean {
   return bare > 0.03 * all;
 }
 
-/** So far from its usual height, on the torso's axis, the edge is looked for. */
+/** In torso lengths: how far from its usual height the edge is looked for. */
 const searchV = 0.09;
 const columnPx = 2;
 
@@ -79,7 +79,7 @@ export function findWaistband(body: Body): Waistband | null {
   if (seenV === null) return null;
   const torso = torsoCoordinates(body);
   const v = waistbandV(body, seenV, torso);
-  // What hangs over it hides it, and an invented one would not be the shopper's.
+  // Where a top hides the waistband none is made up: it would not be the shopper's.
   if (v !== seenV) return null;
   const reach = Math.ceil((1.1 * Math.max(bodyHalfWidthPx(body, v, "left"), bodyHalfWidthPx(body, v, "right"))) / columnPx);
   const highest = Array.from({ length: 2 * reach + 1 }, () => NaN);

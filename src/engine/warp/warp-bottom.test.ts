@@ -67,7 +67,7 @@ it("trousers of which the photo shows the thighs alone are slim further down: je
   for (const y of [400, 470]) expect(widthAt(y)).toBeLessThan(1.1 * legPxAt(y));
 });
 
-it("of trousers that their photo cuts off at the thighs the cloth goes on down to the ankles: it was drawn out to streaks", () => {
+it("trousers that their photo cuts off at the thighs go on down to the ankles with more of their cloth: it was drawn out to streaks", () => {
   const stripePx = 8;
   const thighs = bottomLandmarks(trousers);
   const cutOffY = thighs.crotchY + 36;

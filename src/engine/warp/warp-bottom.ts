@@ -32,7 +32,10 @@ export function warpBottom(body: Body, cutOut: CutOut, landmarks: BottomLandmark
   };
 }
 
-/** What stands above the waistband is its back; cut off here the edge is soft, which a mesh's end is not. */
+/**
+ * The bottom without what stands above its waistband, which is its back. It is cut off here because that makes a soft edge, which a mesh's
+ * end is not.
+ */
 function textureOf({ layer, mask }: CutOut, { waistY }: BottomLandmarks, { lengthScale }: BottomFit): Texture {
   const weights = new Uint8Array(mask.length);
   const first = Math.max(0, Math.round(waistY - endMarginPx / 2)) * layer.width;

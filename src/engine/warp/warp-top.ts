@@ -16,7 +16,10 @@ import { groundV } from "./ground.ts";
 import { torsoMesh } from "./torso-mesh.ts";
 import type { WarpedGarment, WarpedSleeve } from "./warped-garment.ts";
 
-/** Lays a top or a dress onto the person: body panel and sleeves, part by part. A top that is too short for it is not tucked in. */
+/**
+ * Lays a top or a dress onto the person, body panel and sleeves by themselves. A top that is too short is not tucked in, even if `tuck`
+ * asks for it.
+ */
 export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kind: "top" | "dress", tuck: Tuck = "out"): WarpedGarment {
   const { legs } = landmarks;
   const upper = legs ? { ...landmarks, hemY: legs.crotchY, hemV: crotchV } : landmarks;
@@ -45,7 +48,7 @@ export function warpTop(body: Body, cutOut: CutOut, landmarks: TopLandmarks, kin
   return fit.waistband ? tuckIn(body, hanging, fit.waistband) : hanging;
 }
 
-/** Bits of less than this share of the panel lie loose: cloth that an arm or a bag cut off in the product photo. */
+/** As a share of the panel: smaller loose bits are crumbs, which an arm or a bag cut off in the product photo. */
 const crumbShare = 0.02;
 
 function dropCrumbsInto({ width, height, rgba }: Layer): void {

@@ -431,7 +431,7 @@ test("long trousers reach the ground over feet that the photo does not show, whi
   expect(clothAt(bodyWithHiddenFeet(), 512)).toBeGreaterThan(0.99);
 });
 
-test("so do long skirts and dresses; one that ends higher leaves them to see", () => {
+test("long skirts and dresses reach the ground over hidden feet, too; a hem at the knee stays there", () => {
   const hidden = bodyWithHiddenFeet();
   const { knee, ankle } = hidden.left;
   const calfV = axisV(hidden, lerpPoint(knee, ankle, 0.8));

@@ -14,21 +14,21 @@ export interface WarpedSleeve {
 /** A garment laid onto the person, not yet composed with the photo. Points are in pixels of the person's photo, and layers lie in it. */
 export interface WarpedGarment {
   readonly kind: "top" | "dress" | "bottom";
-  /** All but the sleeves. */
+  /** The garment without its sleeves. */
   readonly body: PlacedLayer;
   /** The inside of the back above the front's neckline, where the product photo shows it: it lies behind the neck. */
   readonly inside?: PlacedLayer;
   readonly sleeves: readonly WarpedSleeve[];
   /** Where the sleeve (or the armhole) meets the side seam. */
   readonly armpits: Record<Side, Point>;
-  /** On the torso's axis (0 shoulders, 1 hips, on below): the armpits' and the hem's height. */
+  /** Heights on the torso's axis (0 shoulders, 1 hips, further down more than 1). */
   readonly armpitV: number;
   readonly hemV: number;
-  /** Where trousers part into legs, on the same axis; null for what does not. */
+  /** Where trousers part into legs, on the same axis; null for other garments. */
   readonly legsFromV: number | null;
   /** Where the bottom that stays, or that is put on, begins; null if none is seen. */
   readonly waistV: number | null;
-  /** Of one that somebody wears in its photo: it has folds of its own. */
+  /** Whether somebody wears it in its photo, so that it has folds of its own. */
   readonly worn?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const replacedParts = {
   dress: ["top", "bottom", "dress"],
 } as const satisfies Record<WarpedGarment["kind"], readonly BodyPart[]>;
 
-/** Under a new top a dress stays from the hem on. */
+/** What goes when this garment is put on: under a new top, a dress stays from the hem on. */
 export const goingFor = ({ kind, hemV }: Pick<WarpedGarment, "kind" | "hemV">): Going => ({
   parts: replacedParts[kind],
   dressUntilV: kind === "top" ? hemV : Infinity,

@@ -2,13 +2,16 @@ import type { CutOut, TopLandmarks } from "../garment/garment.ts";
 import { clamp, type Side } from "../image/geometry.ts";
 import { copyOf } from "../image/scratch.ts";
 
-/** Of the way from the armpits to the hem: a shirt that ends so near to it is no shirt under an open coat, but a top that meets another waistband as a whole. */
+/**
+ * As a share of the way from the armpits to the hem: a shirt that ends this near to the hem is no shirt under an open coat, but a top whose
+ * whole hem meets another waistband.
+ */
 const nearHem = 0.15;
 
 /**
- * The garment with as much of what is tucked in as another waistband leaves to be seen.
+ * The garment with as much of its tucked-in cloth as another waistband leaves to be seen.
  *
- * @param tuckedY the row of its photo down to which it is seen; asked only of a garment with something tucked in
+ * @param tuckedY called only for a garment with something tucked in: the row of its photo down to which that is seen
  */
 export function withTucked(cutOut: CutOut, { hemY, left, right }: Pick<TopLandmarks, "hemY" | Side>, tuckedY: () => number): CutOut {
   const { layer, mask, tucked } = cutOut;

@@ -15,12 +15,12 @@ const { width, height } = wearer.photo;
 /** Half the way from the wearer's knees to the ankles. */
 const calfY = (wearer.left.knee.y + 3 * wearer.left.ankle.y) / 4;
 
-it("of a skirt that a top hides in part at the waist, the hem came to lie a hand higher than on its wearer", () => {
+it("a skirt whose waist a top hides in part ends as far down the legs as on its wearer: its hem lay a hand higher", () => {
   expect(hemOn(wearer, skirt(290, calfY))).toBeCloseTo(calfY, -1);
   expect(hemOn(wearer, skirt(240, calfY))).toBeCloseTo(calfY, -1);
 });
 
-it("a skirt that its wearer has on high up was worn as far down as it is long: minis became midis", () => {
+it("a skirt that its wearer has on high up ends as far down the legs as on her: minis became midis", () => {
   const thighY = 340;
   expect(hemOn(wearer, skirt(215, thighY))).toBeCloseTo(thighY, -1);
 });

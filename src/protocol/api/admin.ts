@@ -141,7 +141,7 @@ export const listSuitsInReview = endpoint({
   reply: pageOf(
     suit.extend({
       publicId: z.string(),
-      /** The gravest that was seen in its pictures; not there until a worker has looked at all of them. */
+      /** The gravest finding among its pictures; absent until a worker has looked at all of them. */
       presence: presence.optional(),
     }),
   ),

@@ -47,7 +47,7 @@ export const getTryCode = endpoint({
   reply: z.object({ code: z.string().regex(/^\d{6}$/), validMs: z.number().int() }),
 });
 
-/** Longer ones than any tid; what is in it decides its own error. */
+/** Longer than any tid or code, so that a mistyped one gets its own error and not that of a malformed request. */
 const identityText = z.string().trim().max(200);
 
 export const changeIdentity = endpoint({

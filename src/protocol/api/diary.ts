@@ -4,7 +4,7 @@ import { diaryItemsPerDay, diaryNoteMaxLength } from "../limits.ts";
 import { wardrobeItem } from "./wardrobe.ts";
 
 const date = z.iso.date();
-/** What anybody plans or remembers; without an end, anybody could fill millions of days. */
+/** The years 2000 to 2099: without a bound anybody could fill millions of days. */
 const writableDate = date.regex(/^20/);
 
 export const diaryDay = z.object({

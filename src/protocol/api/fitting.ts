@@ -35,7 +35,7 @@ export const pictureCheck = z.object({
 });
 export type PictureCheck = z.infer<typeof pictureCheck>;
 
-/** Of 29 pictures with less, strangers accepted none; of 44 with more, 21. */
+/** Below it the panel gives advice: of 29 pictures below it, people who judged them accepted none; of 44 above it, 21. */
 const confidenceToTrust = 0.85;
 
 /** What the shopper should hear of a picture, so that the next one gets better; null for one that is good enough. */
@@ -48,7 +48,7 @@ export const fittingTask = z.object({
   status: z.literal(Object.values(taskStatus)),
   /** Tasks that are ahead while queued; 0 otherwise. */
   position: z.number().int().min(0),
-  /** Until it is done, while it is queued or processing. */
+  /** Time until the picture is there, while the task is queued or processing. */
   estimateSeconds: z.number().int().min(0).optional(),
   /** 0 to 1 while processing. */
   progress: z.number().min(0).max(1),
@@ -66,9 +66,9 @@ export const fittingTask = z.object({
   shoeOne: z.string().optional(),
   shoeTwo: z.string().optional(),
   images: z.array(z.string()),
-  /** Of a picture that was checked: one of shoes alone is not. */
+  /** Absent where the picture was not checked, as of shoes alone. */
   check: pictureCheck.optional(),
-  /** The user's other order of the same, which had the very same picture before: the coins went back. */
+  /** An earlier order of this user that brought the very same picture, for which this one's coins went back. */
   sameAs: taskId.optional(),
   errorCode: problemCode.optional(),
   /** The text for `errorCode` in English, for clients that do not translate. */

@@ -6,12 +6,12 @@ import { problemCode } from "../problem-schema.ts";
 /** What somebody pasted: an address, or share text of an app that holds one. */
 const pasted = z.string().max(2_000).default("");
 
-/** As of try-ons, without the queue: an analysis begins at once. */
+/** The statuses of try-ons without `queued`: an analysis begins at once. */
 export const analysisStatus = { pending: 1, success: 2, failed: 3 } as const;
 export type AnalysisStatus = (typeof analysisStatus)[keyof typeof analysisStatus];
 
 const itemPicture = z.object({
-  /** Ours, of our own origin; expires. */
+  /** A link to our own copy; it expires. */
   url: z.string(),
   widthPx: z.number().int(),
   heightPx: z.number().int(),
@@ -30,7 +30,7 @@ export const shopItem = z.object({
   linkType,
   /** Best first. */
   pictures: z.array(itemPicture),
-  /** Where its title says that it belongs. */
+  /** The slot that the title speaks of. */
   slot: z.enum(["upper", "bottom"]).optional(),
   fetchedAt: z.iso.datetime(),
 });

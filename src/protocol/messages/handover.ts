@@ -36,7 +36,7 @@ const fetching = z.object({
   state: z.literal("fetching"),
   ...common,
   chosen: choice,
-  /** Which worker fetches it, and how many tried. */
+  /** When the worker that fetches it started, and how many workers have tried. */
   workerStartedAtMs: z.number(),
   tries: z.number().int(),
   /** What the page answered; absent until it did. */

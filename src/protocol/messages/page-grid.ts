@@ -40,7 +40,7 @@ export const takePagePicture = message({
   to: "background",
   input: z.object({
     name: z.literal("take-page-picture"),
-    /** Of the handover that it becomes, made by the panel, which looks out for it. */
+    /** The id of the hand-over that results; made by the panel, which watches for it. */
     id: z.uuid(),
     windowId: z.number().int(),
     tabId: z.number().int(),

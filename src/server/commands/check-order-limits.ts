@@ -3,15 +3,16 @@ import { queuedTasksPerUser } from "../../protocol/limits.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { dayMs, hasPassed } from "../clock.ts";
 import { ordersPerDay, repeatsPerDay } from "../limits.ts";
+import { isSameOrder, type OrderSaid } from "../queries/same-orders.ts";
 import type { Transaction } from "../sql/database.ts";
 import { within } from "../sql/within.ts";
 
 /**
- * Whether a user, whom the transaction holds, may order one more try-on.
+ * Whether a user, whom the transaction holds, may order this as well.
  *
- * @throws Problem `error.fitting.too.many`, `error.request.day`
+ * @throws Problem `error.fitting.too.many`, `error.fitting.repeated`, `error.request.day`
  */
-export async function checkOrderLimits(transaction: Transaction, userId: number, nowMs: number): Promise<void> {
+export async function checkOrderLimits(transaction: Transaction, userId: number, order: OrderSaid, nowMs: number): Promise<void> {
   const own = transaction.selectFrom("tasks").where("user_id", "=", userId);
   const { unfinished } = await own
     .where("status", "in", [taskStatus.queued, taskStatus.processing])
@@ -32,5 +33,13 @@ export async function checkOrderLimits(transaction: Transaction, userId: number,
     .where(within("created_at_ms", dayMs, nowMs))
     .select(({ fn }) => fn.count<number>("same_as").as("repeats"))
     .executeTakeFirstOrThrow();
-  if (repeats >= repeatsPerDay) throw new Problem("error.request.day");
+  if (repeats < repeatsPerDay) return;
+  const same = await transaction
+    .selectFrom("tasks")
+    .select("id")
+    .where(isSameOrder(userId, order))
+    .where("status", "<>", taskStatus.failed)
+    .limit(1)
+    .executeTakeFirst();
+  if (same) throw new Problem("error.fitting.repeated");
 }

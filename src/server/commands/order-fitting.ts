@@ -76,7 +76,7 @@ async function takeOrder({ database, now }: Context, userId: number, order: Orde
     const known = await findOrder(transaction, user, order.id);
     if (known) return known;
     await checkOwnPictures(transaction, user, order);
-    await checkOrderLimits(transaction, user.id, now());
+    await checkOrderLimits(transaction, user.id, order, now());
     const priceCoins = order.category === "shoes" ? user.shoe_coins : user.cloth_coins;
     const task = await queueTask(transaction, user, order, priceCoins, now());
     await spendCoins(transaction, {

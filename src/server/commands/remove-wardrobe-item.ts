@@ -2,6 +2,8 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { wardrobeUndoMs } from "../limits.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
+import { lockUser } from "./lock-user.ts";
+import { checkRoom } from "./save-wardrobe-item.ts";
 
 /**
  * Takes a piece out of the wardrobe; until the time that is returned it can come back. Removing it again changes nothing.
@@ -27,16 +29,29 @@ export async function removeWardrobeItem({ database, now }: Context, userId: num
   return (item.removed_at_ms ?? 0) + wardrobeUndoMs;
 }
 
-/** @throws Problem `error.wardrobe.not.found` once the time for it is over */
+/**
+ * Brings a removed piece back; one that is there stays as it is.
+ *
+ * @throws Problem `error.wardrobe.not.found` once the time for it is over, `error.wardrobe.full`
+ */
 export async function restoreWardrobeItem({ database, now }: Context, userId: number, id: string): Promise<WardrobeRow> {
-  const restored = await database
-    .updateTable("wardrobe_items")
-    .set({ removed_at_ms: null })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where((item) => item.or([item("removed_at_ms", "is", null), item("removed_at_ms", ">", now() - wardrobeUndoMs)]))
-    .returningAll()
-    .executeTakeFirst();
-  if (!restored) throw new Problem("error.wardrobe.not.found");
-  return restored;
+  return database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    const item = await transaction
+      .selectFrom("wardrobe_items")
+      .selectAll()
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .where((piece) => piece.or([piece("removed_at_ms", "is", null), piece("removed_at_ms", ">", now() - wardrobeUndoMs)]))
+      .executeTakeFirst();
+    if (!item) throw new Problem("error.wardrobe.not.found");
+    if (item.removed_at_ms === null) return item;
+    await checkRoom(transaction, userId);
+    return transaction
+      .updateTable("wardrobe_items")
+      .set({ removed_at_ms: null })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 }

@@ -113,7 +113,8 @@ async function describePicture(context: Context, userId: number, link: string): 
   return { image_key: key, palette: JSON.stringify(palette) };
 }
 
-async function checkRoom(transaction: Transaction, userId: number): Promise<void> {
+/** @throws Problem `error.wardrobe.full` */
+export async function checkRoom(transaction: Transaction, userId: number): Promise<void> {
   const { items } = await transaction
     .selectFrom("wardrobe_items")
     .where("user_id", "=", userId)

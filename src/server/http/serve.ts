@@ -5,7 +5,7 @@ import { Problem } from "../../protocol/problem.ts";
 import type { Context } from "../context.ts";
 import { type Caller, identify } from "../identity/identify.ts";
 import { envelopeOf } from "./envelope.ts";
-import { holdsNul } from "./holds-nul.ts";
+import { holdsOddText } from "./holds-odd-text.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -91,7 +91,7 @@ export class Server {
       onRequest,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller } = request;
-        if (holdsNul([params, query, body])) throw new Problem("error.request.invalid");
+        if (holdsOddText([params, query, body])) throw new Problem("error.request.invalid");
         const call = { params, query, body, caller, request } as Call<z.output<Params>, z.output<Query>, z.output<Body>, Caller | null>;
         const data = await steps(call);
         return reply.header("cache-control", "no-store").send({ success: true, data });

@@ -91,7 +91,14 @@ function picturesOf(image: unknown, depth = 0): string[] {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.replace(/\s+/g, " ").trim() : undefined;
+  if (typeof value !== "string") return undefined;
+  // Half a megabyte of JSON-LD may be one.
+  return (
+    value
+      .slice(0, 10 * titleMaxChars)
+      .replace(/\s+/g, " ")
+      .trim() || undefined
+  );
 }
 
 function nameOf(value: unknown): string | undefined {
@@ -100,10 +107,9 @@ function nameOf(value: unknown): string | undefined {
 
 function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurrency: string | undefined, page: PageFacts): string | null {
   // An aggregate may hold its offers and no price of its own.
-  const offers = [linked?.offers].flat().filter(isFields);
-  offers.push(...offers.flatMap((offer) => [offer.offers].flat().filter(isFields)));
-  for (const offer of offers) {
-    const specification = [offer.priceSpecification].flat().filter(isFields).find(isPaid);
+  const outer = listed(linked?.offers);
+  for (const offer of [...outer, ...outer.flatMap((aggregate) => listed(aggregate.offers))].slice(0, maxListed)) {
+    const specification = listed(offer.priceSpecification).find(isPaid);
     const amount = offer.price ?? offer.lowPrice ?? specification?.price;
     const price = formatPrice(amount, offer.priceCurrency ?? specification?.priceCurrency);
     if (price) return price;
@@ -111,14 +117,26 @@ function priceOf(linked: Fields | null, metaAmount: string | undefined, metaCurr
   return formatPrice(metaAmount, metaCurrency) ?? formatPrice(page.product.get("price")?.[0], page.product.get("priceCurrency")?.[0]);
 }
 
+/** One or a list of them. */
+function listed(value: unknown): Fields[] {
+  return [value].flat().slice(0, maxListed).filter(isFields);
+}
+
 /** A list price, or the one before, stands beside the one that is paid, in any order. */
-const isPaid = ({ priceType }: Fields): boolean => !/ListPrice|Strike|SRP/.test(String(priceType));
+const isPaid = ({ priceType }: Fields): boolean => !/ListPrice|Strike|SRP/.test(wordOf(priceType));
+
+/** A text or a number, also where it is listed alone; empty for anything else. */
+function wordOf(value: unknown): string {
+  const word: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof word === "string" || typeof word === "number" ? String(word) : "";
+}
 
 /** Only the dollar and the yuan have `$` and `¥` alone: of the others the country is told. */
-function formatPrice(amount: unknown, currency: unknown): string | null {
-  const value = typeof amount === "string" ? amountOf(amount, String(currency)) : Number(amount);
+function formatPrice(price: unknown, of: unknown): string | null {
+  const [amount, currency] = [wordOf(price), wordOf(of)];
+  const value = typeof price === "string" ? amountOf(amount, currency) : Number(amount);
   if (!Number.isFinite(value) || value <= 0) return null;
-  if (typeof currency !== "string" || !/^[a-z]{3}$/i.test(currency)) return withoutNul(String(amount)).slice(0, 20);
+  if (!/^[a-z]{3}$/i.test(currency)) return withoutNul(amount).slice(0, 20);
   const currencyDisplay = /^(?:USD|CNY)$/i.test(currency) ? "narrowSymbol" : "symbol";
   return new Intl.NumberFormat("zh-CN", { style: "currency", currency, currencyDisplay }).format(value);
 }

@@ -24,7 +24,9 @@ const maxDepth = 1_000;
 const pieceChars = 16_384;
 const picturesMax = 60;
 /** No picture has so many sizes. */
-const srcsetMaxChars = 50_000;
+const sizesMaxChars = 50_000;
+/** Of a text or an attribute: titles and addresses are shorter, and to tidy megabytes keeps the server busy. */
+const textMaxChars = 5_000;
 /** Where shops keep the address of the large picture while they show a small one, or none before it scrolls into view. */
 const largeAttributes = ["data-old-hires", "data-zoom-image", "data-large_image", "data-large-image", "data-original", "data-origin"];
 const lazyAttributes = ["data-lazy-img", "data-lazy-src", "data-ks-lazyload", "data-src"];
@@ -94,8 +96,8 @@ class PageReader {
       if (this.#block.length < linkedDataMaxChars) this.#block += text;
       return;
     }
-    if (this.#inTitle) this.#title += text;
-    if (this.#propertyText) this.#propertyText.text += text;
+    if (this.#inTitle && this.#title.length < textMaxChars) this.#title += text;
+    if (this.#propertyText && this.#propertyText.text.length < textMaxChars) this.#propertyText.text += text;
   }
 
   close(name: string): void {
@@ -131,7 +133,7 @@ class PageReader {
   }
 
   #readLink({ rel = "", href }: Attributes): void {
-    const relations = rel.toLowerCase().split(/\s+/);
+    const relations = rel.slice(0, textMaxChars).toLowerCase().split(/\s+/);
     if (href && relations.includes("canonical")) this.#canonical ??= href;
     if (href && relations.includes("image_src")) add(this.#meta, "image_src", href);
   }
@@ -146,7 +148,7 @@ class PageReader {
 
   #readProperty(name: string, attributes: Attributes): void {
     const inherited = this.#open.at(-1)?.scope ?? null;
-    const property = attributes.itemprop?.split(/\s+/)[0] ?? null;
+    const property = attributes.itemprop?.slice(0, textMaxChars).split(/\s+/)[0] ?? null;
     const own = this.#scopeOf(attributes, inherited, property);
     if (property && inherited === "product" && own === "product" && !("itemscope" in attributes)) {
       const value = attributes.content ?? attributes.src ?? attributes.href;
@@ -188,12 +190,12 @@ function add(map: Map<string, string[]>, key: string, value: string): void {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text.slice(0, textMaxChars).replace(/\s+/g, " ").trim();
 }
 
 /** Amazon's `{"address":[width,height], …}`. */
 function largestOfArea(json: string | undefined): string | undefined {
-  if (!json) return undefined;
+  if (!json || json.length > sizesMaxChars) return undefined;
   try {
     const sizes = Object.entries(JSON.parse(json) as Record<string, unknown>);
     const areaOf = (size: unknown) => (Array.isArray(size) ? Number(size[0]) * Number(size[1]) || 0 : 0);
@@ -206,7 +208,7 @@ function largestOfArea(json: string | undefined): string | undefined {
 /** Of a `srcset`, the one with the greatest width or density. */
 function largestOfSet(set: string | undefined): string | undefined {
   const candidates = (set ?? "")
-    .slice(0, srcsetMaxChars)
+    .slice(0, sizesMaxChars)
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([address, size = "1x"]) => ({ address, size: Number.parseFloat(size) || 0 }));

@@ -1,13 +1,14 @@
 import type { WardrobeItem } from "../../protocol/api/wardrobe.ts";
 import { linkTypeOf } from "../../protocol/link-type.ts";
 import type { Context } from "../context.ts";
+import { tagsOfItems } from "../queries/tags-of-items.ts";
 import { latestToday, wearOfItems } from "../queries/wear-of-items.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
 
 /** Pieces as their owner sees them, in the same order; `origin` is where the owner's requests reach this server. */
 export async function presentWardrobe(context: Context, items: readonly WardrobeRow[], origin: string): Promise<WardrobeItem[]> {
   const ids = items.map(({ id }) => id);
-  const tags = await tagsOf(context, ids);
+  const tags = await tagsOfItems(context.database, ids);
   const wear = await wearOfItems(context.database, ids, latestToday(context.now()));
   return items.map((item) => ({
     id: item.id,
@@ -23,12 +24,4 @@ export async function presentWardrobe(context: Context, items: readonly Wardrobe
     ...wear.get(item.id),
     createdAt: new Date(item.created_at_ms).toISOString(),
   }));
-}
-
-async function tagsOf({ database }: Context, itemIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (itemIds.length === 0) return new Map();
-  const rows = await database.selectFrom("wardrobe_tags").selectAll().where("item_id", "in", itemIds).orderBy("tag").execute();
-  const tags = new Map(itemIds.map((id): [string, string[]] => [id, []]));
-  for (const row of rows) tags.get(row.item_id)?.push(row.tag);
-  return tags;
 }

@@ -1,5 +1,8 @@
 import type { Database } from "../sql/database.ts";
 import type { WardrobeRow } from "../sql/schema.ts";
+import type { WearablePiece } from "../recommend/recommend-outfits.ts";
+import { tagsOfItems } from "./tags-of-items.ts";
+import { wearOfItems } from "./wear-of-items.ts";
 
 /** What a look at the wardrobe takes in at once: the newest pieces. */
 const itemsAtMost = 1_000;
@@ -16,6 +19,21 @@ export async function wearableItems(database: Database, userId: number): Promise
     .orderBy("created_at_ms", "desc")
     .limit(itemsAtMost)
     .execute();
+}
+
+/** The same pieces as far as outfits are chosen by them; to present a thousand, of which few are shown, kept the server from answering others. */
+export async function wearablePieces(database: Database, items: readonly WardrobeRow[], today: string): Promise<WearablePiece[]> {
+  const ids = items.map(({ id }) => id);
+  const tags = await tagsOfItems(database, ids);
+  const wear = await wearOfItems(database, ids, today);
+  return items.map(({ id, category, subcategory, palette }) => ({
+    id,
+    category,
+    subcategory,
+    tags: tags.get(id) ?? [],
+    colour: (JSON.parse(palette) as string[])[0],
+    lastWornOn: wear.get(id)?.lastWornOn,
+  }));
 }
 
 /** Ids of the pieces that the user wore, day by day. */

@@ -1,5 +1,5 @@
 import type { RecommendationReason } from "../../protocol/api/recommendations.ts";
-import { type Oklab, oklabOf } from "../images/measure-palette.ts";
+import type { Oklab } from "../images/measure-palette.ts";
 
 export interface Harmony {
   /** 0 to 1. */
@@ -8,9 +8,8 @@ export interface Harmony {
 }
 
 /** How two colours that are worn together get along, by the stylist's usual rules on the colour circle. */
-export function harmonyOf(hexA: string | undefined, hexB: string | undefined): Harmony {
-  if (!hexA || !hexB) return { score: 0.5 };
-  const [a, b] = [oklabOf(hexA), oklabOf(hexB)];
+export function harmonyOf(a: Oklab | null, b: Oklab | null): Harmony {
+  if (!a || !b) return { score: 0.5 };
   const contrastOfLight = Math.abs(a[0] - b[0]);
   if (isNeutral(a) !== isNeutral(b)) return { score: 0.9, reason: "colour.neutral" };
   // Two calm colours need at least a difference in light, or the outfit looks like a uniform.

@@ -1,12 +1,25 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { RecommendedOutfit } from "../../protocol/api/recommendations.ts";
-import type { WardrobeItem } from "../../protocol/api/wardrobe.ts";
-import type { Season } from "../../protocol/closet.ts";
+import type { ClosetCategory, ClosetSubcategory, Season } from "../../protocol/closet.ts";
 import { dayMs } from "../clock.ts";
+import { type Oklab, oklabOf } from "../images/measure-palette.ts";
 import { harmonyOf } from "./colour-harmony.ts";
 import { fitsSeason } from "./season-fit.ts";
 
+/** A piece as far as outfits are chosen by it. */
+export interface WearablePiece {
+  readonly id: string;
+  readonly category: ClosetCategory;
+  readonly subcategory: ClosetSubcategory | null;
+  readonly tags: readonly string[];
+  /** The main one, as `#rrggbb`. */
+  readonly colour: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly lastWornOn: string | undefined;
+}
+
 export interface RecommendationInput {
-  readonly items: readonly WardrobeItem[];
+  readonly pieces: readonly WearablePiece[];
   /** Ids of the pieces of each day of the diary. */
   readonly wornTogether: readonly (readonly string[])[];
   readonly season: Season;
@@ -15,7 +28,25 @@ export interface RecommendationInput {
   readonly count: number;
 }
 
+interface ChosenOutfit extends Pick<RecommendedOutfit, "score" | "reasons"> {
+  /** Of its pieces. */
+  readonly ids: readonly string[];
+}
+
 type Reason = RecommendedOutfit["reasons"][number];
+
+/** A piece with what is judged of it, once: a large wardrobe makes thousands of outfits of the same pieces. */
+interface JudgedPiece {
+  readonly id: string;
+  readonly colour: Oklab | null;
+  /** Whether it is for the season; null when nothing tells. */
+  readonly fits: boolean | null;
+  readonly restDays: number;
+}
+
+interface Outfit extends Pick<RecommendedOutfit, "score" | "reasons"> {
+  readonly pieces: readonly JudgedPiece[];
+}
 
 /** Of each kind, so that a large wardrobe stays a matter of milliseconds: the most rested come first. */
 const piecesOfKind = 120;
@@ -26,38 +57,53 @@ const restedDays = 14;
 const fullyRestedDays = 45;
 
 /** Outfits from the pieces, the best first, each with at least one reason. */
-export function recommendOutfits({ items, wornTogether, season, today, count }: RecommendationInput): RecommendedOutfit[] {
-  const rested = items.toSorted((a, b) => restDays(b, today) - restDays(a, today) || (a.id < b.id ? -1 : 1));
-  const kind = (matches: (item: WardrobeItem) => boolean) => rested.filter(matches).slice(0, piecesOfKind);
+export async function recommendOutfits(input: RecommendationInput): Promise<ChosenOutfit[]> {
+  const { pieces, wornTogether, season, today, count } = input;
+  const rest = new Map(pieces.map((piece) => [piece.id, restDays(piece, today)]));
+  const rested = pieces.toSorted((a, b) => rest.get(b.id)! - rest.get(a.id)! || (a.id < b.id ? -1 : 1));
+  const kind = (matches: (piece: WearablePiece) => boolean): JudgedPiece[] => {
+    const some = rested.filter(matches).slice(0, piecesOfKind);
+    return some.map(({ id, colour, subcategory, tags }) => ({
+      id,
+      colour: colour === undefined ? null : oklabOf(colour),
+      fits: fitsSeason(subcategory, tags, season),
+      restDays: rest.get(id)!,
+    }));
+  };
   const dresses = kind(isDress);
-  const tops = kind((item) => item.category === "top" && !isDress(item));
-  const bottoms = kind((item) => item.category === "bottom");
-  const shoes = kind((item) => item.category === "shoe");
+  const tops = kind((piece) => piece.category === "top" && !isDress(piece));
+  const bottoms = kind(({ category }) => category === "bottom");
+  const shoes = kind(({ category }) => category === "shoe");
   const proven = pairsOf(wornTogether);
-  const bases = [...dresses.map((dress) => [dress]), ...tops.flatMap((top) => bottoms.map((bottom) => [top, bottom]))];
-  const judged = bases.map((base) => judge(base, season, today, proven)).filter(({ reasons }) => reasons.length > 0);
-  return pickDifferent(judged, count).map((outfit) => addShoes(outfit, shoes));
+  const judged = dresses.map((dress) => judge([dress], season, proven));
+  for (const top of tops) {
+    for (const bottom of bottoms) judged.push(judge([top, bottom], season, proven));
+    // Others are answered in between.
+    await nextTurn();
+  }
+  const told = judged.filter(({ reasons }) => reasons.length > 0);
+  return pickDifferent(told, count).map((outfit) => withShoes(outfit, shoes));
 }
 
 /** What an outfit needs and the wardrobe lacks. */
-export function missingFor(items: readonly WardrobeItem[]): ("top" | "bottom")[] {
-  if (items.some(isDress)) return [];
-  return (["top", "bottom"] as const).filter((category) => !items.some((item) => item.category === category));
+export function missingFor(pieces: readonly WearablePiece[]): ("top" | "bottom")[] {
+  if (pieces.some(isDress)) return [];
+  return (["top", "bottom"] as const).filter((category) => !pieces.some((piece) => piece.category === category));
 }
 
-const isDress = ({ category, subcategory }: WardrobeItem): boolean => category === "top" && subcategory === "dress";
+const isDress = ({ category, subcategory }: WearablePiece): boolean => category === "top" && subcategory === "dress";
 
-function judge(pieces: WardrobeItem[], season: Season, today: string, proven: ReadonlySet<string>): RecommendedOutfit {
+function judge(pieces: readonly JudgedPiece[], season: Season, proven: ReadonlySet<string>): Outfit {
   const reasons: Reason[] = [];
   const [first, second] = pieces;
-  const harmony = second ? harmonyOf(first.palette[0], second.palette[0]) : { score: 0.75 };
+  const harmony = second ? harmonyOf(first.colour, second.colour) : { score: 0.75 };
   if (harmony.reason) reasons.push({ code: harmony.reason, values: {} });
 
-  const fits = pieces.map(({ subcategory, tags }) => fitsSeason(subcategory, tags, season));
+  const fits = pieces.map((piece) => piece.fits);
   const seasonScore = mean(fits.map((fit) => (fit === null ? 0.6 : Number(fit))));
   if (fits.includes(true) && !fits.includes(false)) reasons.push({ code: `season.${season}`, values: {} });
 
-  const days = pieces.map((piece) => restDays(piece, today));
+  const days = pieces.map((piece) => piece.restDays);
   const longest = Math.max(...days);
   if (longest === Infinity) reasons.push({ code: "new", values: {} });
   else if (longest >= restedDays) reasons.push({ code: "rested", values: { days: longest } });
@@ -69,38 +115,40 @@ function judge(pieces: WardrobeItem[], season: Season, today: string, proven: Re
   const wrongSeason = fits.includes(false) ? 0.5 : 1;
   const sum = weights.colour * harmony.score + weights.season * seasonScore + weights.rest * restScore;
   const score = Math.min(1, sum * wrongSeason + (isProven ? weights.proven : 0));
-  return { id: pieces.map(({ id }) => id).join("."), items: pieces, score, reasons };
+  return { pieces, score, reasons };
 }
 
 /** Greedy: the best that is left, once what was shown already counts less. */
-function pickDifferent(outfits: readonly RecommendedOutfit[], count: number): RecommendedOutfit[] {
-  const shown = new Map<string, number>();
-  const left = new Set(outfits);
-  const picked: RecommendedOutfit[] = [];
+function pickDifferent(outfits: readonly Outfit[], count: number): Outfit[] {
+  const shown = new Map<JudgedPiece, number>();
+  const left = new Set(outfits.toSorted((a, b) => b.score - a.score));
+  const picked: Outfit[] = [];
   while (picked.length < count && left.size > 0) {
-    let best: { outfit: RecommendedOutfit; score: number } | undefined;
+    let best: { outfit: Outfit; score: number } | undefined;
     for (const outfit of left) {
-      const repeats = outfit.items.reduce((total, { id }) => total + (shown.get(id) ?? 0), 0);
+      // Nor is any that follows better, even if nothing of it was shown.
+      if (best && outfit.score <= best.score) break;
+      const repeats = outfit.pieces.reduce((total, piece) => total + (shown.get(piece) ?? 0), 0);
       const score = outfit.score - repeatPenalty * repeats;
       if (!best || score > best.score) best = { outfit, score };
     }
     left.delete(best!.outfit);
-    for (const { id } of best!.outfit.items) shown.set(id, (shown.get(id) ?? 0) + 1);
+    for (const piece of best!.outfit.pieces) shown.set(piece, (shown.get(piece) ?? 0) + 1);
     picked.push(best!.outfit);
   }
   return picked;
 }
 
 /** The pair whose colour goes best with the outfit's last piece, which it stands under. */
-function addShoes(outfit: RecommendedOutfit, shoes: readonly WardrobeItem[]): RecommendedOutfit {
-  const above = outfit.items.at(-1)!;
-  const fit = (shoe: WardrobeItem) => harmonyOf(above.palette[0], shoe.palette[0]).score;
-  const best = shoes.reduce<WardrobeItem | undefined>((chosen, shoe) => (!chosen || fit(shoe) > fit(chosen) ? shoe : chosen), undefined);
-  return best ? { ...outfit, id: `${outfit.id}.${best.id}`, items: [...outfit.items, best] } : outfit;
+function withShoes({ pieces, score, reasons }: Outfit, shoes: readonly JudgedPiece[]): ChosenOutfit {
+  const { colour } = pieces.at(-1)!;
+  const fit = (shoe: JudgedPiece) => harmonyOf(colour, shoe.colour).score;
+  const best = shoes.reduce<JudgedPiece | undefined>((chosen, shoe) => (!chosen || fit(shoe) > fit(chosen) ? shoe : chosen), undefined);
+  return { ids: [...pieces, ...(best ? [best] : [])].map(({ id }) => id), score, reasons };
 }
 
 /** Days since a piece was worn; infinite for one that never was. */
-function restDays({ lastWornOn }: WardrobeItem, today: string): number {
+function restDays({ lastWornOn }: WearablePiece, today: string): number {
   if (lastWornOn === undefined) return Infinity;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(lastWornOn)) / dayMs));
 }

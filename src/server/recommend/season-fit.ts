@@ -24,7 +24,7 @@ const seasonWords: Record<Season, RegExp> = {
 };
 
 /** Whether a piece is for a season; null when neither its tags, which count more, nor its kind tell. */
-export function fitsSeason(subcategory: ClosetSubcategory | undefined, tags: readonly string[], wanted: Season): boolean | null {
+export function fitsSeason(subcategory: ClosetSubcategory | null, tags: readonly string[], wanted: Season): boolean | null {
   const tagged = (Object.keys(seasonWords) as Season[]).filter((season) => tags.some((tag) => seasonWords[season].test(tag)));
   if (tagged.length > 0) return tagged.includes(wanted);
   const worn = subcategory && seasonsOf[subcategory];

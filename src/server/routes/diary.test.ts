@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clearDiaryDay, listDiaryDays, writeDiaryDay } from "../../protocol/api/diary.ts";
 import { listRecommendations } from "../../protocol/api/recommendations.ts";
 import { addWardrobeItem, listWardrobeItems, type WardrobeItem } from "../../protocol/api/wardrobe.ts";
+import { longestTurnMs } from "../testing/longest-turn.ts";
 import { garmentPicture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -153,5 +154,28 @@ describe("recommendations", () => {
     expect(outfits).toHaveLength(4);
     expect(new Set(outfits.map(({ id }) => id)).size).toBe(4);
     expect(await client.call(listRecommendations, { query: { count: 21 } })).toMatchObject({ status: 400 });
+  });
+
+  it("let others be answered meanwhile, however large the wardrobe: they waited for most of a second", async () => {
+    const { id } = await add("top", "shirt", "#f0f0f0");
+    const known = await server.database.selectFrom("wardrobe_items").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const items = Array.from({ length: 1_000 }, (_, i) => ({
+      ...known,
+      id: randomUUID(),
+      category: (["top", "bottom", "shoe"] as const)[i % 3],
+      palette: JSON.stringify([`#${((i * 245_489) % 0xffffff).toString(16).padStart(6, "0")}`]),
+    }));
+    const tags = items.flatMap((item) => Array.from({ length: 5 }, (_, i) => ({ item_id: item.id, tag: `tag ${i}` })));
+    for (let i = 0; i < items.length; i += 500)
+      await server.database
+        .insertInto("wardrobe_items")
+        .values(items.slice(i, i + 500))
+        .execute();
+    for (let i = 0; i < tags.length; i += 500)
+      await server.database
+        .insertInto("wardrobe_tags")
+        .values(tags.slice(i, i + 500))
+        .execute();
+    expect(await longestTurnMs(() => recommend({ count: 20 }))).toBeLessThan(80);
   });
 });

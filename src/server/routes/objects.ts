@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { imageMaxBytes } from "../../protocol/limits.ts";
 import { thumbnailQuery } from "../../protocol/picture-link.ts";
@@ -47,7 +47,9 @@ export async function serveObjects(app: FastifyInstance, context: Context): Prom
       const leave = takePlace(householdOf(request.ip));
       if (!leave) throw new Problem("error.request.too.many");
       try {
-        const bytes = await readBody(request.body as Readable, imageMaxBytes, discardMaxBytes);
+        // Undefined where a request says that nothing follows.
+        const sent = (request.body as Readable | undefined) ?? Readable.from([]);
+        const bytes = await readBody(sent, imageMaxBytes, discardMaxBytes);
         if (!bytes) throw new Problem("error.image.too.many.bytes");
         await finishUpload(context, key, bytes);
       } finally {

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -218,6 +220,21 @@ describe("deleting everything", () => {
     for (const trace of ["forgetful", publicId, client.tid!, hashSecret(client.tid!)])
       expect(everything.includes(trace), trace).toBe(false);
   });
+
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    "leaves no word in the file of the database, which kept all that was ever deleted in its free pages",
+    async () => {
+      await liveALittle(client, "indelible");
+      const words = async () => {
+        await sql`pragma wal_checkpoint(truncate)`.execute(server.database);
+        const file = await readFile(path.join(server.dataDir, "fitting-room.sqlite"), "latin1");
+        return file.split("indelible").length - 1;
+      };
+      expect(await words()).toBeGreaterThan(4);
+      await client.data(removeOwnData);
+      expect(await words()).toBe(0);
+    },
+  );
 
   it("leaves the ledger as it was, with the unfinished try-on paid back", async () => {
     const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];

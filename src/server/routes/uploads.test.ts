@@ -137,6 +137,13 @@ describe("a picture is refused", () => {
     expect(await refusal(await make())).toBe(code);
   });
 
+  it("that comes without a body, which was a fault of ours", async () => {
+    const { uploadUrl } = await client.data(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000 } });
+    const { pathname, search } = new URL(uploadUrl);
+    const answer = await server.app.inject({ method: "PUT", url: pathname + search });
+    expect(answer.json()).toMatchObject({ success: false, code: "error.image.unreadable" });
+  });
+
   it("when it announces itself as what is not taken", async () => {
     const announce = (changes: object) =>
       client.code(createUpload, { body: { purpose: "model", contentType: "image/jpeg", bytes: 1_000, ...changes } });

@@ -14,6 +14,7 @@ import {
 } from "../../protocol/api/wardrobe.ts";
 import { forgetUnusedUploads } from "../commands/forget-unused-uploads.ts";
 import { forgetRemovedItems } from "../commands/forget-removed-items.ts";
+import { wardrobeItemsPerUser } from "../limits.ts";
 import { openDiskStore } from "../objects/open-disk-store.ts";
 import { removeForgottenObjects } from "../objects/remove-objects.ts";
 import { isPostgres } from "../sql/is-postgres.ts";
@@ -112,6 +113,8 @@ describe("a piece", () => {
     { tags: [""] },
     { name: "x".repeat(61) },
     { name: "a\0b" },
+    // Each half of a character, which were one tag to the database, and a fault.
+    { tags: ["\ud83d", "\udc57"] },
     { image: "" },
   ])("is malformed with %o", async (changes) => {
     const answer = await client.call(addWardrobeItem, { body: await piece(changes) });
@@ -208,6 +211,23 @@ describe("a removed piece", () => {
     await client.data(removeWardrobeItem, { params: { id } });
     server.clockMs += 600_000;
     expect(await client.code(restoreWardrobeItem, { params: { id } })).toBe("error.wardrobe.not.found");
+  });
+
+  it("comes back only where there is room: removed, replaced and brought back, pieces without end fitted in", async () => {
+    const { id } = await add();
+    const known = await server.database.selectFrom("wardrobe_items").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const others = Array.from({ length: wardrobeItemsPerUser }, () => ({ ...known, id: randomUUID() }));
+    await client.data(removeWardrobeItem, { params: { id } });
+    for (let i = 0; i < others.length; i += 500)
+      await server.database
+        .insertInto("wardrobe_items")
+        .values(others.slice(i, i + 500))
+        .execute();
+    expect(await client.code(restoreWardrobeItem, { params: { id } })).toBe("error.wardrobe.full");
+    expect(await client.code(addWardrobeItem, { body: await piece() })).toBe("error.wardrobe.full");
+    expect((await client.data(restoreWardrobeItem, { params: { id: others[0].id } })).id).toBe(others[0].id);
+    await client.data(removeWardrobeItem, { params: { id: others[0].id } });
+    await client.data(restoreWardrobeItem, { params: { id } });
   });
 
   it("takes its picture with it in the end; one in the wardrobe keeps its own", async () => {

@@ -78,8 +78,9 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const writer = new DatabaseSync(this.#file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-    // WAL lets the API read while a worker writes; FULL makes a commit that was answered survive a power cut.
-    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0");
+    // WAL lets the API read while a worker writes; FULL makes a commit that was answered survive a power cut. What is deleted is
+    // overwritten, as somebody may have asked for it to be gone.
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0");
     const reader = new DatabaseSync(this.#file, { timeout: busyTimeoutMs });
     reader.exec("PRAGMA query_only = ON");
     this.#handles = { reader: new Handle(reader), writer: new Handle(writer), turns: new Turns() };

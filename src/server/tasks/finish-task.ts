@@ -4,9 +4,8 @@ import { taskStatus } from "../../protocol/api/fitting.ts";
 import { lockUserOrGone } from "../commands/lock-user.ts";
 import type { EngineResult } from "../engines/engine.ts";
 import { resultKey } from "../objects/object-key.ts";
+import { isSameOrder } from "../queries/same-orders.ts";
 import type { Database, Transaction } from "../sql/database.ts";
-import { taskPictures } from "../sql/picture-uses.ts";
-import type { Task } from "../sql/schema.ts";
 import type { LeasedTask } from "./take-task.ts";
 
 /**
@@ -48,21 +47,14 @@ export async function finishTask(
   });
 }
 
-/** What an order says besides its id. */
-const orderColumns = ["category", "tuck", "upper_box", "bottom_box", ...taskPictures] as const satisfies readonly (keyof Task)[];
-
 /** The user's other order of the same that got this picture before, as long as it is in the history; null for none. */
 async function findSame(transaction: Transaction, task: LeasedTask, hash: string): Promise<string | null> {
   const found = await transaction
     .selectFrom("tasks")
     .select("id")
-    .where("user_id", "=", task.user_id)
+    .where(isSameOrder(task.user_id, task))
     .where("id", "<>", task.id)
     .where("result_hash", "=", hash)
-    .where("removed_at_ms", "is", null)
-    .where((where) =>
-      where.and(orderColumns.map((column) => (task[column] === null ? where(column, "is", null) : where(column, "=", task[column])))),
-    )
     .orderBy("queue_place", "desc")
     .executeTakeFirst();
   return found?.id ?? null;

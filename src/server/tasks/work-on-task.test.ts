@@ -104,7 +104,7 @@ describe("a task", () => {
       expect(await ledgerDifferences(server.database)).toEqual([]);
     });
 
-    it("comes for nothing so often a day: each of a thousand lay on the disk for as long as if it had been paid", async () => {
+    it("comes for nothing so often a day: each of a thousand lay on the disk for as long as if it had been paid, and then all that was new was refused, too", async () => {
       const [, second] = [await order(), await order()];
       await repeating();
       await repeating();
@@ -117,7 +117,13 @@ describe("a task", () => {
       await server.database.insertInto("tasks").values(others.slice(1)).execute();
       await order();
       await server.database.insertInto("tasks").values(others[0]).execute();
-      await expect(order()).rejects.toThrow("error.request.day");
+      await expect(order()).rejects.toThrow("error.fitting.repeated");
+      await server.database.updateTable("users").set({ cloth_coins: 0 }).execute();
+      const [anotherPhoto, wish] = [await photo(problemWidthPx), { model: upper, upper, category: "top", tuck: "in" }];
+      await order(anotherPhoto);
+      await client.data(createFitting, { body: { ...wish, id: randomUUID() } });
+      // Nothing says yet that it will be the same picture; but nothing else can become of it.
+      expect(await client.code(createFitting, { body: { ...wish, id: randomUUID() } })).toBe("error.fitting.repeated");
       server.clockMs += 24 * 60 * 60_000;
       await order();
     });

@@ -141,7 +141,7 @@ function stringOf({ format, pattern, minLength, maxLength }: Schema, known: () =
     fc.oneof(
       fc.string({ unit: "binary", ...length }),
       fc.string(length),
-      fc.constantFrom("", "\0", "%", "' or 1=1 --", "红色 T恤", "https://shop.invalid/x"),
+      fc.constantFrom("", "\0", "\ud83d", "\udc57", "%", "' or 1=1 --", "红色 T恤", "https://shop.invalid/x"),
     ),
   );
 }

@@ -5,10 +5,10 @@ import { createPlane, resizePlane, shrinkPlane } from "../../image/filters.ts";
 import { pushPull } from "../../image/push-pull.ts";
 import { newFloats } from "../../image/scratch.ts";
 
-/** What a product photo's background looks like: a smooth colour field, as wide as the photo. */
+/** The background of a product photo as a smooth field of colours, as large as the photo. */
 export interface BackgroundModel {
   readonly lab: LabPlanes;
-  /** How far background pixels at the photo's border lie from the field (Lab units): the usual one, and the unruly ones. */
+  /** How far background pixels at the photo's border lie from the field (Lab units): usually, and the noisiest of them. */
   readonly typicalNoise: number;
   readonly strongNoise: number;
   /** Share of the border that looks like background at all. */
@@ -48,12 +48,12 @@ export function modelBackground(lab: LabPlanes, width: number, height: number): 
   };
 }
 
-/** Local light is followed at this fraction of the photo's size: finer would follow the garment's own rim. */
+/** Local light is followed at the photo's size divided by this: finer would follow the garment's own rim. */
 const refineShrink = 16;
 
 /**
- * A closer field for uneven light (vignettes, lamps, soft shadows on a wall): the colours seen where background was found,
- * carried on smoothly under the rest.
+ * A field that fits uneven light more closely (vignettes, lamps, soft shadows on a wall): the colours where background was found, carried
+ * on smoothly under the rest.
  */
 export function refineBackground(
   model: BackgroundModel,

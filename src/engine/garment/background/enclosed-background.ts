@@ -4,16 +4,20 @@ import { newBytes } from "../../image/scratch.ts";
 
 /** Enclosed background is at least this share of the photo, and taller than wide. */
 const enclosed = { size: 0.0003, upright: 1.2 } as const;
-/** So much of it at least has background at the garment's other side too. */
+/** The least share of enclosed background that lies opposite background on the garment's other side. */
 const mirrored = 0.25;
-/** In the middle it can only lie between the legs: at least so tall, and down to so near the hem, as shares of the garment's height. */
+/**
+ * In the middle, enclosed background can only lie between the legs: at least this tall, and ending this near to the hem, as shares of the
+ * garment's height.
+ */
 const betweenLegs = { height: 0.2, fromHem: 0.1 } as const;
-/** What has more than one other beside it at its height, of at least this share of its size, is lettering. */
+/** Areas with more than one other beside them, at least this share of their size, are lettering. */
 const letter = 0.25;
 
 /**
- * Background shut in between sleeve and body, between the legs or in a strap: as even as the background outside, upright, and on
- * both sides of the garment. White stripes and letters on a white background can be all but the last.
+ * Opens, in place, the background that a garment encloses: between sleeve and body, between the legs or in a strap. It is as even as the
+ * background outside, upright, and on both sides of the garment. White stripes and letters on a white background may be the first two, but
+ * not the last.
  */
 export function openEnclosedBackgroundInto(
   isBackground: Uint8Array,

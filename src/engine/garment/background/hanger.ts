@@ -5,36 +5,45 @@ import { maskWhere } from "../../image/mask.ts";
 import { dilated, opened } from "../../image/morphology.ts";
 import { newBytes } from "../../image/scratch.ts";
 
-/** Hangers are looked for at the photo's size divided by this; so many pixels of that size around one are mixed with it. */
+/** Hangers are looked for at the photo's size divided by `shrink`; in that size `rimPx` pixels around one are mixed with it. */
 const shrink = 4;
 const rimPx = 2;
 
-/** What a product photo shows: 1 where its background is, how far from that each colour is, and the colours. */
+/** A product photo: 1 where its background is, how far each colour is from the background's, and the colours. */
 interface Seen {
   readonly isBackground: Uint8Array;
   readonly distances: Float32Array;
   readonly lab: LabPlanes;
 }
 
-/** Around a thin hook JPEG leaves a blur that is hardly background (Lab units); what is white on white is no more, but it is broad (in widths of what is seen). */
+/**
+ * JPEG's blur around a thin hook hardly differs from the background: less than `clearDistance` (Lab units). So does white on white, but
+ * that is broader than `broadest` (in widths of what is seen).
+ */
 const clearDistance = 6;
 const broadest = 0.05;
 /** A garment of which less than this share is clearly none of the background is white on white. */
 const leastClear = 0.4;
-/** In widths of what is seen: half as thick as a hanger's wire or bar is at most, and how far from the middle a hook reaches, from side to side. */
+/**
+ * In widths of what is seen: the greatest half thickness of a hanger's wire or bar, and how far from the middle a hook reaches, from side
+ * to side.
+ */
 const thickest = 0.03;
 const hook = { fromMiddle: 0.15, width: 0.22, leastHeight: 0.035 } as const;
 /** Smaller loose pieces, as a share of the largest, have no hanger of their own. */
 const leastPiece = 0.1;
-/** Lab units within which a bar has a colour of the garment's, and of so much of it, more than buttons are: then it may be a strap. */
+/**
+ * A bar may be a strap if its colour is this near to the garment's (Lab units) over at least the share `leastAlike` of it: more than
+ * buttons are.
+ */
 const likeCloth = 14;
 const leastAlike = 0.05;
-/** Of the garment's pixels one in so many tells its colours. */
+/** One in this many of the garment's pixels is asked for its colour. */
 const colourStride = 23;
 
 /**
- * The hanger from which a garment hangs in its photo: a thin hook in the middle over everything else, and the bar that hangs together with
- * it, as far as it has another colour than the garment. Where it goes through a collar it lies on the cloth, and is not found.
+ * The hanger on which a garment hangs in its photo: a thin hook in the middle above everything else, and the bar connected to it, as far as
+ * its colour differs from the garment's. Where a bar goes through the collar it lies on the cloth, and is not found.
  *
  * @returns 1 for its pixels; null where there is none
  */

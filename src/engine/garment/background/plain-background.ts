@@ -20,31 +20,31 @@ export interface BackgroundCheck {
   readonly box: PixelBox;
   readonly width: number;
   readonly height: number;
-  /** Rows of the whole photo: lengths are shares of it. */
+  /** Height of the whole photo, of which lengths are shares. */
   readonly photoHeight: number;
   readonly photoArea: number;
-  /** How far each pixel's colour is from the background's (Lab units). */
+  /** How far each pixel's colour is from the background's at its place (Lab units). */
   readonly distances: Float32Array;
-  /** How far its hue is from that of the background in as much light: shade changes nothing in it (Lab units). */
+  /** The same of its hue alone, in the background's light at that pixel: shade leaves this at 0 (Lab units). */
   readonly chroma: Float32Array;
   /** How much darker than the background each pixel is (L*); less than 0 where it is lighter. */
   readonly darkness: Float32Array;
-  /** Pixels to the nearest one that is as good as background. */
+  /** Pixels to the nearest one that is surely background. */
   readonly toClean: Float32Array;
   /** 1 where the lightness swings about the background's, as JPEG's noise does and cloth does not. */
   readonly swings: Uint8Array;
   /** How far background usually lies from its model (Lab units). */
   readonly typicalNoise: number;
-  /** Distance within which a pixel is background. */
+  /** Distance from the background's colour below which a pixel is background (Lab units). */
   readonly threshold: number;
-  /** 1 where the background is, as far as it hangs together with the border, and in upright gaps. */
+  /** 1 where background is connected to the border, and in upright gaps. */
   readonly isBackground: Uint8Array;
 }
 
-/** Noise leaves pixels of clean background within this reach. */
+/** In pixels: however noisy the background, a pixel that is surely background lies within this distance. */
 export const cleanPx = 5;
 
-/** A photographed wall, rather than one that the shop painted over. */
+/** Noise (Lab units) from which on a wall was photographed, rather than painted over by the shop. */
 const unevenNoise = 0.5;
 
 /** Room around the garment, so that what is measured nearby is the same as in the whole photo. */
@@ -56,14 +56,14 @@ const thresholdFor = (background: BackgroundModel): number => clamp(background.s
 /**
  * Finds the background of a product photo.
  *
- * @throws TryOnProblem `error.engine.garment.not.found` when the border shows no single colour field, or nothing else
+ * @throws TryOnProblem `error.engine.garment.not.found` when the border is not of one colour field, or the photo shows nothing else
  */
 export function checkBackground(photo: Raster): BackgroundCheck {
   const { width, height } = photo;
   const raw = toLab(photo);
   const lab = smoothed(raw, width, height);
   let background = modelBackground(lab, width, height);
-  // A carpet, a street, noise: nothing tells garment from background.
+  // On a carpet, a street or noise, colours do not tell the garment from the background.
   if (background.borderShare < 0.5 || background.typicalNoise > 4.5) throw new TryOnProblem("error.engine.garment.not.found");
   let distances = distanceFromBackground(lab, background.lab);
   let isBackground = floodFromBorder(distances, thresholdFor(background), width, height);
@@ -83,11 +83,14 @@ export function checkBackground(photo: Raster): BackgroundCheck {
   return cropCheck({ width, height, rawLightness: raw[0], lab, background, distances, isBackground }, box);
 }
 
-/** A garment, a hanger, a logo, letters may be cut off at the border. More than so many pieces, each so long as a share of the border, are planks or tiles. */
+/**
+ * The border may cut off a garment, a hanger, a logo, letters. More pieces than this, each at least the share `leastAtBorder` of the border
+ * long, are planks or tiles.
+ */
 const mostAtBorder = 5;
 const leastAtBorder = 0.012;
 
-/** How many pieces of what is no background the photo's border cuts off. */
+/** How many pieces of what is not background the photo's border cuts off. */
 function countAtBorder(isBackground: Uint8Array, width: number, height: number): number {
   const around = [
     ...Array.from({ length: width }, (_, x) => x),
@@ -113,7 +116,7 @@ function smoothed(lab: LabPlanes, width: number, height: number): LabPlanes {
 interface ComparedPhoto {
   readonly width: number;
   readonly height: number;
-  /** L* as the photo has it; `lab` is blurred. */
+  /** L* of the unblurred photo; `lab` is blurred. */
   readonly rawLightness: Float32Array;
   readonly lab: LabPlanes;
   readonly background: BackgroundModel;

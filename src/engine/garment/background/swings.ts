@@ -1,19 +1,20 @@
 import { boxBlur } from "../../image/filters.ts";
 import { newBytes, newFloats } from "../../image/scratch.ts";
 
-/** In Lab units: JPEG's noise is at most so strong, even beside black. */
+/** The strongest that JPEG's noise gets, even beside black (Lab units). */
 export const strongestSwing = 10;
-/** A pixel is at the level if it is so near (L*), or clipped: white cannot get whiter. */
+/** A pixel is at the level if its L* is this near to it, or clipped: white cannot get whiter. */
 const levelStep = 0.3;
-/** So many pixels around are asked, of which this share has to lie at the level or above it, and at it or below. */
+/** How far around a pixel is looked, and the share there that must lie at the level or above it, and at it or below it. */
 const aroundPx = 2;
 const leastShare = 0.2;
 
 /**
- * Whether the lightness swings about a level around each pixel. Beside an edge JPEG's noise does, in squares that may fill a whole gap
- * of a small photo; cloth, however pale, lies on one side.
+ * 1 where the lightness swings about a level. JPEG's noise beside an edge does, in squares that may fill a whole gap of a small photo;
+ * cloth, however pale, lies to one side of it.
  *
- * @param level the background's lightness, and `lightness` what the photo shows, as it is (L*)
+ * @param level the background's L*
+ * @param lightness the photo's L*, unblurred
  */
 export function swingsAbout(level: Float32Array, lightness: Float32Array, width: number, height: number): Uint8Array {
   const asked = newFloats(level.length);

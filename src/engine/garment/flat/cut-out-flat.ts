@@ -31,7 +31,7 @@ export function cutOutFlat(photo: Raster): CutOut {
 }
 
 /**
- * A photo that has transparency of its own comes cut out; null when it is opaque.
+ * The cut-out of a photo with a transparency of its own; null for an opaque one.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when what it shows is a crumb or fills it
  */
@@ -43,7 +43,7 @@ export function cutOutTransparent(photo: Raster): CutOut | null {
   return cutOut;
 }
 
-/** Cuts out what a mask of the photo says, with a soft edge. */
+/** Cuts out where the mask is 1, with a soft edge. */
 export function cutOutAlong(photo: Raster, mask: Uint8Array): CutOut {
   return { layer: matteLayer(photo, mask), mask, worn: false };
 }
@@ -97,7 +97,10 @@ function compareColours(photo: Raster, check: BackgroundCheck): Uint8Array {
 /** A picture in the picture has an even ground; what is less even is cloth, however plain its pattern (Lab units). */
 const evenNoise = 1;
 
-/** Null when there is no garment in the rectangle: then it is one itself, a straight skirt or a tube top. */
+/**
+ * The garment's mask inside a picture that was pasted onto the photo; null when the rectangle is a garment itself, a straight skirt or a
+ * tube top.
+ */
 function maskInPicture({ data, width: photoWidth }: Raster, picture: PixelBox): Uint8Array | null {
   const width = picture.right - picture.left;
   const height = picture.bottom - picture.top;
@@ -121,7 +124,7 @@ function tidy(mask: Uint8Array, { width, height, photoHeight }: BackgroundCheck)
 }
 
 /**
- * The mask, if it can be a garment's: that is neither a crumb nor the whole picture, and its outline is short for its area.
+ * The mask, if it can be a garment's: neither a crumb nor the whole picture, with an outline that is short for its area.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` if it cannot
  */

@@ -8,8 +8,8 @@ const faint = 5;
 const clear = 13;
 
 /**
- * White on white, the outline follows the squares of the photo's JPEG rather than the cloth. Where the garment hardly stands
- * out, its outline is taken to be as smooth as cloth is: teeth and bites narrower than the window go.
+ * The mask with its outline smoothed where the garment hardly stands out. White on white, an outline follows the photo's JPEG squares
+ * rather than the cloth, which is smooth: teeth and bites narrower than the window go.
  */
 export function smoothFaintOutline(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances } = check;

@@ -12,9 +12,12 @@ const noisePx = 18;
 /** Strengths change slowly and are measured at this fraction of the size. */
 const strengthShrink = 2;
 
-/** A label or a trim in a pale garment stands out at most so many times as much as the garment does, and at least so much: beside it faint grey is cloth. */
+/**
+ * Cloth counts as standing out by at most `times` what the garment usually does, or `least` (Lab units): so faint grey beside a label or a
+ * trim in a pale garment is cloth.
+ */
 const outstanding = { times: 3, least: 24 } as const;
-/** Every so many-th pixel tells how much the garment stands out. */
+/** One pixel in this many tells how much the garment stands out. */
 const stride = 16;
 
 /**
@@ -75,8 +78,8 @@ function usualDistance(distances: Float32Array, depth: Float32Array, rimPx: numb
 }
 
 /**
- * How much the garment around stands out, at a fraction of the size: mean distance of the pixels that are not rim themselves,
- * weighted by the distance itself, because faint noise near a dark garment is not garment. 0 where there is none.
+ * How much the garment around each pixel stands out (Lab units), at a fraction of the size; 0 where there is none. The mean distance of
+ * pixels that are not rim themselves, weighted by the distance itself, because faint noise near a dark garment is not garment.
  */
 function strengthNearby(distances: Float32Array, depth: Float32Array, rimPx: number, width: number, height: number): Float32Array {
   const weighted = newFloats(distances.length);

@@ -3,23 +3,23 @@ import { inverted } from "../../image/mask.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 
-/** What stands out fills a picture's rectangle at least to this share. */
+/** Of a pasted picture's rectangle at least this share stands out. */
 const filled = 0.985;
 /** The rectangle holds at least this share of all that stands out: the rest is noise, and cloth that the frame cuts. */
 const held = 0.9;
 /** As shares of the photo: a smaller one is a label, a larger one the photo's own border. */
 const smallest = 0.1;
 const largest = 0.95;
-/** Another white is no further from the background's (Lab units), and hard to tell from noise. */
+/** Another white is within this distance of the background's (Lab units), and hard to tell from noise. */
 const faint = 8;
 /** At least this share of the rectangle is such a white: the shadow that a straight garment casts about itself is less. */
 const faintShare = 0.2;
-/** In pixels: so much of the rectangle's frame is blurred. */
+/** In pixels: the width of the rectangle's blurred frame. */
 const framePx = 4;
 
 /**
- * Shops paste product pictures onto a slightly different white: then what stands out of the background is an upright
- * rectangle, as few garments are. Gives the rectangle without its frame, or null when it is none.
+ * The rectangle of a picture that a shop pasted onto a slightly different white, without its blurred frame; null when there is none. It is
+ * known by its shape: what stands out of the background fills an upright rectangle, as few garments do.
  */
 export function innerPicture(check: BackgroundCheck): PixelBox | null {
   const { box, width, height, photoArea, isBackground } = check;

@@ -11,8 +11,8 @@ const leastSymmetry = 0.8;
 const smallestShare = 0.00002;
 
 /**
- * White on white, one strap may be found and the other taken for background. Garments are alike on both sides: what only one side shows
- * is added on the other where the photo has at least a trace of it.
+ * The mask completed from its mirror image: white on white, one strap may be found and the other taken for background. Garments are alike
+ * on both sides, so what only one side shows is added on the other where the photo has at least a trace of it.
  */
 export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight, distances, darkness, threshold } = check;
@@ -53,7 +53,10 @@ export function mirrorFaintParts(mask: Uint8Array, check: BackgroundCheck): Uint
  */
 const faint = 2.5;
 const leastTrace = 0.5;
-/** Cloth stands out by this share of what its mirror image does, and to the same side (lighter or darker); the rim beside cloth by less. */
+/**
+ * Cloth stands out by at least this share of what its mirror image does, and in the same direction (lighter or darker); the rim beside
+ * cloth does by less.
+ */
 const leastLikeness = 0.3;
 const leastAlike = 0.5;
 

@@ -39,7 +39,7 @@ test("noisy white stripes are closed: they repeat", () => {
   expect(isFilled(notchedCloth([180, 200, 220]), 200)).toBe(true);
 });
 
-test("so is what the background ate off pale cloth, beside which there is no noise", () => {
+test("a single notch in pale cloth is closed: there is no noise beside it", () => {
   expect(isFilled(notchedCloth([200], 6), 200)).toBe(true);
 });
 

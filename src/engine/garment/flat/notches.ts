@@ -8,9 +8,9 @@ import { newBytes } from "../../image/scratch.ts";
 const clothThresholds = 1.4;
 
 /**
- * Pale stripes that the background ate from the side leave notches with garment close above and below. They are filled if they
- * hold cloth by their mean colour, or because no clean background is near. Gaps between sleeve and body and between the
- * legs open downwards and are left alone.
+ * Fills, in place of background, notches in pale stripes that the background ate from the side, with garment close above and below: if
+ * their mean colour is cloth, or no clean background is near. Gaps between sleeve and body and between the legs open downwards, and are
+ * left alone.
  */
 export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8Array {
   const { width, height, photoHeight } = check;
@@ -34,14 +34,15 @@ export function closeNotches(garment: Uint8Array, check: BackgroundCheck): Uint8
   return closed;
 }
 
-/** Stripes repeat within so many of a notch's greatest heights. */
+/** Stripes repeat within this many times a notch's greatest height. */
 const repeatHeights = 3;
-/** Noise comes from an edge: cloth so many pixels from the notch stands out by at least this (Lab units). */
+/** Noise comes from an edge: then the cloth this many pixels from the notch stands out by at least `clearCloth` (Lab units). */
 const besidePx = 4;
 const clearCloth = 15;
 
 /**
- * Where a strap meets a sleeve, or a sleeve the side, the background ends in a corner. It is noisy there, and alone; stripes are not.
+ * The notches without those in corners, where a strap meets a sleeve, or a sleeve the side. Background is noisy there; but a corner is
+ * alone, and stripes are not.
  *
  * @param isPale whether some of the cloth looks like the background
  */

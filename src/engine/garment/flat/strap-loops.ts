@@ -2,22 +2,22 @@ import { runsInRow, runWidth, type Run } from "../garment-rows.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 import { meanOf } from "../../image/series.ts";
 
-/** A loop of straps is at most so wide and at least so tall, as shares of the photo's height. */
+/** The greatest width and the heights of a loop of straps, as shares of the photo's height. */
 const loop = { widest: 0.09, tallest: 0.25, shortest: 0.035 } as const;
 /** The gap in a loop takes at least this share of its width. */
 const gapShare = 0.06;
-/** It is at least so many times as tall as wide. */
+/** A loop's gap is at least this many times as tall as wide. */
 const upright = 3;
-/** Its upper third has at most this share of its usual width: that is so of no letter on a sleeve. */
+/** The upper third of a loop's gap is at most this share as wide as its lower third, as in no letter on a sleeve. */
 const taper = 0.75;
-/** What shows in it differs from the background by at most this share of what the straps do, which colour it by their nearness. */
+/** In a loop, the background stands out by at most this share of what the straps do, whose colour shines into it. */
 const through = 0.45;
 /** Straps stand out by at least this (Lab units). */
 const clearCloth = 15;
 
 /**
- * Opens the gap between a strap's front and its back, which is shut in by both: background that is a little shaded and has taken on some
- * of the straps' colour.
+ * Opens the gap between a strap's front and back, which enclose it: background that is a little shaded and has taken on some of the straps'
+ * colour.
  *
  * @param garment 1 where cloth is; changed in place
  */

@@ -5,33 +5,41 @@ import { growLabelsInto } from "../../image/watershed.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 import { copyOf, newBytes, newFloats } from "../../image/scratch.ts";
 
-/** A shadow reaches so far from what is surely background, as a share of the photo's height. */
+/** How far a shadow reaches from what is surely background, as a share of the photo's height. */
 const reach = 0.06;
-/** Between sleeve and side, and between legs, it goes on further: there what has its hue and is at most twice as wide as this, as a share of the photo's height, may be shadow. */
+/**
+ * Between sleeve and side, and between legs, shadow goes on further: what has the background's hue there and is at most twice this wide, as
+ * a share of the photo's height, may be shadow.
+ */
 const gap = 0.035;
-/** It has the background's hue, and is at most so much darker (Lab units). */
+/** A shadow's hue differs by at most `sameHue` from the background's, and it is at most `darkest` darker (Lab units). */
 const sameHue = 3.5;
 const darkest = 45;
-/** It is no darker than this where it begins, and gets darker by at most so much per pixel inwards (L*); cloth begins with an edge. */
+/**
+ * In L*: a shadow is no darker than `beginning` where it begins, and gets darker by at most `steepest` per pixel inwards. Cloth begins with
+ * an edge.
+ */
 const beginning = 0.5;
 const steepest = 0.8;
 const usualHeight = 1024;
-/** Its inner part is so many times as dark as its first pixels: a strip of pale cloth is as dark there as further in. */
+/**
+ * A shadow's inner part is at least this many times as dark as its outermost pixels; a strip of pale cloth is as dark there as further in.
+ */
 const fading = 2;
 const firstPx = 4;
-/** A share of the photo's height: means are taken so far around a pixel. */
+/** As a share of the photo's height: the radius around a pixel over which means are taken. */
 const around = 0.015;
 /** Means change slowly, and are taken at the photo's size divided by this. */
 const shrink = 2;
-/** Slopes of lightness are told apart in so many steps per L* and pixel. */
+/** Levels of a slope per L* and pixel. */
 const stepsPerSlope = 24;
 
 const isShadow = 1;
 const isCloth = 2;
 
 /**
- * The shadow that a garment casts on its table is background too. It is darker than the background, of its hue, and soft on its outer
- * side, while cloth has an edge: background and cloth grow towards each other and meet at the steepest place between them.
+ * The background with the shadow that the garment casts on its table. A shadow is darker than the background, of its hue, and soft on its
+ * outer side, while cloth has an edge: so background and cloth grow towards each other and meet at the steepest place between them.
  */
 export function withoutTableShadow(check: BackgroundCheck): BackgroundCheck {
   const { width, height, isBackground } = check;

@@ -2,15 +2,17 @@ import { runMiddle, runsInRow, runWidth, type Run } from "../garment-rows.ts";
 import type { BackgroundCheck } from "../background/plain-background.ts";
 
 /**
- * As shares of the photo's height: a wedge is between `narrowest` and `widest` wide where it begins, at most `tip` wide where it ends, and at most `highest` high; the gap below it
- * goes on for at least `deepest`.
+ * A wedge, in shares of the photo's height: between `narrowest` and `widest` wide at its beginning, at most `tip` wide at its end, and at
+ * most `highest` high; the gap below it goes on for at least `deepest`.
  */
 const wedge = { narrowest: 0.004, widest: 0.05, tip: 0.003, highest: 0.2, deepest: 0.04 } as const;
 /** In pixels: what is narrower is mixed by the lens and by the smoothing of noise, however small the photo is. */
 const mixedPx = 4;
-/** From row to row a wedge may widen by so many pixels, and twice as many in all: its sides are frayed. */
+/** In pixels: how much a wedge may widen from one row to the next, and twice this in all, because its sides are frayed. */
 const fray = 2;
-/** Shaded background differs from the light one by at most this share of what the cloth beside it does, and has no colour (Lab units). */
+/**
+ * Background in the shade differs from the lit one by at most this share of what the cloth beside it does, and has no colour (Lab units).
+ */
 const shade = { share: 0.4, chroma: 4 } as const;
 /** In the tip, cloth and background are mixed in one pixel. */
 const mixed = { share: 0.75, chroma: Infinity } as const;
@@ -20,8 +22,8 @@ const reach = 6;
 const clearCloth = 15;
 
 /**
- * Between a sleeve and the side, and between legs, the background ends in a wedge, which lies in the shade of both and narrows upwards to
- * a tip. What was cut off it is opened. Stripes are as wide all along.
+ * Opens the wedges in which the background ends between a sleeve and the side, and between legs: they lie in the shade and narrow upwards
+ * to a tip, so that the cut-out took them for cloth. Stripes are as wide all along.
  *
  * @param garment 1 where cloth is; changed in place
  */

@@ -10,7 +10,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Where the armpits are. */
+/** The armpits, as indices into the outline; null without sleeves. */
 export interface Armpits {
   /** Indices into the outline; null without sleeves. */
   readonly left: number | null;
@@ -21,9 +21,9 @@ export interface Armpits {
 const bands = { top: [0.08, 0.7], dress: [0.04, 0.42] } as const;
 /** The armhole's least height, as a share of the garment's. */
 const armholes = { top: 0.09, dress: 0.04 } as const;
-/** Sum of the turns (radians) at the two scales below which a dent in the outline is no armpit. */
+/** Sum of a dent's turns at two scales (radians): with less it is no armpit. */
 const leastScore = 0.7;
-/** And above which it is no more of an armpit: a slit beside a tooth of the cut-out turns most. */
+/** With more it is no more of an armpit: a slit beside a tooth of the cut-out turns most. */
 const fullScore = 1.6;
 
 /**
@@ -73,7 +73,7 @@ function candidatesOf(shape: TopShape, outline: readonly Point[], kind: "top" | 
   return localMaxima(scores, coarse).slice(0, 8);
 }
 
-/** How far the outline turns the wrong way at a point, and where the dent opens to. */
+/** How far the outline turns inwards at a point (radians), and where the dent opens to. */
 function dentAt(outline: readonly Point[], index: number, reach: number): { angle: number; opening: Point } {
   const count = outline.length;
   const before = subtract(outline[(index - reach + count) % count], outline[index]);
@@ -103,9 +103,9 @@ function sleeveReach(outline: readonly Point[], index: number, side: Side, exten
   return reach;
 }
 
-/** The dent of a sleeveless armhole goes out again below as far as above, or nearly. */
+/** Below a sleeveless armhole the outline goes out again at least this share as far as above it. */
 const armholeShare = 0.8;
-/** So far down, as a share of the garment's height. */
+/** How far below the dent that is looked for, as a share of the garment's height. */
 const armholeHeight = 0.2;
 
 /** How far the outline goes outside of the dent on its way down the side. */
@@ -122,7 +122,7 @@ function sideReach(outline: readonly Point[], index: number, side: Side, extent:
   return reach;
 }
 
-/** The highest scores within so many points to both sides, the highest first. */
+/** The local maxima of the scores, the highest first: each is the highest within `reach` points to both sides. */
 function localMaxima(scores: Float32Array, reach: number): Candidate[] {
   const found: Candidate[] = [];
   for (let k = 0; k < scores.length; k++) {

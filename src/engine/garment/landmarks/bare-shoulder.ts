@@ -1,7 +1,7 @@
 import type { TopSide } from "../garment.ts";
 import { point, type Point, type Side } from "../../image/geometry.ts";
 
-/** One shoulder is bare where the other's seam lies so much higher, in widths of the chest. */
+/** In widths of the chest: one shoulder is bare if the other's seam lies higher than its own by this. */
 const bareBelow = 0.35;
 
 /** Where a shoulder is bare, its seam lies where the other side has it: the cloth below stays as far down as it is in the photo. */

@@ -52,7 +52,7 @@ export function edgesOfBody(shape: TopShape, panel: Uint8Array, hemY: number, po
 /** A stretch beside the centre's that is narrower than this share of the widest is a belt's end or a ribbon. */
 const leastHalf = 0.3;
 
-/** All of a row that is no sleeve: where straps, an open front or a slit part it, both halves together are the panel. */
+/** The body panel's stretch of a row: all that is no sleeve. Where straps, an open front or a slit part it, it spans both halves. */
 function bodyRunAt({ mask, width, centreX }: TopShape, panel: Uint8Array, y: number): Run | null {
   const runs = runsInRow(mask, width, y).flatMap(({ start, end }) => {
     while (start < end && panel[y * width + start]) start++;

@@ -11,7 +11,7 @@ const leastRunPx = 3;
 /**
  * Finds waist, crotch, legs and hems of a bottom.
  *
- * @param worn of a bottom that somebody wears, whose legs may touch, cross or bend; else the outline tells where they are
+ * @param worn where the legs are, of a bottom that somebody wears, whose legs may touch, cross or bend; without it the outline tells
  * @throws TryOnProblem `error.engine.garment.not.found` when the mask is too small to be one
  */
 export function bottomLandmarks({ layer, mask }: CutOut, worn?: Legs): BottomLandmarks {
@@ -51,14 +51,20 @@ function firstFullRow(rows: readonly (readonly Run[])[]): number {
   throw new TryOnProblem("error.engine.garment.not.found");
 }
 
-/** A waist is level where its row has no gap, and so much of the width of the row that is so much of the height below; so far down it is looked for. */
+/**
+ * A row is a level waist if it has no gap and is at least `share` as wide as the row `belowShare` of the height further down; looked for
+ * within `untilShare` of the height.
+ */
 const level = { share: 0.9, belowShare: 0.03, untilShare: 0.12 } as const;
 /** Of the way down to the crotch: the seat stays. */
 const lowestWaist = 0.5;
-/** Below an edge that dips, cloth is soft for so many pixels. */
+/** In pixels: below an edge that dips, cloth is soft for this far. */
 const softPx = 6;
 
-/** On somebody, a top that hangs over the waistband leaves an edge that is none: what of the cloth stands above its lowest part is left out. */
+/**
+ * The row at which a bottom that somebody wears begins. A top that hangs over the waistband leaves an edge that is none: cloth above the
+ * lowest part of that edge is left out.
+ */
 function firstLevelRow(rows: readonly (readonly Run[])[]): number {
   const last = Math.round(level.untilShare * rows.length);
   const below = Math.round(level.belowShare * rows.length);

@@ -5,10 +5,13 @@ import { runsInRow, runWidth } from "../garment-rows.ts";
 
 /** The waist is looked for between these shares of the way from the armpits to the hem. */
 const waist = { from: 0.12, until: 0.5 } as const;
-/** Half-way from the waist to the hem legs are parted, and dresses hardly ever slit; each is at least so wide for the widest stretch of its row. */
+/**
+ * Half-way from the waist to the hem a jumpsuit's legs are parted, and dresses hardly ever slit. Each leg is at least `width` as wide as
+ * the widest stretch of its row.
+ */
 const parting = { row: 0.5, width: 0.6 } as const;
 
-/** The trousers of what a shop calls a dress and has legs; null for a dress. */
+/** The trousers of a jumpsuit, which shops call a dress; null for a dress. */
 export function legsOfJumpsuit({ layer, mask, worn }: CutOut, landmarks: Omit<TopLandmarks, "necklineY">): BottomLandmarks | null {
   const armpitY = (landmarks.left.armpit.y + landmarks.right.armpit.y) / 2;
   const waistY = narrowestRow(landmarks, armpitY);

@@ -9,7 +9,10 @@ export interface Legs {
   middleX(y: number): number;
 }
 
-/** Trousers that are so many times as high as the waist is wide are long: the seat takes at most that share of their height, and usually this one. */
+/**
+ * Trousers that are at least `perWaist` times as high as their waist is wide are long: the seat takes at most `mostSeat` of their height,
+ * and usually `usualSeat`.
+ */
 const long = { perWaist: 2, mostSeat: 0.42, usualSeat: 0.29 } as const;
 
 /**
@@ -28,7 +31,10 @@ export function legsInOutline(rows: readonly (readonly Run[])[], extent: Extent,
   return { crotchY: extent.top + crotchRow, areParted, middleX: () => x };
 }
 
-/** A gap that begins so far down, as a share of the height, in what is not so much wider at the hem than at the hips, parts no legs: wide ones flare. */
+/**
+ * A slit, not a gap between legs: it begins this far down (share of the height), and the hem is at most `widest` times as wide as the hips.
+ * Wide legs flare.
+ */
 const slit = { from: 0.6, widest: 1.05 } as const;
 
 /** Whether the gap is the slit of a narrow skirt. */

@@ -1,16 +1,22 @@
 import { cross, distance, outwardOf, smoothstep, subtract, unit } from "../../image/geometry.ts";
 import type { Point, Side } from "../../image/geometry.ts";
 
-/** The outline turns if it stands off the straight way from the neck to the sleeve by this share of it; from the second on surely. */
+/**
+ * How far the outline stands off the straight line from the neck to the sleeve, as a share of that line: it turns from the first on, from
+ * the second on surely.
+ */
 const turns = [0.05, 0.1] as const;
-/** The seam lies at the turn's beginning, and hardly further outside of the armpit than this share of the chest's breadth. */
+/**
+ * The seam lies at this share of the way from above the armpit out to the turn, and at most `furthest` (in widths of the chest) outside of
+ * the armpit.
+ */
 const shareOfWay = 0.75;
 const furthest = 0.12;
 
 /**
- * How far outside of the armpit a sleeve is set in at the top, in pixels: where the outline, coming down the shoulder, turns into
- * the sleeve. On an invisible dummy the shoulders of most women's tops are wider than the chest; taken straight up from the
- * armpit they would be too narrow, and the neckline would come out too wide. A sleeve that is laid out sideways does not turn: 0.
+ * How far outside of the armpit a sleeve is set in at the top, in pixels; 0 for a sleeve that is laid out sideways. The seam is where the
+ * outline, coming down the shoulder, turns into the sleeve. On an invisible dummy the shoulders of most women's tops are wider than the
+ * chest: straight above the armpit they would be too narrow, and the neckline would come out too wide.
  *
  * @param edge outline from the neck down the shoulder and along the sleeve's outer edge
  * @param straightUp the outline's point above the armpit

@@ -26,8 +26,8 @@ export function setInAt(sleeve: SleeveLandmarks, shoulder: Point): SleeveLandmar
 }
 
 /**
- * From the armhole to the middle of the cuff: first the point farthest from both its ends (a short cap is less long than its
- * armhole deep), then the mean of what lies about as far.
+ * Unit vector from the armhole to the middle of the cuff. First the point farthest from both ends of the armhole, since a short cap is less
+ * long than its armhole is deep; then the mean of the points about as far.
  */
 function sleeveDirection(path: readonly Point[], root: Point): Point {
   const [armpit, shoulder] = [path[0], path[path.length - 1]];

@@ -4,15 +4,21 @@ import { clamp, lerp, middle, sides, type Side } from "../../image/geometry.ts";
 import type { Mask } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
 
-/** Where the upper edge is asked, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes fall off. */
+/**
+ * Where the height of the upper edge is compared, from the middle (0) to the sides (1): beside the middle, and where shoulders or armholes
+ * fall off.
+ */
 const asked = { inner: 0.45, outer: 0.85 } as const;
-/** Between the two, shoulders fall by more than this share of the chest's width, and straps stand up by more than that. */
+/** Differences between the two, in widths of the chest: shoulders fall by more than `fall`, straps stand up by more than `rise`. */
 const level = { fall: 0.035, rise: 0.08 } as const;
-/** Where it dips by more than this in the middle, its halves are round and fall off by up to that. */
+/** If the middle dips by more than `dip`, the halves are round and may fall off by up to `fall`. */
 const sweetheart = { dip: 0.1, fall: 0.1 } as const;
-/** An armhole narrows the garment: so far below its corners, in widths of the chest, a strapless one is nearly as wide as in the rows below. */
+/**
+ * An armhole narrows the garment: a strapless one is, `from` below the corners of its edge, at least `width` as wide as anywhere from there
+ * to `until` (both in widths of the chest).
+ */
 const armhole = { from: 0.12, until: 0.6, width: 0.93 } as const;
-/** Of a strapless edge the middle is at most so much lower: a sweetheart's dip. */
+/** In widths of the chest: how much lower a strapless edge may be in its middle, as a sweetheart's is. */
 const deepestDip = 0.3;
 
 /** Whether a flat garment without sleeves ends straight across the chest: its upper edge runs level from side to side. */
@@ -35,9 +41,12 @@ function narrowsAtArmholes(mask: Uint8Array, width: number, cornersY: number, ch
   return widthAt(cornersY + armhole.from * chestPx) < armhole.width * widest;
 }
 
-/** Straps cross the torso's axis between these heights, on both sides in that share of the rows; a bag's does on one. */
+/**
+ * Straps cross the heights `fromV` to `untilV` of the torso's axis, on both sides in at least `share` of the rows; a bag's strap does on
+ * one side.
+ */
 const strapRows = { fromV: 0, untilV: 0.08, share: 0.5 } as const;
-/** In widths of the shoulders: the upper edge is at least so wide. */
+/** In shoulder widths: the least width of the upper edge. */
 const narrowestEdge = 0.3;
 
 /** The row in which a garment begins that somebody wears without straps; null where it has some. */

@@ -49,7 +49,7 @@ export function topLandmarks(cutOut: CutOut, kind: "top" | "dress"): TopLandmark
   return { ...landmarks, ...(legs && { legs }), necklineY: necklineY && Float64Array.from({ length: width }, (_, x) => necklineY(x)) };
 }
 
-/** Both sides of a garment with such armpits, and the panels into which its sleeves divide it (0 body, 1 left sleeve, 2 right sleeve). */
+/** Both sides of a garment with these armpits, and the panels into which its sleeves divide it (0 body, 1 left sleeve, 2 right sleeve). */
 function sidesOf(
   shape: TopShape,
   outline: readonly Point[],

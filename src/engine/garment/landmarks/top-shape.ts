@@ -3,7 +3,7 @@ import { outwardOf, point, type Point, type Side } from "../../image/geometry.ts
 import { medianOf } from "../../image/series.ts";
 import { TryOnProblem } from "../../problem.ts";
 
-/** The shape of a top or a dress that lies flat, in pixels of its photo: what all that finds landmarks on it asks. */
+/** The shape of a top or a dress that lies flat, in pixels of its photo: what finding its landmarks starts from. */
 export interface TopShape {
   /** 1 where the garment is. */
   readonly mask: Uint8Array;
@@ -28,10 +28,12 @@ export function topShape(mask: Uint8Array, width: number, height: number, kind: 
 /** The shape's upper edge in a column. */
 export const upperEdge = ({ mask, width, height }: TopShape, x: number): Point => point(x, topOfColumn(mask, width, height, x));
 
-/** Straight up from the armpit is taken this share of the garment's width inside of it: the outline may turn right there. */
+/**
+ * As a share of the garment's width: straight above an armpit is looked this far inside of it, because the outline may turn right there.
+ */
 const seamInset = 0.012;
 
-/** The shape's upper edge above an armpit of that side, or what may be one. */
+/** The shape's upper edge above an armpit, or what may be one, of that side. */
 export const aboveArmpit = (shape: TopShape, { x }: Point, side: Side): Point =>
   upperEdge(shape, x - outwardOf(side) * shape.extent.widthPx * seamInset);
 
@@ -48,9 +50,9 @@ function centreColumn(mask: Uint8Array, width: number, extent: Extent, kind: "to
   return medianOf(middles, 1, (extent.left + extent.right) / 2);
 }
 
-/** The two halves of an open front are about as wide; a sleeve is narrower than the trunk. */
+/** As a share of the wider half: the halves of an open front are about as wide as each other, and a sleeve is narrower than the trunk. */
 const likeHalf = 0.7;
-/** So far down a dress has no sleeves: what lies beside the widest stretch is parted from it by a slit, or is a belt's end. */
+/** The same where a dress has no sleeves any more: what lies beside the widest stretch is parted from it by a slit, or is a belt's end. */
 const besideSlit = 0.15;
 
 /** The widest stretch of a row; of a front that hangs open, both halves with what is between them. */

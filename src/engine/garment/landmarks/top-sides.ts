@@ -33,12 +33,15 @@ export function sleevedSide(shape: TopShape, outline: readonly Point[], armpitIn
   return { shoulder, armpit, neck, sleeve };
 }
 
-/** Armholes are at most so deep, and usually so deep where the sleeve hides them, as shares of the breadth at the armpits. */
+/** As shares of the breadth at the armpits: how deep an armhole is at most, and usually, where the sleeve hides it. */
 const armholeDepth = { most: 0.75, usual: 0.66 } as const;
-/** A sleeve hangs down where it goes sideways by at most this share of its way. */
+/** A sleeve hangs down if at most this share of its length goes sideways. */
 const steepest = 0.5;
 
-/** A long sleeve that was laid along the body touches it for a while below the armhole, which then lies above where they part. */
+/**
+ * The armpit of a long sleeve that was laid along the body: it touches the body for a while below the armhole, so that the armpit lies
+ * above where they part.
+ */
 function armpitAbove(parting: Point, shoulder: Point, innerCuff: Point, centreX: number): Point {
   const breadthPx = 2 * Math.abs(parting.x - centreX);
   const hangs = Math.abs(innerCuff.x - parting.x) < steepest * (innerCuff.y - parting.y);
@@ -106,10 +109,16 @@ function neckOffset(shoulderOffset: number, heightAt: (offset: number) => number
   return best;
 }
 
-/** Of a strap's top, in widths of the garment: one narrower than the first shows its outer end alone; in its own width it falls by so much. */
+/**
+ * In widths of the garment: of a strap narrower than `narrowest` only the outer end shows. `slant`: how much a strap's top falls over its
+ * own width.
+ */
 const strapTop = { narrowest: 0.02, slant: 0.5, frayPx: 2 } as const;
 
-/** Straps are as wide on both sides: where frills make one's outer end the higher, its top goes on inwards, at most as far as the other's. */
+/**
+ * Makes the straps equally wide. Where frills make one strap's outer end the higher, its top goes on inwards, at most as far as the
+ * other's.
+ */
 export function withEvenStraps({ left, right }: Record<Side, TopSide>, shape: TopShape): Record<Side, TopSide> {
   if (left.sleeve || right.sleeve) return { left, right };
   const narrowestPx = strapTop.narrowest * shape.extent.widthPx;
@@ -128,10 +137,10 @@ export function withEvenStraps({ left, right }: Record<Side, TopSide>, shape: To
   return { left, right };
 }
 
-/** A neck whose ends lie more unevenly about the middle is no neck. */
+/** The distances of a neck's ends from the middle differ by at most this factor. */
 const mostUneven = 1.6;
 
-/** Necks are alike on both sides: a bow, or a collar's leaf that stands up on one of them, is none. */
+/** Makes the neck even: a bow, or a collar's leaf that stands up on one side, is not its end. */
 export function withEvenNeck({ left, right }: Record<Side, TopSide>, shape: TopShape): Record<Side, TopSide> {
   const { centreX } = shape;
   const [toLeft, toRight] = [centreX - left.neck.x, right.neck.x - centreX];

@@ -22,15 +22,18 @@ export function labelIn(view: CollarView, neckY: number): HangingLabel | null {
 /** How deep a curve is in its middle that runs right below the label's corners. */
 const depthBelow = ({ depth, reach }: HangingLabel, power: number): number => depth / (1 - reach ** power);
 
-/** In widths of the neck: the front's round edge runs at most so far below the label. */
+/** In widths of the neck: the front's round edge runs at most this far below the label. */
 const farthestBelowLabel = 0.18;
 /** Colour step (0 to 255) below which an edge is only cloth. */
 const clearEdge = 7;
-/** A pointed curve must have so many times the contrast of the best round one: it crosses more of the chest, where there may be a print. */
+/**
+ * A pointed curve must have this many times the contrast of the best round one, because it crosses more of the chest, where there may be a
+ * print.
+ */
 const pointedOverRound = 1.3;
-/** On patterned cloth every curve crosses something: an edge must stand out so many times from what is usual among the curves. */
+/** On patterned cloth every curve crosses something: an edge must have this many times the contrast that is usual among the curves. */
 const overUsual = 1.9;
-/** Of the strongest edge's contrast: what has this much is an edge, too, and the upper one is wanted. */
+/** As a share of the strongest contrast: a curve with this much is an edge, too, and the uppermost is wanted. */
 const asGood = 0.7;
 
 /**
@@ -59,12 +62,12 @@ function canLieBelow(label: HangingLabel, curve: NecklineCurve): boolean {
 
 /** A crew neck, with its depth in widths of the neck. */
 const crewNeck = { depth: 0.26, power: 2.4 } as const;
-/** In widths of the neck: a front whose edge is not seen is taken to lie so far below the label. */
+/** In widths of the neck: how far below the label a front begins whose edge is not seen. */
 const belowLabel = 0.03;
-/** Without a label, so much of the line between the collar's ends must have the inside of the back under it. */
+/** The least share of the line between the collar's ends that has the inside of the back under it, if no label shows it. */
 const surelyInside = 0.6;
 
-/** Where cloth and inside look alike: below the label, or as deep as crew necks are. */
+/** The neckline where cloth and inside look alike: right below the label, or as deep as crew necks are; null if no inside shows. */
 export function usualCurve(insideShare: number, label: HangingLabel | null): NecklineCurve | null {
   if (!label) return insideShare > surelyInside ? crewNeck : null;
   return { ...crewNeck, depth: clamp(depthBelow(label, crewNeck.power) + belowLabel, crewNeck.depth, deepestRound) };

@@ -22,7 +22,7 @@ export interface CollarView {
   readonly neckPx: number;
 }
 
-/** So many widths of the neck below the collar's ends: a coat is open down to the waist. */
+/** In widths of the neck below the collar's ends: how far down the view goes, since a coat is open down to the waist. */
 const deepest = 2.5;
 /** Colours are means over this share of the neck's width each way. */
 const smoothing = 0.02;
@@ -67,7 +67,7 @@ function smoothInto(plane: Float32Array, cloth: Uint8Array, share: Float32Array,
   for (let i = 0; i < cloth.length; i++) if (cloth[i]) plane[i] = mean[i] / share[i];
 }
 
-/** So many times a* and b* count beside L*: shading changes lightness only. */
+/** How many times a* and b* count beside L*: shading changes lightness only. */
 export const chromaWeight = 1.5;
 
 /** Distance of a pixel's colour from another. */

@@ -10,7 +10,7 @@ export interface RatedCurve extends NecklineCurve {
   readonly contrast: number;
 }
 
-/** In widths of the neck: curves so deep are tried; no pointed neck is shallower than `shallowestPointed`. */
+/** In widths of the neck: the depths of curves that are tried; no pointed neck is shallower than `shallowestPointed`. */
 const depths = { shallowest: 0.05, shallowestPointed: 0.4, deepest: 1.1, step: 0.014 } as const;
 
 /** For each depth the curve with the strongest contrast. */
@@ -31,18 +31,18 @@ export function strongestPerDepth(cutOut: CutOut, from: Point, to: Point): Rated
 
 /** Offsets from the middle at which a curve's contrast is asked, on both sides; near the ends (1) all curves meet. */
 const offsets = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.85] as const;
-/** Of these places so many must lie amid cloth. */
+/** The least share of these places that must lie amid cloth. */
 const leastSeen = 0.55;
 /** A colour step counts no more than this (0…255). */
 const strongestStep = 110;
-/** A curve is as good as its weakest quarter, mostly, and as its mean. */
+/** A curve is rated by its weakest quarter (at the quantile `weakAt`, with the weight `weak`) and by its mean. */
 const rated = { weakAt: 0.22, weak: 0.65, mean: 0.35 } as const;
 /** Cloth below the curve whose colours scatter by this (standard deviation, 0…255) halves its contrast. */
 const halvingSpread = 45;
 
 /**
- * How much a curve looks like the front's edge: a step from the shaded inside down to lighter cloth (the back's own ribbing ends
- * the other way round), alike on both sides, mostly as strong as its weakest quarter, with cloth of one colour below it.
+ * How much a curve looks like the front's edge: a step from the shaded inside down to lighter cloth, alike on both sides, with cloth of one
+ * colour below it. The back's own ribbing ends the other way round.
  */
 function contrastAlong(cutOut: CutOut, from: Point, to: Point, curve: NecklineCurve): number {
   const steps: number[] = [];

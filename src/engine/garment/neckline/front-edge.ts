@@ -1,12 +1,14 @@
 import type { Point } from "../../image/geometry.ts";
 import type { CutOut } from "../garment.ts";
 
-/** A step down to a darker front counts so much: the inside of the back lies in shade, so at the front's edge it gets lighter outwards. */
+/** How much a step down to a darker front counts: the inside of the back lies in shade, so at the front's edge it gets lighter outwards. */
 const darkerCounts = 0.3;
 
 /**
- * How much two colours (0…255) that meet look like the inside of the back and the front before it: their distance in RGB, much less when the
- * front is the darker, and no more than `most`: a print's edge must not outweigh all others.
+ * How much two adjacent colours (0…255) look like the inside of the back and the front before it: their distance in RGB, which counts less
+ * when the front is the darker.
+ *
+ * @param most the highest value, so that the edge of a print does not outweigh all others
  */
 export function edgeStep(inside: readonly number[], front: readonly number[], most: number): number {
   const step = Math.hypot(front[0] - inside[0], front[1] - inside[1], front[2] - inside[2]);

@@ -21,7 +21,7 @@ export const isPointed = ({ power }: Pick<NecklineCurve, "power">): boolean => p
 /** In widths of the neck: only pointed necks go deeper than this. */
 export const deepestRound = 0.7;
 
-/** The row of the curve between two ends of a collar. */
+/** The curve's row at `t`, from -1 at the left end of the collar to 1 at the right one. */
 export function curveY(from: Point, to: Point, { depth, power }: NecklineCurve, t: number): number {
   return lerp(from.y, to.y, (t + 1) / 2) + (to.x - from.x) * depth * (1 - Math.abs(t) ** power);
 }

@@ -8,15 +8,15 @@ import { leanToColour, type ColourSamples } from "../../image/kernels/colour-lea
 import { opened } from "../../image/morphology.ts";
 import { meanOf, medianOf } from "../../image/series.ts";
 
-/** Lab units between the inside of the back and the front below which they are one cloth. */
+/** If the inside of the back and the front differ by less than this (Lab units), they look like one cloth. */
 const leastDifference = 4;
-/** Half-way to its ends a pointed opening is at most so deep, as a share of its depth. */
+/** Half-way to its ends, a pointed opening has at most this share of its depth. */
 const mostPointed = 0.72;
 /** In widths of the neck: no ribbing ends lower. */
 const deepestRibbing = 0.6;
-/** In widths of the neck: half of what an opening is wide at least. */
+/** In widths of the neck: half of an opening's least width. */
 const narrowest = 0.03;
-/** In widths of the neck: below the stand of a collar an opening begins, surely. */
+/** In widths of the neck: an opening begins no further down than this, below the stand of a collar. */
 const latestStart = 0.42;
 /** Samples of the inside within this distance are one colour. */
 const sameColour = 7;
@@ -58,10 +58,13 @@ function findInsideAt(view: CollarView, depths: Depths): Float32Array | null {
 
 /** In widths of the neck: above it lie the stand of a collar and the label, which have other colours than the lining below. */
 const liningFrom = 0.34;
-/** What is so many times as far from the lining's colour as the middle one of its pixels is none of it; and so many Lab units at least. */
+/** A pixel is not lining if it is `times` as far from the lining's colour as the lining's median pixel, and at least `least` Lab units. */
 const offLining = { times: 3, least: 10 } as const;
 
-/** Beside a collar's leaf the front lies in its shade and can look like the stand, but not like the lining in the opening's middle. */
+/**
+ * Takes shaded front out of the opening: beside a collar's leaf it can look like the stand, but not like the lining in the opening's
+ * middle.
+ */
 function withoutShades(view: CollarView, open: Uint8Array): Uint8Array {
   const { width, edge, lab, neckPx } = view;
   const below = maskWhere(open.length, (i) => open[i] === 1 && Math.floor(i / width) > edge[i % width] + liningFrom * neckPx);
@@ -115,7 +118,7 @@ function frontColours({ width, height, edge, cloth, lab, neckPx }: CollarView): 
 
 const distance = (a: Lab, b: Lab): number => Math.hypot(a[0] - b[0], chromaWeight * (a[1] - b[1]), chromaWeight * (a[2] - b[2]));
 
-/** What looks more like the inside than like the front, as far as it hangs together with the back's edge. */
+/** The area that looks more like the inside than like the front and is connected to the back's edge; null where there is none. */
 function openArea(view: CollarView, inside: Lab, depths: Depths, front: ColourSamples): Uint8Array | null {
   const { width, height, cloth, lab, neckPx } = view;
   const leaning = leanToColour(lab, cloth, inside, front, chromaWeight, leastDifference);
@@ -173,10 +176,16 @@ function lowerEdge({ width, height, cloth, edge, neckPx }: CollarView, open: Uin
   return smooth;
 }
 
-/** In widths of the neck, beside the deepest place: how steep the sides are is measured from there to there; less steep ones meet in no point. */
+/**
+ * In widths of the neck beside the deepest place: from `near` to `far` the steepness of the sides is measured; sides less steep than
+ * `steepest` meet in no point.
+ */
 const beforePoint = { near: 0.06, far: 0.14, steepest: 1 } as const;
 
-/** The sides of a pointed opening go on until they meet: its last tip is too narrow to be told by its colour, and lay on the chest. */
+/**
+ * Carries the sides of a pointed opening on until they meet. The tip is too narrow to be told by its colour, and was left lying on the
+ * chest.
+ */
 function goOnToPointInto(lowest: Float32Array, deepestX: number, neckPx: number, height: number): void {
   const near = Math.ceil(beforePoint.near * neckPx);
   const far = Math.ceil(beforePoint.far * neckPx);

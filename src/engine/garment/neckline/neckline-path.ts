@@ -5,39 +5,42 @@ import { edgeStep, isClothAt } from "./front-edge.ts";
 
 /** Rays from the middle of the collar, left to right through straight down. */
 const rayCount = 61;
-/** Steps along a ray per width of the neck, and how many widths down is looked. */
+/** Steps along a ray per width of the neck, and how far down is looked in widths of the neck. */
 const stepsPerWidth = 120;
 const deepest = 1.25;
-/** The path may go out or in by so many steps from ray to ray. */
+/** In steps: how far the path may go out or in from one ray to the next. */
 const steepest = 9;
-/** What going a step in or out from ray to ray costs, in units of colour (0…255). */
+/** The cost of a step out or in from one ray to the next, in units of colour (0…255). */
 const bendCost = 0.9;
 /** A colour step counts no more than this (0…255). */
 const strongestStep = 45;
-/** Where the front's edge lies before the background there is no inside to see: as good as an edge with so faint a step. */
+/** Where the front ends at the background, no inside shows: that counts as an edge with this faint step. */
 const outlineStep = 9;
-/** The step of a place where the front's edge cannot be. */
+/** The step given to a place where the front's edge cannot be. */
 const forbidden = -60;
-/** Colours are compared over so many steps on each side: seams, trims and a label's edge are narrower. */
+/** In steps: over how much on each side colours are averaged to be compared; seams, trims and a label's edge are narrower. */
 const sideSteps = 9;
 /** The first edge on the way out is wanted: seams and prints come after it. This many steps around it are the same edge. */
 const nearMiss = 8;
-/** So much of the way must have the inside of the back before it; else the outline itself is the neckline. */
+/** The least share of the path that has the inside of the back before it; with less, the outline itself is the neckline. */
 const leastInside = 0.46;
 /** Only a pointed neck is deeper than this share of its width. */
 const deepestRound = 0.58;
-/** Faint edges waver: seams are even over so many rays to each side. */
+/** In rays to each side: faint edges waver, but seams are even over this far. */
 const evenRays = 2;
-/** In widths of the neck: from closer than this the way goes on to the collar's end; further off, that is a strap's, at whose inner side it ends. */
+/**
+ * In widths of the neck: a path that comes this close to the collar's end goes on to it; otherwise that end is a strap's, and the path ends
+ * at the strap's inner side.
+ */
 const nearEnd = 0.15;
-/** A strap's end is asked so far below it, in widths of the neck: it may be round. */
+/** In widths of the neck: how far below its end a strap is looked at, since the end may be round. */
 const belowEnd = 0.03;
 /** Colour step below which an edge is only cloth. */
 const clearStep = 8;
 
 /**
- * Follows the front's edge of a collar of any shape in a flat photo: the way around the middle of the collar, from neck point to neck
- * point, over the strongest steps from the inside (shaded) out to the front (lit). Null where no such way stands out.
+ * Follows the front's edge of a collar of any shape in a flat photo: the path around the collar's middle, from neck point to neck point,
+ * over the strongest steps from the inside (shaded) out to the front (lit). Null where no such path stands out.
  */
 export function findNecklinePath(cutOut: CutOut, from: Point, to: Point): readonly Point[] | null {
   const neckWidth = to.x - from.x;
@@ -101,7 +104,7 @@ function meanColour(colours: readonly (readonly number[] | null)[]): number[] | 
   return sum;
 }
 
-/** Collars are alike on both sides, prints seldom: an edge that only one side has counts little. */
+/** Keeps what both sides have: collars are alike on both, prints seldom, so an edge on one side alone counts little. */
 function ofBothSides(left: Float32Array, right: Float32Array): Float32Array {
   const both = left.map((step, radius) => Math.min(step, right[radius]) * 0.7 + Math.max(step, right[radius]) * 0.3);
   let strongest = 0;

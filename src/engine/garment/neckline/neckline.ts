@@ -45,10 +45,10 @@ function alongPath(cutOut: CutOut, from: Point, to: Point): ((x: number) => numb
   return path && heightOfPath(path);
 }
 
-/** In widths of the neck: an opening that reaches so much deeper than an edge that was found shows that it is none. */
+/** In widths of the neck: an opening that reaches this much deeper than the edge found shows that the edge is none. */
 const clearlyDeeper = 0.12;
 
-/** Of a pointed neck the colours tell the shape, of a round one the edge does. */
+/** Whether an edge is to be preferred to the opening: the edge tells the shape of a round neck, the colours that of a pointed one. */
 function isBetter(curve: NecklineCurve | null, openingDepth: number): boolean {
   if (!curve) return false;
   return isPointed(curve) ? curve.depth > openingDepth + clearlyDeeper : curve.depth > openingDepth - clearlyDeeper;
@@ -60,7 +60,7 @@ const hasCloth = ({ mask, layer: { width, height } }: CutOut, { x, y }: Point): 
 
 const deepest = (rows: Float32Array): number => rows.reduce((lowest, row) => Math.max(lowest, row), -Infinity);
 
-/** In widths of the neck: cloth that begins so little below the line between the collar's ends is the back. */
+/** In widths of the neck: cloth that begins no further below the line between the collar's ends than this is the back. */
 const rightBelow = 0.13;
 
 /** How much of the line between the collar's ends has cloth right under it: the back. */

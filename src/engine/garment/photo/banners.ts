@@ -7,28 +7,30 @@ const broadest = 0.42;
 /** Its edge runs through at least this share of the picture's length. */
 const leastOfLength = 0.97;
 /**
- * Or through so much of it, where one badge lies on it: of one colour (within so many levels), but for letters, up to its own level end, a share of the picture
- * further at the latest; after so many lines little of the colour is left.
+ * The same for an edge on which one badge lies. The edge runs through at least `leastOfLength` of the length. The badge has one colour
+ * (within `alike` levels) over at least the share `plain`, the rest being letters; its own level end lies at most `broadest` of the picture
+ * further in, and `endPx` lines later at most `mostPlainBeyond` of its colour is left.
  */
 const badged = { leastOfLength: 0.6, plain: 0.6, alike: 8, broadest: 0.12, endPx: 4, mostPlainBeyond: 0.1 } as const;
-/** There the colours on both sides, two pixels apart, differ by at least so much (0…255) in one channel. */
+/** On a banner's edge the colours on both sides, two pixels apart, differ by at least this (0…255) in one channel. */
 const leastStep = 20;
 /** More edges than these are stripes of a garment that fills the picture. */
 const mostEdges = 4;
 /**
- * A column of further pictures begins beside a line of one colour: so much of it, within so many levels. Of the next lines at most the other share has it, in the
- * gaps between the pictures.
+ * A column of further pictures begins beside a line of which at least `plain` has one colour, within `alike` levels. In each of the next
+ * lines at most `mostPlainBeside` has it, in the gaps between the pictures.
  */
 const gutter = { plain: 0.99, alike: 4, mostPlainBeside: 0.15 } as const;
 const fewOfLine = 16;
 /** At both ends of such an edge, over this share of its length, lies background. */
 const endShare = 0.08;
-/** It is looked at so many pixels off the banner. */
+/** In pixels: how far off the banner that background is looked at. */
 const offPx = 4;
 
 /**
- * The picture without the banners that shops lay over its ends and sides: price, postage, the shop's name. Nothing in a photo has an edge
- * that is level to the pixel and runs through whatever stands before it. What a banner hid is background afterwards.
+ * The picture without the banners that shops lay over its ends and sides: price, postage, the shop's name. A banner is known by its edge,
+ * which is level to the pixel and runs through whatever stands behind it; nothing in a photo has such an edge. What a banner hid becomes
+ * background.
  */
 export function withoutBanners(photo: Raster): ProductPicture {
   const { shown: rows, ...between } = withoutBannersBeside(photo, rowsOf(photo));
@@ -36,7 +38,7 @@ export function withoutBanners(photo: Raster): ProductPicture {
   return { ...picture, shown: { left: columns.from, top: rows.from, right: columns.to, bottom: rows.to } };
 }
 
-/** Without what was laid over the first and the last of the lines, and which of them it left. */
+/** The picture without what was laid over its first and its last lines, and which lines that left (`shown`). */
 function withoutBannersBeside(photo: Raster, lines: Lines): Raster & { readonly shown: Stretch } {
   const { count } = lines;
   const most = Math.floor(broadest * count);
@@ -64,9 +66,9 @@ interface BannerEdge {
   readonly badge: Badge | null;
 }
 
-/** What lies on a banner's edge and hides it. */
+/** A patch that lies on a banner's edge and hides part of it. */
 interface Badge extends Stretch {
-  /** The first line that it surely does not reach, towards the picture's middle. */
+  /** The first line, towards the picture's middle, that the badge surely does not reach. */
   readonly endLine: number;
 }
 
@@ -94,7 +96,7 @@ function endsGutter(photo: Raster, lines: Lines, line: number, outwards: number)
   const colour: Colour = [photo.data[start], photo.data[start + 1], photo.data[start + 2], 255];
   const plain = (at: number, of: Lines): number => shareOf(photo, of, at, colour, gutter.alike);
   const beside = line + outwards * offPx;
-  // A few pixels tell of most lines that they end none.
+  // A few pixels show of most lines that no gutter ends there.
   const few: Lines = { ...lines, length: fewOfLine, alongPx: lines.alongPx * Math.floor(lines.length / fewOfLine) };
   if (plain(beside, few) > 0.5 || plain(line, few) < 1) return false;
   return plain(beside, lines) <= gutter.mostPlainBeside && plain(line, lines) >= gutter.plain;
@@ -107,7 +109,7 @@ interface Missing extends Stretch {
 /** Where along a line there is no edge between those beside it, from the first to the last pixel; null where that is most of it. */
 function missingOfEdge({ data }: Raster, lines: Lines, line: number): Missing | null {
   const { length, alongPx, acrossPx } = lines;
-  // A few pixels tell of most lines that there is none.
+  // A few pixels show of most lines that no edge is there.
   const everyPx = Math.max(1, Math.floor(length / fewOfLine));
   let steps = 0;
   for (let k = everyPx >> 1; k < length; k += everyPx) if (isStep(data, (line * acrossPx + k * alongPx) * 4, acrossPx * 4)) steps++;
@@ -124,7 +126,7 @@ function missingOfEdge({ data }: Raster, lines: Lines, line: number): Missing | 
   return { count, from, to };
 }
 
-/** Whether the colours before and after a place, so far from it in the picture's data, differ. */
+/** Whether the colours before and after a place differ, which lie `across` further on in the picture's data. */
 function isStep(data: Raster["data"], p: number, across: number): boolean {
   const before = p - across;
   const after = p + across;

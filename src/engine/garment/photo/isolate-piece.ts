@@ -4,10 +4,10 @@ import type { Raster } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import type { Pieces } from "./pieces.ts";
 
-/** Room around a piece, as a share of its longer side, so that one sees what its background is. */
+/** As a share of a piece's longer side: room around it, which shows its background. */
 const margin = 0.08;
 
-/** The part of a photo, at whatever size, that shows one of its pieces; where others reach into it, the background goes on. */
+/** The part of a photo, of whatever size, that shows one of its pieces, with background in place of the other pieces that reach into it. */
 export function isolatePiece(photo: Raster, { background, ids, boxes }: Pieces, index: number): Raster {
   const { width, height } = background[0];
   const shrink = photo.width / width;

@@ -3,7 +3,10 @@ import type { Raster } from "../../image/raster.ts";
 /** A picture as lines, side by side: its rows, or its columns. */
 export interface Lines {
   readonly count: number;
-  /** Pixels of a line, and from one to the next; pixels from line to line. */
+  /**
+   * How long a line is, in pixels; the distance from a pixel of a line to the next, and from a line to the next, both in pixels of the
+   * picture's data.
+   */
   readonly length: number;
   readonly alongPx: number;
   readonly acrossPx: number;
@@ -38,7 +41,7 @@ function medianAlong({ data }: Raster, { alongPx, acrossPx }: Lines, line: numbe
   return values.toSorted()[count >> 1];
 }
 
-/** How much of a line, or of a stretch of it, has a colour, give or take so many levels in each channel. */
+/** The share of a line, or of a stretch of it, that has a colour within this many levels in each channel. */
 export function shareOf(photo: Raster, lines: Lines, line: number, colour: Colour, within: number, stretch = wholeLine(lines)): number {
   const { data } = photo;
   const { alongPx, acrossPx } = lines;

@@ -4,38 +4,42 @@ import type { Raster } from "../../image/raster.ts";
 import { columnsOf, rowsOf, shareOf, usualColour, type Colour, type Lines } from "./lines.ts";
 import type { ProductPicture } from "./shown.ts";
 
-/** A band along a side has one colour: at least the first share of each of its lines, the rest being letters and stamps; at most the second of the line after it. */
+/**
+ * A band along a side has one colour on at least `leastPlain` of each of its lines, the rest being letters and stamps, and on at most
+ * `mostPlain` of the lines after it.
+ */
 const leastPlain = 0.7;
 const mostPlain = 0.2;
-/** A share of the picture: over so much, and a few pixels, its edge is blurred, most by the coarser colours of a JPEG. */
+/** A band's edge is blurred over this share of the picture and `blurredPx` pixels, mostly by the coarser colours of a JPEG. */
 const blurred = 0.012;
 const blurredPx = 2;
-/** In pixels: so much bands of two sides may differ. */
+/** In pixels: how much the bands of two sides may differ in breadth. */
 const unequalPx = 2;
-/** And of so many lines after it, which still have something of its colour, none has much. */
+/** A band has ended after this many more lines without much of its colour. */
 const softPx = 3;
 
 interface Kind {
-  /** A share of the picture's side at most. */
+  /** Its greatest breadth, as a share of the picture's side. */
   readonly broadest: number;
-  /** Levels (0…255) within which a colour is the band's: what a JPEG leaves of a plain white, and of a colour. */
+  /** Levels (0…255) within which a colour counts as the band's: less for a plain white than for a colour, which JPEG changes more. */
   readonly alike: number;
 }
 
 /** Padding makes a picture a square. */
 const padding: Kind = { broadest: 0.35, alike: 2 };
-/** A frame is narrow, and as broad on three sides at least. */
+/** A frame is narrow, and equally broad on at least `leastSides` sides. */
 const frame: Kind = { broadest: 0.08, alike: 8 };
 const leastSides = 3;
 /**
- * After padding a picture begins that is another white, most of whose first line has one colour, within so many levels; or quite another colour, by more
- * than the step: then hardly anything of the line is plain, since the sides of a garment may be straight, too.
+ * How a picture begins beside padding. If its first line is nearly the padding's colour (within `faintStep`), it is another white: at least
+ * `leastGround` of the line has one colour, within `groundAlike`. Otherwise at most `mostPlain` of it may have the padding's colour, since
+ * the sides of a garment may be straight, too.
  */
 const begin = { faintStep: 20, leastGround: 0.5, groundAlike: 6, mostPlain: 0.06 } as const;
 
 /**
- * The picture that a shop has put into a frame, or padded to a square in another white than its own, or both, with what does the same to it; around
- * it is ground of its own afterwards. What is neither stays as it is, but for what is done to it.
+ * Applies a change to the picture inside a shop's frame, or inside padding to a square in another white than the picture's own, or both;
+ * around it the result shows the picture's own ground. A picture with neither is changed as a whole.
  */
 export function insidePadding(photo: Raster, change: (picture: Raster) => ProductPicture): ProductPicture {
   return changeInside(photo, frameInside(photo), (picture) =>
@@ -62,7 +66,7 @@ interface Band {
   /** Up to the first line in which little of its colour is left. */
   readonly px: number;
   readonly colour: Colour;
-  /** Of that line, the colour of most, and how much is still the band's. */
+  /** The colour of most of that line, and how much of it is still the band's. */
   readonly beside: Colour;
   readonly stillPlain: number;
 }

@@ -19,7 +19,7 @@ export interface ShareBox {
 
 /** What lies or stands apart in a product picture: a garment, or somebody who wears some. */
 export interface Pieces {
-  /** Red, green, blue (0…255) of the background as it would be behind the pieces, at the size at which they are told apart. */
+  /** Red, green, blue (0…255) of the background as it would look behind the pieces, at the size at which pieces are told apart. */
   readonly background: readonly Plane[];
   /** Number of the piece, from 1, per pixel of that size; 0 elsewhere. */
   readonly ids: Uint8Array;
@@ -29,24 +29,28 @@ export interface Pieces {
   readonly shares: readonly number[];
 }
 
-/** In pixels: pieces are told apart in a picture whose longer side has this length. */
+/** In pixels: the longer side of the picture in which pieces are told apart. */
 const sidePx = 256;
-/** A share of the picture's longer side: narrower background parts no pieces, being stripes, a belt or a collar. */
+/** As a share of the picture's longer side: a narrower strip of background does not part pieces, but is a stripe, a belt or a collar. */
 const narrowestGap = 0.02;
-/** What is smaller than this share of the largest piece, or flatter than this share of the longer side, belongs to one or to nobody. */
+/**
+ * A piece of its own has at least this share of the largest one's area, at least `leastSide` of the longer side in width and height, and at
+ * least `leastShare` of the picture's area.
+ */
 const leastOfLargest = 0.12;
 const leastSide = 0.12;
 const leastShare = 0.015;
 
-/** A network looks at the picture at this size. */
+/** In pixels: the longer side of the picture that the network looks at. */
 const glanceSidePx = 640;
 /** On a plain background pieces reach no more than one side of the picture. */
 const mostSides = 1;
 
 /**
- * The pieces of a picture; null where there is but one, or where nobody can tell.
+ * The pieces of a picture; null where there is only one, or where they cannot be told apart.
  *
- * @param glance asked where the background is not plain: how likely each place shows a garment (0…1), or null where somebody wears it
+ * @param glance called where the background is not plain: gives how likely each place shows a garment (0…1), or null where somebody wears
+ *   it
  */
 export async function findPieces(photo: Raster, glance: (picture: Raster) => Promise<Plane | null>): Promise<Pieces | null> {
   const small = productPicture(photo, sidePx);
@@ -69,9 +73,9 @@ async function seenAreas(small: Raster, photo: Raster, glance: (picture: Raster)
   return isSeen?.includes(1) ? areasOf(isSeen, small) : null;
 }
 
-/** What is this many times as broad as high may be two garments beside each other, whose ground is not as plain between them. */
+/** An area this many times as broad as high may be two garments side by side, between which the ground is less plain than elsewhere. */
 const broad = 1.3;
-/** Two such pieces are as large as each other to this share at least: a sleeve that the network sees apart is not. */
+/** The smaller of two such pieces is at least this share of the larger: a sleeve that the network sees apart is less. */
 const asLarge = 0.6;
 
 function isBroad(isPiece: Uint8Array, { width, height }: Raster): boolean {
@@ -85,7 +89,7 @@ function equalPieces(pieces: Pieces | null): Pieces | null {
   return second >= asLarge * largest ? pieces : null;
 }
 
-/** 1 where the whole picture shows no background. */
+/** 1 where there is no background; at the size of the whole picture. */
 function inWhole({ box, width, height, isBackground }: BackgroundCheck, small: Raster): Uint8Array {
   const isPiece = new Uint8Array(small.width * small.height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -95,7 +99,7 @@ function inWhole({ box, width, height, isBackground }: BackgroundCheck, small: R
   return isPiece;
 }
 
-/** What may be pieces, and the areas that are theirs: grown, so that what nearly touches is one. */
+/** What may be pieces, and the connected areas of it after growing, so that what nearly touches is one. */
 interface Areas {
   readonly isPiece: Uint8Array;
   readonly grown: Components;
@@ -168,7 +172,7 @@ function shareOf({ left, top, right, bottom }: PixelBox, { width, height }: Rast
   return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
 }
 
-/** The piece that a box means: the one that shares most with it. Null where it means none. */
+/** The index of the piece that a box means: the one that shares the largest area with it; null where it shares none. */
 export function pieceIn({ boxes }: Pieces, wanted: ShareBox): number | null {
   const likeness = boxes.map((box) => {
     const shared = overlap(box.x, box.width, wanted.x, wanted.width) * overlap(box.y, box.height, wanted.y, wanted.height);

@@ -4,12 +4,12 @@ import { withoutBanners } from "./banners.ts";
 import { insidePadding } from "./padding.ts";
 import type { ProductPicture } from "./shown.ts";
 
-/** Garment photos are worked on at this size: the garment is hardly ever larger on the person. */
+/** Longer side of the photo in which a garment is worked on: it is hardly ever larger on the person. */
 export const garmentSidePx = 896;
 
 /**
- * A shop's picture as it is looked at: no side longer than that, white where it is transparent, without what was laid over its ends or around it.
- * Of one that is so already, the same in small.
+ * A shop's picture, made ready to look at: no side longer than `longestPx`, white where it is transparent, without what was laid over its
+ * ends or around it. A picture that was made ready before is only shrunk.
  */
 export function productPicture(photo: Raster | ProductPicture, longestPx: number): ProductPicture {
   if ("shown" in photo) return shrunkTo(photo, longestPx);

@@ -18,7 +18,7 @@ const seenShrink = 2;
 const marginShare = 0.06;
 const closerFrom = 0.75;
 
-/** How likely each place of a picture shows a garment that nobody wears (0…1), whatever it lies on: one look at the whole picture. */
+/** How likely each place of a picture shows a garment that nobody wears (0…1), whatever it lies on; from one look at the whole picture. */
 export async function glanceAtGarment(segmenter: Network, photo: Raster): Promise<Plane> {
   const scale = Math.sqrt(lookArea / (photo.width * photo.height));
   const side = (px: number): number => Math.max(2, Math.round((px * scale) / stepPx)) * stepPx;
@@ -28,9 +28,9 @@ export async function glanceAtGarment(segmenter: Network, photo: Raster): Promis
 }
 
 /**
- * The same from a second look, closer at what the first one found: at half the photo's size.
+ * The same from a second look, closer at what the first one found; at half the photo's size.
  *
- * @param glance what `glanceAtGarment` says of the photo
+ * @param glance from `glanceAtGarment`, of the same photo
  */
 export async function lookCloser(segmenter: Network, photo: Raster, glance: Plane): Promise<Plane> {
   const width = Math.ceil(photo.width / seenShrink);
@@ -50,7 +50,7 @@ function within({ x, y, width, height }: Box, photo: Raster): Box {
   return { x, y, width: Math.min(width, photo.width - x), height: Math.min(height, photo.height - y) };
 }
 
-/** The mean of both looks in the box, nothing around it. */
+/** The mean of both looks inside the box, 0 around it. */
 function meanInBox(whole: Plane, closer: Plane, box: Box): Plane {
   const both = createPlane(whole.width, whole.height);
   for (let y = 0; y < box.height; y++) {

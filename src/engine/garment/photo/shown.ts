@@ -1,8 +1,8 @@
 import type { PixelBox } from "../../image/mask-box.ts";
 import type { Raster } from "../../image/raster.ts";
 
-/** A shop's picture without what was laid over its ends or around it: there is ground instead. */
+/** A shop's picture in which ground takes the place of what was laid over its ends or around it. */
 export interface ProductPicture extends Raster {
-  /** What the photo shows; what went on around it, nobody knows. */
+  /** The part that the photo really shows; how it went on around that is unknown. */
   readonly shown: PixelBox;
 }

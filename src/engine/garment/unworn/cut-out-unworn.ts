@@ -14,17 +14,22 @@ import { TryOnProblem, unlessProblem } from "../../problem.ts";
 import type { Network } from "../../runtime.ts";
 import { floatsOf, inScratch } from "../../image/scratch.ts";
 
-/** Where the network is surer than this that there is a garment, or that there is none, colours alone do not outvote it. */
+/** Likelihood from which on the network outvotes colours: of a garment, or (as 1 less this) of none. */
 const sure = 0.9;
-/** As shares of the photo's longer side: where both disagree over less than twice the first, colours see finer; around the rest, as far as the second, the network says where the edge is. */
+/**
+ * As shares of the photo's longer side. Where network and colours disagree over less than twice `fine`, colours are right, which see finer;
+ * around the rest, up to `around`, the network says where the edge is.
+ */
 const fine = 0.008;
 const around = 0.02;
-/** A share of the garment: where colours alone see more than this further away than `around`, the background is not as plain as they take it for. */
+/**
+ * As a share of the garment: if colours alone see more than this further away than `around`, the background is less plain than they assume.
+ */
 const mostStray = 0.015;
 
 /**
- * Cuts a garment that nobody wears out of its product photo. On a plain background colours tell it to the pixel; where they cannot,
- * white on white or among other things, and on boards, beds and rugs, a network does that knows what garments look like.
+ * Cuts a garment that nobody wears out of its product photo. On a plain background colours tell it to the pixel. A network that knows
+ * garments decides where they cannot: white on white, among other things, on boards, beds and rugs.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when neither finds one
  */
@@ -64,7 +69,7 @@ function inHalf(seen: Plane, photo: Size): Plane {
   return resizePlane(seen, width, height);
 }
 
-/** Intersection over union from which on a glance says the same as colours. */
+/** Intersection over union of a glance and of colours, from which on they agree. */
 const alike = 0.94;
 
 /** Whether the network sees at a glance what colours say; both at half size. */
@@ -79,7 +84,7 @@ function isConfirmed(byColour: Uint8Array, glance: Plane): boolean {
 }
 
 /**
- * What colours say, with what the network is sure of; what the network sees alone, where colours take the background's for the garment's.
+ * The mask by colours, corrected where the network is sure; the network's alone where colours take background for garment.
  *
  * @throws TryOnProblem `error.engine.garment.not.found` when the network surely sees none
  */
@@ -89,7 +94,7 @@ function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array
   if (!half.data.some((likelihood) => likelihood > possible)) throw new TryOnProblem("error.engine.garment.not.found");
   const refined = refine(photo, seen);
   const [halfColour, halfRefined] = [halved(byColour, photo), halved(refined, photo)];
-  // A network in doubt takes nothing away.
+  // An unsure network corrects nothing.
   if (sureShare(halfRefined, half) < leastSure) return byColour;
   if (strayShare(halfColour, halfRefined, half.width, half.height) > mostStray) return requireShape(refined, width, height);
   const isDecided = dilated(disagreement(halfColour, half), half.width, half.height, around * Math.max(half.width, half.height));
@@ -102,9 +107,9 @@ function corrected(photo: Raster, byColour: Uint8Array, seen: Plane): Uint8Array
 }
 
 /**
- * What the network sees.
+ * The network's mask.
  *
- * @throws TryOnProblem `error.engine.garment.not.found` when it is in doubt
+ * @throws TryOnProblem `error.engine.garment.not.found` when the network is unsure
  */
 function segmented(photo: Raster, seen: Plane): Uint8Array {
   const mask = refine(photo, seen);
@@ -112,7 +117,10 @@ function segmented(photo: Raster, seen: Plane): Uint8Array {
   return requireShape(mask, photo.width, photo.height);
 }
 
-/** How much of a mask lies apart from another one, in many bits: the grain of wood, the seams of tiles. What is in one piece is a thing. */
+/**
+ * The share of a mask that lies apart from another one in many bits, as the grain of wood or the seams of tiles do. What lies apart in one
+ * piece is a thing.
+ */
 function strayShare(mask: Uint8Array, other: Uint8Array, width: number, height: number): number {
   const toOther = distanceTo(other, width, height).data;
   const reachPx = around * Math.max(width, height);
@@ -126,7 +134,7 @@ function strayShare(mask: Uint8Array, other: Uint8Array, width: number, height: 
   return stray / Math.max(1, all);
 }
 
-/** 1 where colours say one thing and the network surely another, over more than an edge. A print that looks like background is none. */
+/** 1 where colours and a sure network disagree over more than an edge. A print that looks like background does not count. */
 function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
   const { width, height, data } = seen;
   const missed = maskWhere(data.length, (i) => byColour[i] === 0 && data[i] > sure);
@@ -144,7 +152,7 @@ function disagreement(byColour: Uint8Array, seen: Plane): Uint8Array {
 /** Less than this share of the garment is noise. */
 const leastStray = 0.001;
 
-/** What is wrong and lies apart from the garment, however thin: letters, measuring lines, a dummy's pole. */
+/** What colours take for garment, and lies apart from it, however thin: letters, measuring lines, a dummy's pole. */
 function farStrays(wrong: Uint8Array, byColour: Uint8Array, { width, height, data }: Plane): Uint8Array {
   const isSeen = maskAbove(data, 0.5);
   const toSeen = distanceTo(isSeen, width, height).data;
@@ -162,7 +170,7 @@ function thickPartsOf(mask: Uint8Array, width: number, height: number): Uint8Arr
   return mask.includes(1) ? opened(mask, width, height, fine * Math.max(width, height)) : mask;
 }
 
-/** What the network sees, with edges where the photo has them. */
+/** The network's mask, with edges where the photo has them. */
 function refine(photo: Raster, seen: Plane): Uint8Array {
   const [{ data }] = guidedFilter(photo, [boxBlur(seen, 1)], fineEdges);
   return tidy(maskAbove(data, 0.5), photo.width, photo.height);
@@ -173,7 +181,10 @@ function tidy(mask: Uint8Array, width: number, height: number): Uint8Array {
   return fillHoles(keepBigComponents(mask, width, height, 0.08), width, height, Math.round(height * height * 0.0006));
 }
 
-/** Of what the network may take for the garment, so much must be surely one; the rest would be guessed. */
+/**
+ * The least share of the network's garment of which it is sure; with less, the rest would be guessed. And the likelihood above which there
+ * may be a garment at all.
+ */
 const leastSure = 0.6;
 const possible = 0.1;
 

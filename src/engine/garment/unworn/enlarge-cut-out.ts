@@ -6,8 +6,8 @@ import { maskAbove } from "../../image/mask.ts";
 const leastFactor = 1.1;
 
 /**
- * A small photo's garment at the size that most product photos have, at which collars and seams are looked for. It is cut out before:
- * the noise along its outline is as coarse as its own pixels.
+ * Enlarges the cut-out of a small photo to the size of most product photos, at which collars and seams are looked for. The photo is cut out
+ * before it is enlarged, because the noise along an outline is as coarse as the photo's own pixels.
  *
  * @param sidePx the longer side of the photo that is wanted
  */

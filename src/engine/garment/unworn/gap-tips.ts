@@ -8,17 +8,18 @@ import { copyOf } from "../../image/scratch.ts";
 const around = { reach: 0.012, above: 1.4 } as const;
 /** The cloth's own colour is taken beside the gap, at these distances (in reaches), where nothing of the background is mixed in any more. */
 const beside = { from: 1, to: 2.2, above: 0.5 } as const;
-/** The lightest share of it is noise; what is lighter than the rest by more than this (of 1) is none of it. */
+/** The lightest share of that cloth is noise; what is lighter than the rest by more than this (of 1) is background. */
 const noise = 0.05;
 const clearlyLighter = 0.02;
 /** A speck takes up at most this share of the cloth around a tip; more is a sheer sleeve, or a print. */
 const speck = 0.25;
 
 /**
- * Between a sleeve and the side, and between trouser legs, the background ends in a tip that is finer than the outline, so that a speck of
- * it stays on the cloth, right beside the armpit or the crotch: on dark cloth a white one. Around the tips no cloth stays lighter than it is beside the gap.
+ * Darkens the specks of background that stay on the cloth at the tips of gaps, between a sleeve and the side or between trouser legs: a tip
+ * is finer than the outline, and on dark cloth its speck is white, right beside the armpit or the crotch. Around the tips no cloth stays
+ * lighter than it is beside the gap.
  *
- * @param cutOut from a photo whose background is light, as nearly all are; on a dark one the speck is no darker than the crease
+ * @param cutOut from a photo with a light background, as nearly all have; on a dark one the speck is no darker than the crease
  */
 export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
   if (tips.length === 0) return cutOut;
@@ -27,12 +28,12 @@ export function withoutGapTips(cutOut: CutOut, tips: readonly Point[]): CutOut {
   return { ...cutOut, layer: { ...cutOut.layer, rgba } };
 }
 
-/** Where the gaps between sleeves and body end. */
+/** The tips of the gaps between sleeves and body. */
 export function sleeveGaps(landmarks: TopLandmarks): Point[] {
   return sides.flatMap((side) => (landmarks[side].sleeve ? [landmarks[side].armpit] : []));
 }
 
-/** Where the gap between trouser legs ends. */
+/** The tip of the gap between trouser legs; none of a skirt. */
 export function legGap(landmarks: BottomLandmarks): Point[] {
   const { kind, crotchY } = landmarks;
   return kind === "trousers" ? [point(legRow(landmarks, crotchY, "left").innerX, crotchY)] : [];

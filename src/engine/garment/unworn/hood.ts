@@ -2,19 +2,27 @@ import type { CutOut, TopLandmarks } from "../garment.ts";
 import { outerWidth, runsInRow, topOfColumn } from "../garment-rows.ts";
 import { clamp, lerp, outwardOf, point, type Point, type Side } from "../../image/geometry.ts";
 
-/** In widths of the chest: a hood stands so high above its foot, and is so wide on average; collars are lower or narrower. */
+/**
+ * In widths of the chest: how high a hood stands above its foot, and how wide it is on average, at least; collars are lower or narrower.
+ */
 const hood = { height: 0.26, width: 0.42 } as const;
-/** The seam at the hood's foot is where the upper edge rises by more than this per pixel, over that share of the chest's width. */
+/** A hood's foot is where the upper edge rises by more than `slope` per pixel over `reach` widths of the chest. */
 const foot = { slope: 1.2, reach: 0.03 } as const;
-/** A hood is wider than the neck, which is so wide (in widths of the chest): from the hood's feet the shoulders go on to it, rising by so much per pixel. */
+/**
+ * Width of the neck in widths of the chest, and how much the shoulders rise per pixel from the hood's feet to it: a hood is wider than the
+ * neck.
+ */
 const neckWidth = 0.46;
 const shoulderSlope = 0.4;
-/** Between there a little less is left than the front covers, in widths of the neck: what of it is the inside of the hood is found as that of any collar. */
+/**
+ * In widths of the neck: how deep the cut sags between the feet, a little less than a front covers. What then remains of the hood's inside
+ * is found as that of any collar.
+ */
 const neckDepth = 0.06;
 
 /**
- * The hood of a top that was laid flat stands up behind the collar. Nobody wears it so: it hangs down the back, where the front does not
- * show it. What lies above the neck is taken off.
+ * Takes off what lies above the neck: the hood of a top that was laid flat stands up behind the collar, but nobody wears it so. It hangs
+ * down the back, where the front hides it.
  *
  * @returns null where there is no hood
  */
@@ -30,7 +38,7 @@ export function withoutHood(cutOut: CutOut, landmarks: TopLandmarks): CutOut | n
   return cutAbove(cutOut, from, to, neckWidth * chestPx);
 }
 
-/** Of the upper two thirds, which hold no shoulder yet. */
+/** Mean width of the upper two thirds, which hold no shoulder yet. */
 function meanWidth({ mask, layer: { width } }: CutOut, fromY: number, toY: number): number {
   let [sum, rows] = [0, 0];
   for (let y = Math.round(fromY); y < lerp(fromY, toY, 0.66); y++) {

@@ -15,14 +15,14 @@ const rimPx = 3;
 /** As a share of the photo's longer side: thinner slivers are errors of the outline. */
 const leastThickness = 0.006;
 
-/** A photo of a garment, and where that is: 1 in the mask. */
+/** A photo of a garment, and a mask with 1 where the garment is. */
 interface Laid {
   readonly photo: Raster;
   readonly mask: Uint8Array;
 }
 
 /**
- * Goes on with a garment under a price or a seal that a shop has stuck over its edge: as on its other side, since garments are alike on both.
+ * Completes a garment under a price or a seal that a shop has stuck over its edge, from its other side: garments are alike on both.
  *
  * @param things 1 where neither garment nor background is seen
  */
@@ -43,7 +43,10 @@ export function uncoverCloth({ photo, mask }: Laid, things: Uint8Array): Laid {
   return { photo: filledPhoto(photo, shape, { mask: covered, otherSide }), mask: shape };
 }
 
-/** A price is in one piece and smaller than these, as shares of the garment and of its own box; a floor, a dummy, a shadow is not. */
+/**
+ * A seal is in one piece, smaller than this share of the garment, and fills more of its own box than `leastCompact`. A floor, a dummy, a
+ * shadow does not.
+ */
 const largestSeal = 0.3;
 const leastCompact = 0.5;
 
@@ -80,7 +83,7 @@ function filledPhoto(photo: Raster, shape: Uint8Array, hidden: HiddenCloth): Ras
   return { ...photo, data };
 }
 
-/** Of what is seen of a garment, so much may have nothing on its other side: one that lies aslant or is cut on one side tells little. */
+/** The largest share of a garment without a counterpart on its other side: one that lies aslant or is cut on one side tells little. */
 const mostLopsided = 0.12;
 
 function lopsidedness(mask: Uint8Array, seals: Uint8Array, otherSide: (pixel: number) => number): number {

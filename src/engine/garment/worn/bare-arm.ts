@@ -2,10 +2,13 @@ import type { Body } from "../../person/body.ts";
 import type { Side } from "../../image/geometry.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 
-/** So much of an arm, and of its upper half, in skin says that it has no sleeve; less is seen beside a bag or hair, and between a shoulder and a sleeve that has slid off it. */
+/**
+ * The least share in skin, of an arm and of its upper half, with which it has no sleeve. Less is seen beside a bag or hair, and between a
+ * shoulder and a sleeve that has slid off it.
+ */
 const leastBare = 0.25;
 
-/** Whether somebody who wears a garment in its photo shows a bare arm: so much of it in skin. */
+/** Whether somebody who wears a garment in its photo shows a bare arm: at least this share of it in skin. */
 export function isBareArm(body: Body, side: Side, least = leastBare): boolean {
   const { arm } = body[side];
   const map = { width: body.photo.width, height: body.photo.height, labels: body.labels };

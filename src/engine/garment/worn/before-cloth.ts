@@ -11,16 +11,16 @@ import { necklineV } from "./worn-shape.ts";
 
 /** In shoulder widths: what is nearer to a hand may be its fingers. */
 const fingersReach = 0.35;
-/** What is to this share hair, skin, background or a thing may hide cloth. */
+/** From this share of hair, skin, background or things on, a pixel may hide cloth. */
 const mayHide = 0.15;
 /** In shoulder widths: what looks like background this far from the torso's axis is background, and no print. */
 const printReach = 0.38;
-/** In shoulder widths: so far around hair lie strands of it that the parser does not see. */
+/** In shoulder widths: around hair, the parser misses strands up to this far away. */
 const strandReach = 0.025;
 
 /**
- * What lies before the cloth: hair, skin, background, and bags where they hide it; a tie or a scarf stays. What the parser sees of
- * these amid the cloth and away from the hands is a print on it.
+ * What lies over the cloth: hair, skin, background, and bags where they hide it; a tie or a scarf stays. What the parser sees of these amid
+ * the cloth and away from the hands is a print on it.
  *
  * @param shape 1 where the garment is or goes on behind something
  * @param hidden 1 where it must go on behind something
@@ -34,7 +34,7 @@ export function beforeCloth(body: Body, shape: Uint8Array, hidden: Uint8Array): 
   const toHand = nearerHandDistances(body);
   const isNearHand = (x: number, y: number): boolean => toHand(x, y) < fingersReach * shoulderWidthPx;
   const torso = torsoCoordinates(body);
-  // At the neckline neither skin nor background lies before cloth: where the parser is in doubt, as on a patterned collar, it sees cloth.
+  // At the neckline, what the parser half takes for skin or background is cloth, as of a patterned collar.
   const isCollar = (i: number): boolean =>
     hair.data[i] + hiding[i] < mayHide && skin.data[i] + background.data[i] < 0.5 && torso.v(i % width, Math.floor(i / width)) < necklineV;
   const other = maskWhere(shape.length, (i) => hair.data[i] + skin.data[i] + background.data[i] + hiding[i] >= mayHide && !isCollar(i));

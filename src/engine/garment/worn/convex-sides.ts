@@ -1,6 +1,6 @@
 import { lerp } from "../../image/geometry.ts";
 
-/** The convex hull of a mask, row by row; outside of its rows nothing is between them. */
+/** The convex hull of a mask as one stretch a row; empty outside of its rows. */
 export interface Sides {
   readonly firstY: number;
   readonly lastY: number;

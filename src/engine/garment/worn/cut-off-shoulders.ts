@@ -6,17 +6,20 @@ import { movedPlaces } from "../../person/crop-body.ts";
 import { partIndex } from "../../person/labels.ts";
 import { changedParts } from "../../person/parsing/part-planes.ts";
 
-/** In shoulder widths above the line of the shoulders' joints: shoulders, and the throat from which a neckline is looked at, end below. */
+/**
+ * In shoulder widths above the line of the shoulder joints: shoulders, and the throat from which a neckline is looked for, lie below this.
+ */
 const roomAbove = 0.35;
 
 /**
- * A wearer whose shoulders the photo's upper border cuts through, in a photo that goes on above them: there something lies over the clothes, as
- * a bag does. So what the shop cut off is found like what that hides. Drawn as it was seen, the garment had no shoulders, but ended straight.
+ * A wearer whose shoulders the photo's upper border cuts through, in a photo that is extended above: something seems to lie over the
+ * clothes there, as a bag does, so that the missing part is found like cloth that a bag hides. Without that, the garment had no shoulders
+ * and ended straight.
  */
 export function withShouldersAbove(body: Body): Body {
   const roomPx = roomAbove * body.shoulderWidthPx;
   const rows = Math.ceil(roomPx - body.neck.y);
-  // Whose shoulders are not in the photo at all wears trousers in it.
+  // Whoever shows no shoulders at all wears trousers for the photo.
   if (rows <= 0 || rows > 2 * roomPx) return body;
   const { photo } = body;
   const down = point(0, rows);

@@ -35,12 +35,15 @@ export function cutOutWorn(body: Body, wanted: "top" | "dress" | "bottom"): CutO
   return { layer, mask: keepBigComponents(mask, width, height, leastPiece), worn: true, ...goingOn };
 }
 
-/** Between these heights of the torso's axis, and no further from it than in shoulder widths, even a band around the breast covers something. */
+/**
+ * What must cover the chest, at least `leastCovered` of the torso between two heights and within `besideAxis` of its axis (in shoulder
+ * widths): even a band around the breast covers that.
+ */
 const chest = { fromV: 0.15, toV: 0.65, besideAxis: 0.25, leastCovered: 0.15 } as const;
 
 /**
- * Where the parser takes the upper part of what is worn for skin, trousers alone would be left of a dress, and the shopper naked above. A chest that
- * the photo cuts off says nothing.
+ * Whether the cloth covers the chest. If the parser takes the upper part of a dress for skin, only trousers would be left of it, and the
+ * shopper would be naked above. A chest that the photo cuts off counts as covered.
  */
 function coversChest(shape: Uint8Array, body: Body): boolean {
   const { width, height } = body.photo;
@@ -60,9 +63,9 @@ function coversChest(shape: Uint8Array, body: Body): boolean {
 }
 
 /**
- * Where the colours that the photo shows are not the garment's.
+ * Where the photo's colours are not the garment's.
  *
- * @param ofHem 1 where the hem was made even over something else; null where it was left as it is
+ * @param ofHem 1 where the hem was evened over something else; null where it was left as it is
  */
 function unusableIn(
   body: Body,

@@ -5,25 +5,28 @@ import type { Raster } from "../../image/raster.ts";
 import type { Body } from "../../person/body.ts";
 import { axisV, axisX } from "../../warp/body-axis.ts";
 
-/** In shoulder widths above the hem: where its sides are seen, free of its round corners. */
+/** In shoulder widths above the hem: where its sides are looked at, clear of its round corners. */
 const sideRows = { from: 0.15, to: 0.45 } as const;
-/** In half widths of the torso: cloth that goes on further out is a sleeve beside it, and the side is not seen. */
+/** In half widths of the torso: cloth that goes on further out is a sleeve, which hides the side. */
 const widest = 1.35;
-/** In shoulder widths: a hem is at least so broad. */
+/** In shoulder widths: a hem's least breadth. */
 const leastBreadth = 0.5;
-/** Of the hem's breadth: its middle, which corners do not bend. */
+/** As a share of the hem's breadth: its middle, which corners do not bend. */
 const middleShare = 0.8;
-/** In shoulder widths: a hem's columns lie so near to its curve, by such a share of them at least. */
+/** At least `share` of a hem's columns lie within `off` of its curve (in shoulder widths). */
 const even = { off: 0.015, share: 0.75 } as const;
-/** In shoulder widths: what reaches further below the curve is a tie; what ends further above it at an end is no corner, but another shape, and amid the hem no dent. */
+/**
+ * In shoulder widths: cloth that reaches further below the curve than `below` is a tie. Cloth that ends further above it than `above` is no
+ * round corner, at a hem's end, but another shape; further than `dent` amid the hem, it is no dent.
+ */
 const reach = { below: 0.08, above: 0.12, dent: 0.03 } as const;
 
 /**
- * A hem is an even curve from side to side, with corners. What the parser sees of it is wavy where it lies on trousers in its shade, of which a
- * strip came along, and between arms that hang beside it its corners are round. The curve is the parabola that most of the hem lies on within
- * some pixels; a hem that lies on none, frayed, gathered or hidden, stays as it is.
+ * Evens a hem, in place, to a curve from side to side, with corners. The parser sees a wavy hem over trousers in its shade, of which a
+ * strip came along, and round corners between arms that hang beside it. The curve is the parabola that most of the hem lies close to; a hem
+ * that is close to none, frayed, gathered or hidden, stays as it is.
  *
- * @returns 1 where the photo does not show the cloth's colours: where it was added, and where what is below it shines out of its edge
+ * @returns 1 where the photo does not show the cloth's colours: where cloth was added, and where what lies below shines out of its edge
  */
 export function evenHemInto(shape: Uint8Array, body: Body): Uint8Array {
   const { photo, shoulderWidthPx } = body;
@@ -60,9 +63,15 @@ export function evenHemInto(shape: Uint8Array, body: Body): Uint8Array {
   return added;
 }
 
-/** In shoulder widths: how high above a hem what is below it may have come along in the shade, and where below and above it each shows its own colour. */
+/**
+ * In shoulder widths from a hem: how high above it shaded trousers or the like may have come along (`high`), and where below and above it
+ * each shows its own colour.
+ */
 const shade = { high: 0.06, below: { from: 0.02, to: 0.07 }, above: { from: 0.07, to: 0.14 } } as const;
-/** A hue so near to the one below, and by that share of how far it is from the cloth's, is its; a border of another colour is not. Hues that are nearer to each other than the last tell nothing. */
+/**
+ * A pixel belongs to what is below the hem if its hue is within `hue` of that, and at most `most` as far from it as from the cloth's; a
+ * border in another colour is not. If both hues are nearer to each other than `apart`, they tell nothing.
+ */
 const shaded = { most: 0.5, hue: 0.06, apart: 0.05 } as const;
 
 /** Marks what lies in a column's hem and has the hue of what is below it, however dark: shade changes how light a thing is, not its hue. */
@@ -88,7 +97,7 @@ type Hue = readonly [number, number];
 
 const apart = (a: Hue, b: Hue): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Of the pixels between two rows, three columns broad. */
+/** Mean hue between two rows, three columns broad. */
 function hueAround({ width, height, data }: Raster, x: number, oneY: number, otherY: number): Hue {
   const [first, last] = [
     clamp(Math.round(Math.min(oneY, otherY)), 0, height - 1),
@@ -106,7 +115,7 @@ function hueAround({ width, height, data }: Raster, x: number, oneY: number, oth
   return [red / all, green / all];
 }
 
-/** Where a side, gone on straight, meets the hem; null where a sleeve hides it. */
+/** The column at which a side, carried on straight, meets the hem; null where a sleeve hides the side. */
 function sideAtHem(shape: Uint8Array, body: Body, hemY: number, side: Side): number | null {
   const { photo, shoulderWidthPx } = body;
   const outward = outwardOf(side);
@@ -147,16 +156,19 @@ function hemMiddle(lowest: Int32Array, body: Body): number | null {
   return null;
 }
 
-/** Of a hem: -1 at its left end to 1 at the right one, and its row. */
+/** A place of a hem: `u` from -1 at its left end to 1 at the right one, and its row. */
 interface Place {
   readonly u: number;
   readonly y: number;
 }
 
-/** The curves through each three of so many places along a hem are tried. */
+/** A curve is tried through every three of this many places along a hem. */
 const tried = 12;
 
-/** The parabola that lies within `offPx` of most places (consensus, Fischler and Bolles 1981), through the mean of those; null where that is no clear majority. */
+/**
+ * The parabola that most places are within `offPx` of, fitted to those (consensus, Fischler and Bolles 1981); null where that is no clear
+ * majority.
+ */
 function curveThrough(places: readonly Place[], offPx: number): ((u: number) => number) | null {
   const some = Array.from({ length: tried }, (_, k) => places[Math.floor(((k + 0.5) / tried) * places.length)]);
   let most: readonly Place[] = [];

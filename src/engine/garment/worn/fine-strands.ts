@@ -5,23 +5,30 @@ import { maskWhere } from "../../image/mask.ts";
 import { newBytes } from "../../image/scratch.ts";
 import type { Body } from "../../person/body.ts";
 
-/** Distances from hair that the parser sees, in shoulder widths: its tips and single strands begin within the first and end within the second. */
+/** In shoulder widths from hair that the parser sees: tips and single strands begin nearer than `begin` and end nearer than `end`. */
 const fromHair = { begin: 0.05, end: 0.14 } as const;
-/** What the parser holds for hair at least to this share shows of what colour it is. */
+/** Share of hair by the parser from which on a pixel shows the hair's colour. */
 const sureHair = 0.9;
 /** Cloth and hair around a pixel show their colours: within `reach` (in shoulder widths), on a grid of `steps` to each side; at least `fewest` pixels of each are needed. */
 const around = { reach: 0.3, steps: 6, fewest: 4 } as const;
-/** Of red, green and blue (0…255): cloth that deviates more has a pattern, which strands cannot be told from; hair is so far from the cloth at least. */
+/**
+ * Levels (0…255) of red, green and blue. Cloth that deviates more than `deviation` has a pattern, from which strands cannot be told; hair
+ * must differ from the cloth by at least `contrast`.
+ */
 const plain = { deviation: 14, contrast: 60 } as const;
-/** A strand is so far from the cloth's colour: of the way to the hair's colour, and in deviations of the cloth; and in that direction: the cosine between both. */
+/**
+ * How far a strand's colour must be from the cloth's: `share` of the way to the hair's colour, and this many deviations of the cloth; and
+ * the least cosine between its direction and that to the hair's colour.
+ */
 const strand = { share: 0.15, deviations: 1.2, cosine: 0.85 } as const;
 
 /** Kinds of pixels whose colours are summed. */
 const [cloth, hair] = [0, 1];
 
 /**
- * Strands and tips of hair on plain cloth that the parser takes for cloth, and hair's shade: what fills the cloth's place behind hair would take its
- * colours from them, and a white dress was brown on the breast. What does not hang on hair is the cloth's own, as a rib of a jumper in the light.
+ * Finds strands and tips of hair on plain cloth, and hair's shade, that the parser takes for cloth: cloth filled in behind hair would take
+ * its colours from them, as in a white dress that was brown on the breast. What is not connected to hair is the cloth's own, as a rib of a
+ * jumper in the light.
  *
  * @param ofHair 1 where hair hides the garment
  * @param before 1 where the photo shows something else than the cloth

@@ -10,12 +10,12 @@ import type { HiddenCloth } from "../fill-hidden-cloth.ts";
 import { withoutThinParts } from "./hidden-cloth.ts";
 import { seatUnderTop } from "./seat-under-top.ts";
 
-/** Of the largest piece that is seen: a leg under a coat is one, too. */
+/** As a share of the largest piece that is seen: a smaller one is a speck. One leg under a coat is a piece. */
 const leastPiece = 0.1;
 
 /**
- * What arms, bags, and a coat hide of trousers or a skirt that somebody wears. The cloth goes on there if it does at the same place of the
- * other leg, and between what is seen of it: its sides are not hollow.
+ * The cloth of trousers or a skirt that arms, bags or a coat hide on its wearer. It goes on behind them where the same place of the other
+ * leg shows cloth, and between what is seen of it, because its sides are not hollow.
  *
  * @param cloth 1 where the garment is seen
  */
@@ -34,14 +34,14 @@ export function hiddenBottomCloth(body: Body, cloth: Uint8Array): HiddenCloth {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (y < sides.firstY || y > sides.lastY) return false;
     const other = otherSide(i);
-    // Between the legs one may see a coat's back, but not through a skirt.
+    // Between trouser legs a coat's back may be seen, but not through a skirt.
     const mayBeBehind = body.labels[i] === partIndex.top && y > crotchY && !body.wearsSkirt;
     return (isBetween(sides, x, y) && !mayBeBehind) || (other >= 0 && cloth[other] === 1);
   });
   return { mask: withoutThinParts(body, cloth, found), otherSide };
 }
 
-/** Coats, bags, hair, and the wearer's own hands and forearms. */
+/** 1 on coats, bags, hair, and the wearer's own hands and forearms. */
 function thingsInFront(body: Body): Uint8Array {
   const { width } = body.photo;
   const isHand = handInFront(body);

@@ -13,16 +13,17 @@ import type { Neckline } from "./worn-neckline.ts";
 import { sleevesUnderHair } from "./sleeves-under-hair.ts";
 import { shoulderAt } from "./worn-shoulders.ts";
 
-/** On the torso's axis: what lies higher hides a neck. */
+/** On the torso's axis: what lies higher may hide the neck. */
 const neckV = 0.2;
-/** Of the largest piece of cloth that is seen: smaller ones are specks. */
+/** As a share of the largest piece of cloth that is seen: a smaller one is a speck. */
 const leastPiece = 0.02;
 /** In shoulder widths: thinner slivers are errors of the parser's edges. */
 const leastThickness = 0.03;
 
 /**
- * What hair, bags, and arms in front hide of a garment that somebody wears. It goes on there from the neckline out over the shoulders that it
- * covers; elsewhere, if it does at the same place on the body's other side, and, where both are hidden, between what is seen of it.
+ * The cloth that hair, bags and arms hide of a garment on its wearer. Behind them the garment goes on from the neckline out over the
+ * shoulders that it covers; elsewhere where the same place on the body's other side shows cloth, and, if both are hidden, between what is
+ * seen of it.
  *
  * @param cloth 1 where the garment is seen
  */
@@ -40,7 +41,8 @@ export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): 
       if (!isInFront[i] || cloth[i] || neckline.outsidePx(x, y) < 0) continue;
       const other = onOtherSide(i);
       const isSeen = other >= 0 && !isInFront[other];
-      // Below the neck the other side tells more, where it is seen: a coat may be open there. And a bag that hides both is none of what lies on shoulders.
+      // Below the neck the other side, where it is seen, tells more than the shoulder: a coat may be open there. A bag that hides both
+      // sides does not lie on shoulders.
       const isLow = torso.v(x, y) > neckV && (isSeen || body.labels[i] !== partIndex.hair);
       const shoulder = isLow ? null : atShoulder(x, y);
       if (shoulder && !shoulder.isBelow) continue;
@@ -52,7 +54,7 @@ export function hiddenCloth(body: Body, cloth: Uint8Array, neckline: Neckline): 
   return { mask: withoutThinParts(body, cloth, found), otherSide: onOtherSide };
 }
 
-/** Of cloth that was found behind something, what is no thin sliver beside the cloth that is seen. */
+/** The found cloth without thin slivers beside the cloth that is seen. */
 export function withoutThinParts({ photo, shoulderWidthPx }: Body, cloth: Uint8Array, found: Uint8Array): Uint8Array {
   const both = maskWhere(cloth.length, (i) => cloth[i] === 1 || found[i] === 1);
   const whole = opened(both, photo.width, photo.height, (leastThickness / 2) * shoulderWidthPx);
@@ -79,7 +81,7 @@ function amidCloth(body: Body, cloth: Uint8Array): (x: number, y: number) => boo
   };
 }
 
-/** Hair, bags and jewellery, and the wearer's own bare forearms and hands before the torso. */
+/** 1 on hair, bags and jewellery, and on the wearer's own bare forearms and hands in front of the torso. */
 function thingsInFront(body: Body): Uint8Array {
   const { labels } = body;
   const { width } = body.photo;

@@ -7,18 +7,21 @@ import { neckPoint } from "./shoulder-ends.ts";
 import { shownShare } from "./worn-sleeve.ts";
 
 /**
- * As a share of the arm: a sleeve that covers so much less of its arm than the other one is hidden in part. Where one of the arms is shown
- * better than the other, the difference must be twice as large to say so.
+ * As a share of the arm: a sleeve that covers this much less of its arm than the other one is hidden in part. If one arm is shown better
+ * than the other, the difference must be twice as large.
  */
 const hiddenFrom = 0.1;
-/** As a share of the arm: one of which so much more is shown tells better how long its sleeve is; and so much more, that the other tells nothing. */
+/**
+ * As shares of the arm: an arm of which `better` more is shown tells better how long its sleeve is; one of which `alone` more is shown is
+ * the only one that tells.
+ */
 const moreShown = { better: 0.1, alone: 0.5 } as const;
-/** A bent arm shows so much of itself in skin if there is no sleeve behind its forearm. */
+/** Share of a bent arm in skin from which on no sleeve can be behind its forearm. */
 const whollyBare = 0.9;
 
 /**
- * Garments have two sleeves alike, and one of them may be hidden, or folded by an arm that is bent or points to the camera. A bare arm has no
- * sleeve; but of the arm that shows less, a bare forearm may lie before the sleeve.
+ * Which arm tells how long both sleeves are. Garments have two like sleeves, but one may be hidden, or folded by an arm that is bent or
+ * points at the camera. A bare arm has no sleeve; but on the arm that shows less, a bare forearm may lie in front of the sleeve.
  *
  * @returns the side whose sleeve both sides get; null where each gets its own
  */
@@ -37,7 +40,7 @@ export function tellingSide(body: Body, { left, right }: Record<Side, TopSide>):
   return Math.abs(longer) < hidden ? better : longer > 0 ? "left" : "right";
 }
 
-/** One side of a top with the sleeve that the telling side shows, or where each has its own, as long as the longer of both. */
+/** One side of a top with the sleeve of the telling side. Without one it keeps its own, as long as the longer of both. */
 export function withLikeSleeve(
   mask: Mask,
   body: Body,

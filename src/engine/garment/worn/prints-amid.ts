@@ -4,20 +4,20 @@ import { findComponents, perimetersOf } from "../../image/components.ts";
 import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 
-/** Of a print's outline so much at most borders on anything but cloth. */
+/** The largest share of a print's outline that borders on anything but cloth. */
 const mostFree = 0.1;
 /** On the torso's axis: what reaches higher are straps and scarves. */
 const fromV = 0.2;
-/** In shoulder widths: so far around what the parser takes for a thing the rest of the print may be. */
+/** In shoulder widths: the rest of a print may lie this far around what the parser takes for a thing. */
 const rest = 0.15;
 
 /**
- * Prints that the parser takes for a bag: amid the cloth, and away from the hands. Around them it is in doubt, and what it holds for background by the
- * half may join them to what is beside the garment: of two letters one was half erased.
+ * Finds prints that the parser takes for a bag: amid the cloth, and away from the hands. Around a print the parser is in doubt, and what it
+ * half takes for background may connect the print to what is beside the garment: of two letters one was half erased.
  *
  * @param shape 1 where the garment is or goes on behind something
  * @param things 1 where a thing may hide it
- * @returns 1 where a print is, seen for what it is or not
+ * @returns 1 on prints, whatever the parser takes them for
  */
 export function printsAmid(body: Body, shape: Uint8Array, things: Uint8Array, isNearHand: (x: number, y: number) => boolean): Uint8Array {
   const { width, height } = body.photo;

@@ -4,15 +4,18 @@ import { legX } from "../../person/joints/leg-x.ts";
 import { torsoCoordinates } from "../../person/joints/torso-coordinates.ts";
 import { isBetween, type Sides } from "./convex-sides.ts";
 
-/** A bottom is as wide as it will be where it has this share of its width further down; so far below its upper end (in lengths of the torso) a top may hang. */
+/**
+ * A bottom has its full width where it has this share of its width further down; a top may hang down to `belowUntil` below its upper end
+ * (in torso lengths).
+ */
 const full = { share: 0.9, belowUntil: 0.5 } as const;
 
 /**
- * Where the seat of a bottom lies behind a top's uneven hem: shirt tails, a vest's points, and the flaps of an open coat leave of it a
- * wedge between them, or notches at its sides. It is no wider there than it is below them, and than the body.
+ * The part of a bottom's seat that lies behind a top's uneven hem: shirt tails, a vest's points, and the flaps of an open coat leave a
+ * wedge between them, or notches at its sides. The seat is no wider there than below them, and than the body.
  *
  * @param cloth 1 where the bottom is seen
- * @param sides of that
+ * @param sides the bottom's outer columns
  * @returns 1 where it goes on behind whatever hangs over it
  */
 export function seatUnderTop(body: Body, cloth: Uint8Array, sides: Sides): Uint8Array {

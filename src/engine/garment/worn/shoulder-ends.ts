@@ -3,10 +3,10 @@ import type { Mask } from "../../image/mask.ts";
 import type { Body } from "../../person/body.ts";
 import { topOfColumn } from "../garment-rows.ts";
 
-/** Shoulders fall by less than this per pixel outwards, also those of somebody who leans; the armhole beyond them by more. */
+/** Shoulders fall by less than this per pixel outwards, even those of somebody who leans; the armhole beyond them falls by more. */
 const steepestShoulder = 0.75;
 
-/** In shoulder widths: so far outside of the body's shoulder a strap may end. */
+/** In shoulder widths: how far outside of the body's shoulder a strap may end. */
 const beyondShoulder = 0.1;
 
 /** Without sleeves the shoulder ends where the cloth does: high and far out. */
@@ -28,7 +28,7 @@ export function strapEnd(mask: Mask, body: Body, side: Side): Point {
   return best;
 }
 
-/** Per pixel nearer to the middle a place must lie so many pixels higher to count as the higher one. */
+/** In pixels of height: by this much per pixel nearer to the middle, a place must lie higher to count as the higher one. */
 const outerFirst = 0.22;
 
 /**

@@ -5,20 +5,23 @@ import { distance, otherSide, point, sides, type Side } from "../../image/geomet
 import { labelAt, liesOverClothes } from "../../person/labels.ts";
 import { sleevedArm } from "./worn-sleeve.ts";
 
-/** Shares of an arm: so far down one looks for where it comes out from under hair, a scarf or a strap, and so much of it tells whether it has a sleeve. */
+/**
+ * Shares of an arm: down to where it is looked for coming out from under hair, a scarf or a strap, and how much of it from there tells
+ * whether it has a sleeve.
+ */
 const upperArm = 0.5;
 const firstSeen = 0.12;
 
-/** Of a garment that somebody wears, its sleeves where something lies over them. */
+/** The sleeves of a garment on its wearer where something lies over them. */
 export interface SleevesUnderHair {
-  /** Whether the garment covers that shoulder. */
+  /** Whether the garment covers the shoulder of that side. */
   readonly isSleeved: Record<Side, boolean>;
   readonly isOnSleeve: (x: number, y: number) => boolean;
 }
 
 /**
- * Sleeves go on under hair, scarves and bags as far down the arm as something is seen of them; one of which nothing is seen, as far as its arm is
- * hidden, where the other arm has one.
+ * Carries sleeves on under hair, scarves and bags, as far down the arm as something is seen of them. A sleeve of which nothing is seen goes
+ * as far as its arm is hidden, if the other arm has one.
  *
  * @param cloth 1 where the garment is seen
  */
@@ -37,7 +40,7 @@ export function sleevesUnderHair(body: Body, cloth: Uint8Array): SleevesUnderHai
   };
 }
 
-/** Of an arm, what lies in its sleeve, but for its round end. */
+/** The samples of an arm that lie in its sleeve, without the sleeve's round end. */
 function seenSleeve(body: Body, cloth: Uint8Array, side: Side): ArmSample[] {
   const { width, height } = body.photo;
   const arm = sleevedArm({ width, height, data: cloth }, body, side);

@@ -12,12 +12,15 @@ import { partIndex } from "../../person/labels.ts";
 
 /** In shoulder widths: dents and teeth of an outline that are smaller are the parser's; what is thinner than twice the second and longer than the third is a strap or a tie. */
 const outline = { radius: 0.014, halfThickness: 0.03, tieLength: 0.1 } as const;
-/** Beside the wearer's arms and hands (in their radii and in shoulder widths; so near, and below this height of the torso's axis) sides are seen less surely. */
+/**
+ * Up to `reach` around the skin of the wearer's arms (within `armRadii` of their radii) and hands (within `handReach`), and below this
+ * height of the torso's axis, sides are seen less surely, and smoothed with this `radius`. All but `armRadii` in shoulder widths.
+ */
 const besideArms = { radius: 0.045, reach: 0.12, fromV: 0.3, armRadii: 1.4, handReach: 0.3 } as const;
 
 type Wearer = Pick<Body, "photo" | "labels" | "neck" | "pelvis" | "across" | "shoulderWidthPx" | "left" | "right">;
 
-/** Hems, sides and necklines are smooth lines; where cloth and what is beside it look alike, what is seen of them is not. */
+/** Smooths hems, sides and necklines, in place: they are smooth lines, but are seen ragged where cloth and what is beside it look alike. */
 export function smoothOutlineInto(shape: Uint8Array, wearer: Wearer): void {
   const { photo, shoulderWidthPx } = wearer;
   const box = boxAround(shape, 1, photo.width, photo.height, Math.ceil(4 * besideArms.radius * shoulderWidthPx));
@@ -53,7 +56,7 @@ function besideArmsIn({ photo, labels, neck, pelvis, across, shoulderWidthPx, le
   return boxBlur({ width, height, data: new Float32Array(below) }, Math.round(besideArms.radius * shoulderWidthPx)).data;
 }
 
-/** Of a shape, what is not broad and long. Its corners are not broad either. */
+/** The long thin parts of a shape: what is not broad. A broad shape's corners are not broad either, but short. */
 export function longThinParts(shape: Uint8Array, broad: Uint8Array, lengthPx: number, width: number, height: number): Uint8Array {
   const found = findComponents(
     maskWhere(shape.length, (i) => shape[i] > broad[i]),

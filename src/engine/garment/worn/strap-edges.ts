@@ -14,15 +14,15 @@ import { longThinParts } from "./smooth-outline.ts";
  * is looked at up to `aroundPx` away. Straps lie above `toV`, a height of the torso's axis.
  */
 const strap = { halfPx: 3, lengthPx: 15, toV: 0.3, reachPx: 2, aroundPx: 16 } as const;
-/** Colours (each channel 0…1) of a strap and of what is beside it that lie nearer to each other do not tell them apart. */
+/** Colours (each channel 0…1) of a strap and of what is beside it must differ by this to tell them apart. */
 const toldApart = 0.12;
 
 /**
- * How much of each pixel is a strap: the soft edge of broad cloth would leave nothing of it, and the parser sees only its middle. Its
- * colours lie between those of the cloth and of what is beside it.
+ * How much of each pixel is a strap. The soft edge of broad cloth would leave nothing of a strap, and the parser sees only its middle; but
+ * its colours lie between those of the cloth and of what is beside it.
  *
  * @param channels red, green, blue of the photo
- * @param cloth the cloth's own, which go on everywhere
+ * @param cloth the cloth's own colours, everywhere
  */
 export function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Plane[], cloth: readonly Plane[]): Float32Array {
   const { width, height } = body.photo;
@@ -55,7 +55,10 @@ export function strapAlpha(body: Body, shape: Uint8Array, channels: readonly Pla
   return alpha;
 }
 
-/** In pixels: straps are hardly broader than a garment's rim, so only such a narrow one is left out of their colours; and these go on so far around them, under their soft edge. */
+/**
+ * In pixels. A strap is hardly broader than a garment's rim, so only a rim of `rimPx` is left out of its colours; these go on for
+ * `aroundPx` around it, under its soft edge.
+ */
 const strapEdge = { rimPx: 1, aroundPx: 3 } as const;
 
 /**

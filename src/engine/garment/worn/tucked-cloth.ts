@@ -7,29 +7,32 @@ import type { Plane } from "../../image/raster.ts";
 
 /** On the torso's axis: between these heights a bottom begins. */
 const waists = { fromV: 0.45, toV: 1.05 } as const;
-/** So much higher or lower than on its axis are the same heights of a torso that leans, at its sides. */
+/** In torso lengths: how much higher or lower the same height is at the sides of a torso that leans. */
 const leaning = 0.15;
-/** In half widths of the torso: a front lies before the trunk, nearer to its axis; a sleeve beside it is none. */
+/** In half widths of the torso: a front lies no further from the axis than this; a sleeve beside it does. */
 const reach = 1.05;
-/** In widths of the shoulders: in a narrower slit nothing is seen of what is worn under a coat. */
+/** In shoulder widths: a narrower slit shows nothing of what is worn under a coat. */
 const leastBreadth = 0.1;
-/** In lengths of the torso: so much of the cloth above its end is mirrored below it, again and again; and how far above its end it is free of the bottom's colours, in pixels. */
+/**
+ * How much of the cloth above its end is mirrored below it, again and again (in torso lengths), and how far above its end it is clear of
+ * the bottom's colours (in pixels).
+ */
 const mirrored = { height: 0.15, fromPx: 4 } as const;
 
 /** Cloth that goes on behind the bottom. */
 export interface TuckedCloth {
-  /** 1 where it does. */
+  /** 1 where it goes on. */
   readonly mask: Uint8Array;
-  /** The pixel of its last row above each of those. */
+  /** For each of those pixels, the pixel above it in the last row of visible cloth. */
   readonly end: Int32Array;
 }
 
 /**
- * Where the shirt under an open coat goes on behind the bottom that it is tucked into: below its end, between both fronts. One below which skin
- * shows ends there.
+ * Where the shirt under an open coat goes on behind the bottom that it is tucked into: below the shirt's end, between both fronts. A shirt
+ * with skin below it ends there.
  *
  * @param shape 1 where there is cloth of the coat or of the shirt
- * @returns null where nothing is tucked in so
+ * @returns null where nothing is tucked in
  */
 export function tuckedCloth(body: Body, shape: Uint8Array): TuckedCloth | null {
   const { photo, labels, shoulderWidthPx } = body;
@@ -63,7 +66,7 @@ export function tuckedCloth(body: Body, shape: Uint8Array): TuckedCloth | null {
 }
 
 /**
- * The colours of what is tucked in: the cloth above mirrored at its end. What is filled counts as known.
+ * Fills in, in place, the colours of what is tucked in: the cloth above, mirrored at its end. What is filled counts as known.
  *
  * @param channels red, green, blue of the photo
  * @param known 1 where they are the garment's

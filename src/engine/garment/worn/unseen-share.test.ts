@@ -40,19 +40,19 @@ it("nobody knows how long a top is that the photo's edge cuts off at the chest",
 
 const landmarks = wornTopLandmarks(wearer, cutOut());
 
-it("nor how sleeves and shoulders hang that raised arms pull up", () => {
+it("nobody knows how sleeves and shoulders hang that raised arms pull up", () => {
   const raised = { ...wearer, left: { ...wearer.left, elbow: point(70, 70) } };
   expect(unseenShare(wearer, cutOut(), "top", landmarks)).toBe(0);
   expect(unseenShare(raised, cutOut(), "top", landmarks)).toBeGreaterThan(0.4);
 });
 
-it("nor how the sleeve looks of which the photo shows nothing", () => {
+it("nobody knows how a sleeve looks of which the photo shows nothing", () => {
   const sleeve = { outer: [], inner: [], outerCuff: point(0, 0), innerCuff: point(0, 0), lengthPx: 0 };
   const oneSided = { ...landmarks, left: { ...landmarks.left, sleeve } };
   expect(unseenShare(wearer, cutOut(), "top", oneSided)).toBeGreaterThan(0.3);
 });
 
-it("nor what trousers are like of which a long coat leaves the calves alone", () => {
+it("nobody knows what trousers are like of which a long coat leaves only the calves to be seen", () => {
   const fromRow = (firstY: number) => {
     const mask = maskWhere(width * height, (i) => wearer.labels[i] === partIndex.bottom && i >= firstY * width);
     return unseenShare(wearer, { layer: { width, height, rgba: new Float32Array(0) }, mask, worn: true }, "bottom");

@@ -6,20 +6,26 @@ import { extentOf } from "../garment-rows.ts";
 import type { CutOut, TopLandmarks } from "../garment.ts";
 import { clothWeights } from "./worn-cloth.ts";
 
-/** On the wearer's torso's axis (0 shoulders, 1 hips): what ends above this at the photo's lower edge is cut off; dresses and trousers to the knees. */
+/**
+ * Heights on the wearer's torso (0 shoulders, 1 hips): a garment that ends above its height at the photo's lower edge is cut off. For
+ * dresses and bottoms that is about the knees.
+ */
 const wholeUntilV = { top: 0.8, dress: 1.9, bottom: 1.7 } as const satisfies Record<WarpedGarment["kind"], number>;
-/** At least so wide, in widths of the shoulders, is cloth that the photo's edge cuts off. */
+/** In shoulder widths: the least width of cloth that the photo's edge cuts off. */
 const leastCut = 0.3;
-/** On the wearer's torso's axis: a bottom begins at `waist`; a top that hangs over it down to `hips` hides nothing that tells it from another. */
+/**
+ * On the wearer's torso's axis: a bottom begins at `waist`; a top that hangs over it no further than `hips` hides nothing by which bottoms
+ * differ.
+ */
 const seat = { waist: 0.84, hips: 1 } as const;
-/** Of a top or dress with a sleeve on one arm only the other was hidden, hardly ever cut so. */
+/** The share that counts as unseen if only one arm shows a sleeve: the other is hidden, since garments are hardly ever cut so. */
 const oneSleeve = 0.35;
 
 /**
- * How much of a garment that somebody wears its photo does not tell, from 0 to 1: what hair, arms, bags and a coat hide, what the photo's lower edge
- * cuts off, what raised arms pull out of shape, a sleeve of which nothing was found; whichever is most.
+ * How much of a garment its photo does not show on its wearer, 0 to 1: the largest of what hair, arms, bags and a coat hide, what the
+ * photo's lower edge cuts off, what raised arms pull out of shape, and a sleeve of which nothing was found.
  *
- * @param body the wearer, in the pixels of the cut-out
+ * @param body the wearer, in pixels of the cut-out
  * @param landmarks of a top or a dress
  */
 export function unseenShare(body: Body, cutOut: CutOut, kind: WarpedGarment["kind"], landmarks?: TopLandmarks): number {
@@ -40,7 +46,7 @@ function hiddenShare(body: Body, { mask }: CutOut, kind: WarpedGarment["kind"]):
   return all === 0 ? 1 : 1 - seen / all;
 }
 
-/** Of trousers under a long coat the photo tells the calves alone. */
+/** What a long coat hides of trousers, of which the photo shows only the calves. */
 function hiddenAboveShare(body: Body, { mask, layer: { width, height } }: CutOut): number {
   const { top, bottom } = extentOf(mask, width, height);
   const torso = torsoCoordinates(body);

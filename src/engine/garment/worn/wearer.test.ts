@@ -28,7 +28,7 @@ async function wearerOf(seeing: Networks, photo: Raster): Promise<Body | null> {
   return findWearer(seeing, picture, await likelyWorn(seeing.parser, picture), { width: photo.width, load: () => photo });
 }
 
-/** The rows of the person's photo from one to another, in lengths of the torso below the shoulders, and so much of its width about their hips. */
+/** The rows of the person's photo from one to another, in torso lengths below the shoulders, and so much of its width about their hips. */
 async function cutOff(from: number, to: number, widthShare: number): Promise<Raster> {
   const photo = await readPicture("person.jpg");
   const [pose] = await findPoses(networks, photo);

@@ -13,21 +13,21 @@ import { seemsWorn } from "./likely-worn.ts";
 import type { Networks } from "../../runtime.ts";
 import { movePose, personBox, scalePose } from "../../working-photo.ts";
 
-/** A photo as large as the shop has it, prepared when it is asked for. */
+/** A photo at the size in which the shop has it, made ready when it is asked for. */
 interface FullPhoto {
   readonly width: number;
   readonly load: () => Raster;
 }
 
-/** What is asked about somebody in a product photo. */
+/** The networks that looking at somebody in a product photo needs. */
 type WearerNetworks = Omit<Networks, "bareSkin" | "release">;
 
 /**
- * The model who wears the garment in a product photo, the clearest of several, or null when it lies flat.
+ * The model who wears the garment in a product photo, the clearest of several; null when nobody wears it.
  *
- * @param photo as small as it may be looked at; `full` is the same as large as the shop has it: a garment is a small part of a photo
- *   that shows somebody from head to toe
- * @param worn how likely that is, as `likelyWorn` says of the photo
+ * @param photo at working size
+ * @param worn how likely it is that somebody wears it, from `likelyWorn`
+ * @param full the same photo at its own size, for a closer look: somebody who is shown from head to toe is small in it
  */
 export async function findWearer(networks: WearerNetworks, photo: ProductPicture, worn: number, full: FullPhoto): Promise<Body | null> {
   if (!seemsWorn(worn)) return null;
@@ -41,19 +41,22 @@ export async function findWearer(networks: WearerNetworks, photo: ProductPicture
   return withShouldersAbove(body);
 }
 
-/** As the photo's border cuts them off, whatever hides them does: trousers that went on behind a banner ended above it. */
+/**
+ * The wearer's box, within what the photo shows. Banners cut a wearer off as the photo's border does: trousers that went on behind a banner
+ * ended above it.
+ */
 function boxOfWearer(pose: Pose, { shown: { left, top, right, bottom } }: ProductPicture): Box {
   const { x, y, width, height } = personBox(movePose(pose, point(-left, -top)), { width: right - left, height: bottom - top });
   return { x: left + x, y: top + y, width, height };
 }
 
-/** A wearer is looked at in so many pixels, about as many as whoever tries the garment on. */
+/** In pixels: the area in which a wearer is looked at, about as large as that of the shopper. */
 const closeUpPx = 800_000;
 
 /**
- * A part of the photo, as large as the full one has it and the wearer may be looked at; as it is in the photo where that is no smaller.
+ * A part of the photo at the full photo's size, or at `closeUpPx` if that is smaller; cut out of `photo` itself where neither is larger.
  *
- * @param box in the photo's pixels
+ * @param box in pixels of `photo`
  */
 function closeUp({ width: fullWidth, load }: FullPhoto, photo: Raster, box: Box): Raster {
   const factor = fullWidth / photo.width;
@@ -68,14 +71,17 @@ function closeUp({ width: fullWidth, load }: FullPhoto, photo: Raster, box: Box)
   return shrinkRaster(cropRaster(full, { x, y, width, height }), Math.round(width * shrink), Math.round(height * shrink));
 }
 
-/** So likely it is of nobody for a portrait (.8 at most of 24 flat garments with one); and somebody without a head may be seen with a false one. */
+/**
+ * From this likelihood on, no portrait print can be the wearer: 24 flat garments with a portrait reach .8 at most. Surer wearers are not
+ * tested for a print, because somebody without a head may be seen with a false one.
+ */
 const surerThanPrint = 0.95;
 /**
- * A printed face is nearly as surely a part of a garment as the cloth around it (.9 and more); that of somebody who stands there is not (.1 at
- * most of 83 people), unless the photo shows little more than head and chest (.8 and more).
+ * The segmenter's likelihood of garment, from which on a face is printed. It is .9 and more on prints, as on the cloth around them; .1 at
+ * most on the faces of 83 people, except where the photo shows little more than head and chest (.8 and more).
  */
 const printed = 0.4;
-/** From the mouth over the eyes so many times as far again there is cloth above a print, and above a head none any more. */
+/** In distances from the mouth to the eyes, above the eyes: there is cloth above a printed face, and none above a head. */
 const aboveHead = [2.5, 3, 3.5, 4] as const;
 
 /** How surely the segmenter sees a garment that nobody wears at a place of the photo, 0 beside it. */
@@ -86,7 +92,7 @@ function likelihoodOfCloth(photo: Raster, { width, height, data }: Plane): (plac
   };
 }
 
-/** Whether the face is that of a portrait on a garment, which no person wears for that. */
+/** Whether a pose's face is printed on a garment. */
 function isPrinted(clothAt: (place: Point) => number, pose: Pose): boolean {
   const isCloth = (places: readonly Point[]): boolean => meanOf(places.map(clothAt)) > printed;
   const eyes = middle(pose.leftEye, pose.rightEye);

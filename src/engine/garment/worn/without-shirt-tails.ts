@@ -9,21 +9,21 @@ import { colourBins, coloursLike } from "../../person/parsing/colour-likelihood.
 import { classShrink } from "../../person/parsing/parsing.ts";
 import { crotchRow } from "../../warp/body-axis.ts";
 
-/** In lengths of the torso below the crotch: the colours of the legs are asked from the first on, and tails hang down to the second at most. */
+/** In torso lengths below the crotch: the colours of the legs are asked from the first on, and tails hang down to the second at most. */
 const below = { legs: 0.15, tails: 0.3 } as const;
 /**
- * A tail is at least so high (in lengths of the torso), which no belt is, and so large (in squared widths of the shoulders), and begins at most so far
- * below the cloth's upper end (in lengths of the torso).
+ * A tail's least height (in torso lengths), more than a belt's; its least area (in squared shoulder widths); and how far below the cloth's
+ * upper end it begins at most (in torso lengths).
  */
 const tail = { height: 0.12, area: 0.06, beginsWithin: 0.25 } as const;
-/** In widths of the shoulders: threads of a pattern are no tail, and around one its edge is mixed. */
+/** In shoulder widths: what is thinner than `thread` belongs to a pattern, and is no tail; up to `edge` around a tail the edge is mixed. */
 const reach = { thread: 0.03, edge: 0.04 } as const;
 
 /**
- * What the parser takes for the upper part of trousers, but has none of the colours of their legs, is the shirt that hangs over them.
+ * The trousers' mask without the shirt that hangs over them: what the parser takes for their upper part, but has none of the colours of
+ * their legs.
  *
  * @param seen 1 where the parser sees the trousers
- * @returns the same without it
  */
 export function withoutShirtTails(body: Body, seen: Uint8Array): Uint8Array {
   const { photo, torsoLengthPx, shoulderWidthPx } = body;

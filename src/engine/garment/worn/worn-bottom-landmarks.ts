@@ -9,13 +9,13 @@ import { axisV, crotchRow } from "../../warp/body-axis.ts";
 /** In shoulder widths: both halves of two legs that touch, below the knees. */
 const narrowLegs = 0.42;
 /**
- * Of the rows below the crotch, where the parser sees a skirt: cloth that goes round each leg is parted in half of them and more, a skirt by its notch or slit, or as slim
- * as legs, in a third at most (.35 of 75).
+ * Share of the rows below the crotch from which on cloth is parted, where the parser sees a skirt. Cloth that goes round each leg is parted
+ * in half of them and more; a skirt is, by its notch or slit or as slim as legs, in a third at most (.35 of 75).
  */
 const mostlyParted = 0.4;
 /** Cloth that ends within this share of the photo's height above its lower border is cut off by it. */
 const cutOffShare = 0.015;
-/** Of a leg: of less nobody knows whether it is one. */
+/** As a share of the leg: of less cloth below the crotch nobody can say that it is a leg. */
 const leastLeg = 0.1;
 const leastLegPx = 20;
 
@@ -36,10 +36,10 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   const ankleY = Math.max(body.left.ankle.y, body.right.ankle.y);
   const lowest = Math.max(landmarks.hemY.left, landmarks.hemY.right);
   const seen = (lowest - crotchY) / Math.max(1, ankleY - crotchY);
-  // What goes on below the photo is taken for long.
+  // Trousers that the photo cuts off are taken for long.
   const goesOn = areParted && seen > leastLeg && lowest - landmarks.crotchY > leastLegPx && bottom > height * (1 - cutOffShare);
   const hipsPx = body.halfWidthPx(1, "left") + body.halfWidthPx(1, "right");
-  // A leg of which less is seen, behind the other one or beside a hand, goes on as far.
+  // If less is seen of one leg, behind the other or beside a hand, it still goes on as far.
   const hemY = goesOn ? { left: lowest, right: lowest } : landmarks.hemY;
   // A skirt can lie on the ground; legs of trousers end at the ankles.
   const legShare = goesOn ? 1 : clamp(seen, 0, landmarks.kind === "skirt" ? Infinity : 1);
@@ -47,7 +47,7 @@ export function wornBottomLandmarks(body: Body, cutOut: CutOut): BottomLandmarks
   return { ...landmarks, hemY, wearer: { waistV, legShare, goesOn, hipsPx, torsoLengthPx: body.torsoLengthPx } };
 }
 
-/** Whether the parser takes what is worn for trousers. It does so of hardly any skirt, but takes shorts and wide legs for skirts. */
+/** Whether the parser takes what is worn for trousers. It hardly ever takes a skirt for trousers, but shorts and wide legs for skirts. */
 function seesTrousers({ wearsSkirt, wearsDress }: Body): boolean {
   return !wearsSkirt && !wearsDress;
 }

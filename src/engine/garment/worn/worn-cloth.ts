@@ -31,7 +31,7 @@ export function wornCloth(body: Body, wanted: "top" | "dress" | "bottom"): WornC
   return { seen, straps };
 }
 
-/** The parser tells type of garment less surely than garment from skin, so what is like the wanted one counts too. */
+/** The parts that count as cloth of a wanted kind: the parser tells one garment from another less surely than a garment from skin. */
 const wantedParts = { top: ["top", "dress"], dress: ["dress", "top", "bottom"], bottom: ["bottom", "dress"] } as const satisfies Record<
   string,
   readonly BodyPart[]
@@ -60,10 +60,13 @@ function dropBodiceInto(seen: Uint8Array, body: Body): void {
   }
 }
 
-/** In shoulder widths: what lies on a bare arm, further than this from the torso's axis, and is thinner than twice the half thickness is no sleeve. */
+/**
+ * In shoulder widths: cloth on a bare arm that is thinner than twice `halfThickness` and further than `fromAxis` from the torso's axis is
+ * no sleeve.
+ */
 const wisp = { halfThickness: 0.065, fromAxis: 0.42 } as const;
 
-/** On a bare shoulder in the colour of the cloth the parser sees strips of it. Straps run nearer to the neck. */
+/** Drops the strips of cloth that the parser sees on bare shoulders of the cloth's colour. Straps run nearer to the neck. */
 function dropWispsInto(seen: Uint8Array, body: Body): void {
   const { width, height } = body.photo;
   const torso = torsoCoordinates(body);
@@ -78,7 +81,10 @@ function dropWispsInto(seen: Uint8Array, body: Body): void {
   }
 }
 
-/** In shoulder widths: a seam or a buckle parts a strap from the cloth by less than twice the radius, and lies within reach of the strap. */
+/**
+ * In shoulder widths: what parts a strap from the cloth, a seam or a buckle, is narrower than twice `radius` and lies within `reach` of the
+ * strap.
+ */
 const strapJoint = { radius: 0.025, reach: 0.04 } as const;
 
 /** Adds straps, and what joins them to the cloth. */

@@ -7,12 +7,12 @@ import { handDistances } from "../../person/joints/hand-distances.ts";
 import { labelAt, partIndex } from "../../person/labels.ts";
 import { medianOf } from "../../image/series.ts";
 
-/** In half widths of the torso: a front covers so much of its side, and what lies further out is no part of it. */
+/** In half widths of the torso: a front covers at least `least` of its side; what lies further out than `reach` is no part of it. */
 const front = { least: 0.35, reach: 1.3 } as const;
 
 /**
- * The lowest row in which the body panel covers the axis, or comes near it where legs part the hem; or, of a coat that is open over a shorter
- * top, both fronts cover their sides.
+ * The row right below the lowest one in which the body panel covers the axis, or comes near it where legs part the hem; or in which, of a
+ * coat that is open over a shorter top, both fronts cover their sides.
  */
 export function hemRow(mask: Mask, panel: Uint8Array, body: Body, lowestY: number): number {
   const near = Math.round(0.15 * body.shoulderWidthPx);
@@ -33,10 +33,13 @@ function isFront(body: Body, isCloth: (x: number) => boolean, axis: number, y: n
   return covered > front.least * halfPx;
 }
 
-/** The hem is looked at so far from the middle (0) to its ends (1), at so many places a side; it is tilted by at most so much of its width. */
+/**
+ * Where a hem's tilt is measured, from its middle (0) to its ends (1), at `places` places a side; and the largest tilt, as a share of its
+ * width.
+ */
 const hemEnds = { from: 0.5, to: 0.85, places: 8, mostTilt: 0.2 } as const;
 
-/** How much lower the hem lies at the right than at the left, drawn out to its ends. */
+/** By how many pixels the hem lies lower at its right end than at its left. */
 export function hemTilt(mask: Mask, panel: Uint8Array, centreX: number, hemY: number, edges: Record<Side, readonly number[]>): number {
   const lowest = (x: number): number[] => {
     for (let y = mask.height - 1; y > 0; y--) {
@@ -59,9 +62,9 @@ export function hemTilt(mask: Mask, panel: Uint8Array, centreX: number, hemY: nu
   return clamp((right - left) / ((hemEnds.from + hemEnds.to) / 2), -mostPx, mostPx);
 }
 
-/** Right below the hem (on the torso's axis, from its blurred edge on) at least so much is skin of a belly that shows. */
+/** On the torso's axis right below the hem, from its blurred edge on: at least the share `skin` is bare if a belly shows. */
 const belowHem = { fromV: 0.03, toV: 0.09, stepV: 0.02, skin: 0.3 } as const;
-/** In widths of the shoulders: skin so near to a hand may be its fingers. */
+/** In shoulder widths: skin nearer to a hand may be its fingers. */
 const handReach = 0.3;
 
 /** Whether there is bare belly right below the hem; hands and arms before it are none. */

@@ -25,8 +25,8 @@ interface WornParts {
 }
 
 /**
- * The shape with cloth everywhere: what lies in front is filled from around it. Prints keep their colours whatever the parser
- * takes them for.
+ * The garment's layer with cloth everywhere in its shape: what lies over it is filled in from around. Prints keep their colours, whatever
+ * the parser takes them for.
  */
 export function wornLayer(body: Body, parts: WornParts): Pick<CutOut, "layer" | "tucked"> {
   const { shape, straps, tucked } = parts;
@@ -66,7 +66,7 @@ function clothEverywhere(channels: readonly Plane[], { shape, isInFront, hidden,
   return pushPull(channels, known);
 }
 
-/** In pixels: the soft edge of a layer reaches so far from its shape's, at most. */
+/** In pixels: how far a layer's soft edge reaches from its shape's edge, at most. */
 const softPx = 4;
 
 /** The part of a cut-out in a box of its photo, with a soft edge inside of its shape; only straps keep theirs. */

@@ -3,28 +3,32 @@ import { fillGaps, runningMedian, runningMean } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import { labelAt, labelMap, partIndex } from "../../person/labels.ts";
 
-/** The edge between the neck and what somebody wears, also where hair, a scarf or a strap lies over it. */
+/** The edge between the neck and what somebody wears, known even where hair, a scarf or a strap lies over it. */
 export interface Neckline {
-  /** Pixels from the neckline outwards, negative inside of it and on the neck above. */
+  /** Pixels from the neckline outwards; negative inside of it and on the neck above. */
   outsidePx(x: number, y: number): number;
 }
 
 /**
- * In shoulder widths: the throat, from which a neckline is seen all around, lies so far above the line of the shoulders' joints; a usual
- * neckline so far around it; none goes further, or further aside: there an arm may be bare.
+ * In shoulder widths. The throat, from which a neckline is seen all around, lies `above` the line of the shoulder joints. A usual neckline
+ * runs `usual` around it, and none further than `furthest`, or `aside` to the sides: an arm may be bare there.
  */
 const throat = { above: 0.25, usual: 0.2, furthest: 1, aside: 0.4 } as const;
-/** From the throat, to each side of the one straight down; the last ones go straight to the sides. */
+/** Rays from the throat: one straight down, and `aside` more to each side, up to straight sideways. */
 const rays = { aside: 30 } as const;
 /**
- * In shoulder widths: skin and cloth with no more than the first between them show their edge; less cloth than the second in a row is a speck;
- * skin beyond something broader than the third is a scarf's in its colour; upwards a neckline narrows by no more than the last.
+ * In shoulder widths along a ray. Skin and cloth no further apart than `gap` show their edge. Less cloth than `cloth` in a row is a speck.
+ * Skin beyond anything broader than `locks` is no neck, but a scarf in its colour. Upwards, a neckline narrows by at most `narrows` from
+ * ray to ray.
  */
 const edge = { gap: 0.025, cloth: 0.03, locks: 0.2, narrows: 0.01 } as const;
-/** Rays: what so many to each side tell a neckline is smoothed over. */
+/** In rays to each side: the windows over which a neckline is smoothed. */
 const smoothing = { median: 2, mean: 2 } as const;
 
-/** What a ray meets, in pixels from the throat: the neckline lies between the last skin and the first cloth, or the ray's end; `seen` only where they touch, else NaN. */
+/**
+ * What a ray meets, in pixels from the throat: the neckline lies between the last skin (`least`) and the first cloth, or the ray's end
+ * (`most`). `seen` is where they touch; NaN if they do not.
+ */
 interface Ray {
   readonly least: number;
   readonly most: number;
@@ -32,8 +36,8 @@ interface Ray {
 }
 
 /**
- * The neckline of a top or a dress that somebody wears: an even line around the throat through what is seen of it. Where something lies over
- * it, it is as on the body's other side; where that is hidden too, it goes on from what is seen to the usual one beside the neck.
+ * The neckline of a top or a dress on its wearer: an even line around the throat through what is seen of it. Where something lies over it,
+ * the body's other side tells; where that is hidden too, the line goes on from what is seen to a usual neckline beside the neck.
  *
  * @param cloth 1 where the garment is seen
  */
@@ -61,10 +65,13 @@ export function wornNeckline(body: Body, cloth: Uint8Array): Neckline {
 
 /** Radians between two rays. */
 const step = Math.PI / 2 / rays.aside;
-/** Of a ray, from straight down to the right. */
+/** The angle of a ray in radians, from straight down towards the right. */
 const angleOf = (k: number): number => (k - rays.aside) * step;
 
-/** Necklaces lie on the chest: so far below the throat (in shoulder widths), and no further aside than the angle with that cosine; a scarf lies around it or beside it. */
+/**
+ * A necklace lies on the chest: at least `below` under the throat (in shoulder widths), and no further aside than the angle with this
+ * cosine; a scarf lies around the throat or beside it.
+ */
 const necklace = { below: 0.08, cosine: Math.SQRT1_2 } as const;
 
 function lookAlong(
@@ -94,7 +101,7 @@ function lookAlong(
   return { least: Math.min(least, most), most, seen: most - least <= edge.gap * shoulderWidthPx ? most : NaN };
 }
 
-/** Of each ray, pixels from the throat to the neckline. */
+/** Pixels from the throat to the neckline along each ray. */
 function radiiOf(met: readonly Ray[], usualPx: number): number[] {
   const told = met.map(({ least, most, seen }, k) => (Number.isNaN(seen) ? clamp(met[met.length - 1 - k].seen, least, most) : seen));
   for (const end of [0, told.length - 1]) if (Number.isNaN(told[end])) told[end] = usualPx;
@@ -102,7 +109,9 @@ function radiiOf(met: readonly Ray[], usualPx: number): number[] {
   return runningMean(runningMedian(filled, smoothing.median), smoothing.mean);
 }
 
-/** From its lowest place up to the shoulders a neckline gets wider: where it came in again, its ends were hooks beside the neck. */
+/**
+ * Makes a neckline widen, in place, from its lowest point up to the shoulders: where it came in again, its ends were hooks beside the neck.
+ */
 function widenUpwardsInto(radii: number[], narrowsPx: number): void {
   for (const sign of [-1, 1]) {
     let widestPx = 0;

@@ -8,7 +8,10 @@ import { fillPolygonInto } from "../garment-rows.ts";
 import type { SleeveLandmarks, TopSide } from "../garment.ts";
 import { sleevedArm, trunkSide } from "./worn-sleeve.ts";
 
-/** 0 body, 1 left sleeve, 2 right sleeve: a sleeve is what lies on the arm, outside of the armhole, and all between its seams. */
+/**
+ * The panel of each pixel: 0 body, 1 left sleeve, 2 right sleeve. A sleeve is what lies on the arm, outside of the armhole, and all between
+ * its seams.
+ */
 export function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Uint8Array {
   const panel = new Uint8Array(mask.data.length);
   for (const side of sides) {
@@ -24,7 +27,10 @@ export function panelOf(mask: Mask, body: Body, tops: Record<Side, TopSide>): Ui
 /** Numbers of the sleeves' panels in the landmarks; the body panel's is 0. */
 const panelNumbers = { left: 1, right: 2 } as const;
 
-/** In an arm's radii from its centre line: so near cloth is a sleeve's; and so near, where it also lies outside of the armhole. */
+/**
+ * In an arm's radii from its centre line: cloth nearer than `surely` is the sleeve's; nearer than `outside`, it is if it lies outside of
+ * the armhole.
+ */
 const onArm = { surely: 1.12, outside: 1.7 } as const;
 /** In an arm's largest radius: no cloth of its sleeve is further off. */
 const furthest = 1.8;
@@ -72,7 +78,7 @@ function boxOfArm(arm: readonly ArmSample[], { width, height }: Mask): PixelBox 
 /** In half widths of the torso: above the hips, cloth that stands further off it than this is a sleeve's. */
 const besideTorso = 1.12;
 
-/** Where a bag or hair hides a sleeve, what is seen of it is no part of the body panel. */
+/** Gives to the sleeve, in place, what is seen of it beside a bag or hair that hides it: that is no part of the body panel. */
 export function giveToSleeveInto(panel: Uint8Array, mask: Mask, body: Body, side: Side): void {
   const torso = torsoCoordinates(body);
   for (let y = 0, i = 0; y < mask.height; y++) {

@@ -7,9 +7,9 @@ import { partIndex } from "../../person/labels.ts";
 import { TryOnProblem } from "../../problem.ts";
 import { smoothOutlineInto } from "./smooth-outline.ts";
 
-/** Of its largest piece: what is smaller is none of a garment. */
+/** As a share of the largest piece: a smaller piece is no part of a garment. */
 export const leastPiece = 0.25;
-/** In shoulder widths: what covers less than a square with this side is no garment. */
+/** In shoulder widths: what covers less than a square of this side is no garment. */
 const leastSide = 0.5;
 /** Gaps of up to twice this radius are bridged (in shoulder widths), and holes filled of up to this area (in squares of the shoulders' width). */
 const bridged = { radius: 0.06, holeArea: 0.06 } as const;
@@ -43,7 +43,10 @@ export function wornShape(body: Body, seen: Uint8Array, hidden: Uint8Array): Uin
 /** Necklines lie above this height of the torso's axis. */
 export const necklineV = 0.15;
 
-/** Bare skin there is seen through the neckline, also where a strap or hair closes it: closing the shape must not fill it. */
+/**
+ * Opens the neckline, in place: bare skin shows through it, though a strap or hair closes it, and closing gaps in the shape must not fill
+ * it.
+ */
 function openNecklineInto(shape: Uint8Array, garment: Uint8Array, body: Body): void {
   const torso = torsoCoordinates(body);
   for (let y = 0, i = 0; y < body.photo.height; y++) {
@@ -54,12 +57,12 @@ function openNecklineInto(shape: Uint8Array, garment: Uint8Array, body: Body): v
 }
 
 /**
- * In shoulder widths: what stands out from the cloth is a barb, and no strap, if it is thinner than twice the half thickness, covers less than
- * a square of that side, and is at least as broad as high.
+ * In shoulder widths: what stands out from the cloth is a barb, and no strap, if it is thinner than twice `halfThickness`, covers less than
+ * a square of that `side`, and is at least as broad as high.
  */
 const barb = { halfThickness: 0.012, side: 0.05 } as const;
 
-/** The end of a collar's back that comes out beside the neck is a hook in the air on anybody else. */
+/** Drops barbs, in place: the end of a collar's back that comes out beside the neck would be a hook in the air on anybody else. */
 function dropBarbsInto(shape: Uint8Array, { photo: { width, height }, shoulderWidthPx }: Body): void {
   const thick = opened(shape, width, height, barb.halfThickness * shoulderWidthPx);
   const thin = maskWhere(shape.length, (i) => shape[i] > thick[i]);

@@ -20,11 +20,17 @@ import { labelAt, outsidePhoto, partIndex } from "../../person/labels.ts";
 const neckHalfWidth = 0.19;
 /** In shoulder widths: above a shoulder a collar stands no further out. */
 const collarHalfWidth = 0.35;
-/** From the shoulders' ends towards the neck their line rises by so much of its length; what differs from that by more (in shoulder widths) is no shoulder's. */
+/**
+ * From the shoulders' ends towards the neck their line rises by `rise` of its length; what differs from that by more than `within` (in
+ * shoulder widths) is no shoulder.
+ */
 const usual = { rise: 0.33, within: 0.1 } as const;
-/** In shoulder widths: so high above the line it is background, too; what the parser takes for that in a collar is a speck. */
+/**
+ * In shoulder widths: a real background is still background this far above the line; inside a collar, what the parser takes for it is a
+ * speck.
+ */
 const freeAbove = 0.03;
-/** In shoulder widths: what so much to each side tells the line is smoothed over. */
+/** In shoulder widths to each side: the windows over which the line is smoothed. */
 const smoothing = { median: 0.03, mean: 0.02 } as const;
 
 /** Pixels from the middle between the shoulders' joints: along the line through them, and up from it. */
@@ -41,8 +47,8 @@ interface ShoulderPlace {
 }
 
 /**
- * At which shoulder a place lies; null beside the shoulders, and above their line near the neck, where a collar may stand. Where hair or a strap
- * hides the line, it is as on the body's other side, and where that is hidden, too, the usual one.
+ * At which shoulder a place lies; null beside the shoulders, and above their line near the neck, where a collar may stand. Where hair or a
+ * strap hides the line, it is as on the body's other side; where that is hidden too, the usual one.
  */
 export function shoulderAt(body: Body): (x: number, y: number) => ShoulderPlace | null {
   const frame = shoulderFrame(body);
@@ -70,7 +76,7 @@ function shoulderFrame({ left, right }: Body): ShoulderFrame {
   };
 }
 
-/** Of the shoulders' line, per pixel from the middle outwards to the shoulder's end. */
+/** Heights of the shoulders' line, one per pixel from the middle outwards to the shoulder's end. */
 function heightsOf(body: Body, frame: ShoulderFrame): Record<Side, number[]> {
   const { shoulderWidthPx } = body;
   const usually = { left: usualHeights(body, frame, "left"), right: usualHeights(body, frame, "right") };

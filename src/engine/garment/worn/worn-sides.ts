@@ -5,7 +5,7 @@ import { runningMean, runningMedian } from "../../image/series.ts";
 import type { Body } from "../../person/body.ts";
 import type { TopSide } from "../garment.ts";
 
-/** As shares of the panel's height: dents that are lower than the first are closed, and what is left is smoothed over the second, up and down. */
+/** As shares of the panel's height: dents lower than `median` are closed, and what is left is smoothed over `mean`, up and down. */
 const steady = { median: 0.06, mean: 0.02 } as const;
 
 /** Side edges of the body panel, one a row from `topY` to `hemY`, smoothed. */
@@ -43,7 +43,7 @@ function keepWidthInto(edges: number[], outward: 1 | -1): void {
   for (let k = last; k < edges.length; k++) edges[k] = outward * Math.max(outward * edges[k], outward * edges[last]);
 }
 
-/** Where the body panel ends, or, behind an arm, where the torso does. */
+/** The column at which the body panel ends in a row, or, behind an arm, the torso. */
 function sideEdge(mask: Mask, panel: Uint8Array, body: Body, y: number, side: Side): number | null {
   const outward = outwardOf(side);
   const centreX = axisX(body, y);

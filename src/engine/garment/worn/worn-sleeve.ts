@@ -25,10 +25,10 @@ import { medianOf } from "../../image/series.ts";
 /** A sleeve shorter than this share of the arm is a cap on the shoulder, and part of the body panel. */
 const shortestSleeve = 0.12;
 
-/** A sleeve's sides are asked at each so manyth sample of its arm. */
+/** A sleeve's sides are looked at at one in this many samples of its arm. */
 const everySample = 3;
 
-/** From the armhole down to where the arm comes out; null when it comes out at the shoulder. */
+/** The sleeve from the armhole down to where the arm comes out; null when that is at the shoulder. */
 export function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | null {
   const { shoulder, armpit } = body[side];
   const arm = sleevedArm(mask, body, side);
@@ -62,10 +62,16 @@ export function sleeveOn(mask: Mask, body: Body, side: Side): SleeveLandmarks | 
   };
 }
 
-/** Within so many radii above its end a wide sleeve's outer side turns round the corner to the cuff, and from there on it comes in by this share at least. */
+/**
+ * A wide sleeve's outer side turns round its corner to the cuff within `within` radii of its end, and from there comes in by at least the
+ * share `comesIn`.
+ */
 const cuffCorner = { within: 2.5, comesIn: 0.15 } as const;
 
-/** Takes what lies beyond the corner off a sleeve's outer side: drawn along the arm's side the cuff, and what one sees inside of it, was a dark stub. */
+/**
+ * Takes what lies beyond the corner off a sleeve's outer side, in place: drawn along the arm, the cuff and what shows inside of it was a
+ * dark stub.
+ */
 function dropCuffInto(outer: Point[], arm: readonly ArmSample[]): void {
   const { centre: end, outerRadiusPx } = arm[arm.length - 1];
   const isNearEnd = arm.map(({ centre }) => distance(centre, end) < cuffCorner.within * outerRadiusPx);
@@ -76,12 +82,12 @@ function dropCuffInto(outer: Point[], arm: readonly ArmSample[]): void {
   if (offArm[last] < (1 - cuffCorner.comesIn) * offArm[corner]) outer.splice(Math.max(corner + 1, 2));
 }
 
-/** An arm hangs where its outward side points so much to the side. */
+/** The sideways part of its outward unit vector from which on an arm hangs. */
 const hanging = 0.8;
 
 /**
- * The side of the trunk beside a sleeve that hangs there, by its height: no further out than from the armpit straight to where the arm
- * comes out. What lies further in is the body's, prints too.
+ * Gives, by height, the column at which the trunk ends beside a sleeve that hangs there: no further out than the straight line from the
+ * armpit to where the arm comes out. What lies further in belongs to the body, prints too.
  */
 export function trunkSide(body: Body, arm: readonly ArmSample[], innerCuff: Point, side: Side): (y: number) => number {
   const { armpit } = body[side];
@@ -107,13 +113,13 @@ const lengthOf = (arm: readonly ArmSample[]): number => armLengths(arm)[arm.leng
 
 /** Samples of the bare arm below a cuff: the first are still in its shade; fewer tell nothing. */
 const belowCuff = { from: 2, until: 10, least: 3 } as const;
-/** A sleeve is so much wider than what is seen of the arm in it, and at least so wide, in radii. */
+/** How much wider a sleeve is than what is seen of the arm in it, and its least width; both in radii. */
 const sleeveRoom = 0.05;
 const leastSeen = 0.2;
 
 /**
- * Pixels from the arm's centre line inwards to where its sleeve can end: where the bare arm below comes out from behind the body, as far as
- * one sees it. Infinite where no bare arm tells.
+ * How far inwards from the arm's centre line its sleeve can reach, in pixels: to where the bare arm below comes out from behind the body,
+ * as far as it is seen. Infinity if no bare arm tells.
  */
 function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): number {
   const map = { width: photo.width, height: photo.height, labels };
@@ -130,7 +136,10 @@ function seenInnerPx({ labels, photo }: Body, below: readonly ArmSample[]): numb
 /** Samples of the arm that a fold may hide amid a sleeve. */
 const longestGap = 10;
 
-/** The sample at which the sleeve ends, of which what lies over it says nothing; -1 without one. A bare arm before the body has none, however much cloth is behind it. */
+/**
+ * The sample at which the sleeve ends, whatever lies over it; -1 without a sleeve. A bare arm in front of the body has none, however much
+ * cloth is behind it.
+ */
 function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSample[]): number {
   const map = { width: photo.width, height: photo.height, labels };
   let end = -1;
@@ -146,7 +155,8 @@ function lastCovered(mask: Mask, { labels, photo }: Body, arm: readonly ArmSampl
 }
 
 /**
- * How well an arm shows its sleeve, 0 to 1: a bent arm, or one that points to the camera, shows it short; hair, bags and the photo's edge hide some of it.
+ * How well an arm shows its sleeve, 0 to 1: a bent arm, or one that points at the camera, shows it foreshortened; hair, bags and the
+ * photo's edge hide some of it.
  */
 export function shownShare({ left, right, labels, photo }: Body, side: Side): number {
   const { arm } = side === "left" ? left : right;
@@ -158,13 +168,16 @@ export function shownShare({ left, right, labels, photo }: Body, side: Side): nu
   return (stretchedPx / longerPx) * (free.length / arm.length);
 }
 
-/** In radii of the arm with its sleeve: wide sleeves stand so far off it at their outer corner. */
+/** In radii of the arm with its sleeve: how far a wide sleeve stands off it at its outer corner. */
 const widestSleeve = 2.6;
 
 /** Rays from the joint, from beside the shoulder's seam to the arm's outer side. */
 const shoulderRays = 6;
 
-/** The cloth's outline from the seam to the arm's outer side at the joint: straight from one to the other it was cut off, and stood up beyond the mesh. */
+/**
+ * The cloth's outline from the seam to the arm's outer side at the joint: cut off straight from one to the other, it stood up beyond the
+ * mesh.
+ */
 function roundShoulder(mask: Mask, shoulder: Point, joint: ArmSample): Point[] {
   const toSeam = unit(subtract(shoulder, joint.centre));
   return Array.from({ length: shoulderRays }, (_, k) =>
@@ -172,7 +185,7 @@ function roundShoulder(mask: Mask, shoulder: Point, joint: ArmSample): Point[] {
   );
 }
 
-/** From the arm's centre line as far as cloth goes, but not into the body that the arm may touch. */
+/** The cloth's edge on one side of the arm's centre line, but not inside the body that the arm may touch. */
 function edgeOfSleeve(mask: Mask, { centre, outward, outerRadiusPx, innerRadiusPx }: ArmSample, direction: 1 | -1): Point {
   const usual = direction === 1 ? outerRadiusPx : innerRadiusPx;
   const furthest = usual * (direction === 1 ? widestSleeve : 1.15);

@@ -14,7 +14,7 @@ interface Cross {
   readonly centre: Point;
   readonly outward: Point;
   readonly usualRadiusPx: number;
-  /** The usual radius for the shoulders' width as it would be from the front: whoever stands half turned shows narrow shoulders, but arms as thick as ever. */
+  /** The usual radius, by the shoulders' width as it would be from the front: turning makes shoulders look narrow, but not arms thin. */
   readonly facingRadiusPx: number;
 }
 
@@ -31,9 +31,9 @@ export interface ArmLine extends Cross {
 }
 
 /**
- * An arm's middle line from the shoulder joint to the wrist: where the pose has it, or the photo shows it bare.
+ * An arm's middle line from the shoulder joint to the wrist: through the pose's joints, moved to where a bare arm is seen.
  *
- * @param awayFromTorso which way is outwards
+ * @param awayFromTorso direction from the torso outwards
  */
 export function armLine(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders): ArmLine[] {
   return centred(map, posedLine(side, awayFromTorso, shoulders));
@@ -58,13 +58,14 @@ function posedLine(side: PoseSide, awayFromTorso: Point, { seenPx, facingPx }: S
   });
 }
 
-/** A share of the covered arm, from the shoulder on: over so much the line goes from the joint over to where the arm's middle lies at the sleeve's end. */
+/** As a share of the covered arm, from the shoulder on: the stretch over which the line moves from the joint to the arm's middle. */
 const shoulderShare = 0.2;
 
 /**
- * The pose's joints may lie beside the arm's middle. Where the arm is bare its middle is seen, and the line goes there; under the sleeve it
- * goes on beside it, and only at the shoulder back to the joint: of 74 arms with a sleeve drawn on them the covered edge is found to 3.2 % of
- * the shoulders' width in the mean, instead of 3.9, and for the tenth worst to 6.1, instead of 8.
+ * The pose's joints may lie beside the arm's middle. Where the arm is bare, its middle is seen and the line goes there; under a sleeve the
+ * line keeps the offset that it has where the arm comes out, and returns to the joint only at the shoulder. Measured on 74 arms with a
+ * sleeve drawn on them: the covered edge is off by 3.2 % of the shoulders' width in the mean instead of 3.9, and by 6.1 instead of 8 for
+ * the tenth worst.
  */
 function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
   const offsets = line.map((sample) => (sample.t < 0.25 || sample.t > 1.9 ? NaN : offsetToMiddle(map, sample)));
@@ -83,7 +84,7 @@ function centred(map: LabelMap, line: ArmLine[]): ArmLine[] {
   return line.map((sample, i) => ({ ...sample, centre: add(sample.centre, scale(sample.outward, smooth[i] * Math.min(1, i / 8))) }));
 }
 
-/** From the line to the middle of the bare arm across it, outwards; NaN where none is seen. */
+/** Pixels from the line outwards to the middle of the bare arm; NaN where none is seen. */
 function offsetToMiddle(map: LabelMap, cross: Cross): number {
   const { centre, outward, usualRadiusPx, facingRadiusPx } = cross;
   const isSkin = (offset: number): boolean => labelAt(map, add(centre, scale(outward, offset))) === partIndex.skin;

@@ -8,7 +8,7 @@ export function armLengths(arm: readonly ArmSample[]): number[] {
   return lengths;
 }
 
-/** How far a place is from an arm: 0 on its centre line, 1 at its edge (the thicker side's), with what covers it. */
+/** How far a place is from an arm's centre line, as a share of the arm's thicker half with its sleeve: 0 on the line, 1 at the edge. */
 export function armDistance(arm: readonly ArmSample[], place: Point): number {
   let nearest = Infinity;
   for (let i = 0; i < arm.length; i += 3) {

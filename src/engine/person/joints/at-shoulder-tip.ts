@@ -2,7 +2,7 @@ import type { Body } from "../body.ts";
 import type { Side } from "../../image/geometry.ts";
 import type { TorsoCoordinates } from "./torso-coordinates.ts";
 
-/** In widths of the shoulders: how far around a shoulder's end its tip goes, and how far of that towards the neck. */
+/** The area at a shoulder's end, in shoulder widths: how far it reaches around the end, and how far of that towards the neck. */
 interface TipReach {
   readonly reach: number;
   readonly inwards: number;

@@ -50,7 +50,7 @@ describe("a hand that the photo hides is drawn", () => {
     expect(drawnHands(inPocket, dress)).toHaveLength(2);
   });
 
-  it("nor in that of a skirt that stays of a dress", () => {
+  it("not in the pocket of a dress of which the skirt stays", () => {
     const inDress = inCoat((x, y) => (Math.abs(x - 150) < 110 && y > 98 ? partIndex.dress : null));
     expect(drawnHands(inDress, { ...top, dressUntilV: 0.8 })).toEqual([]);
     expect(drawnHands(inDress, dress)).toHaveLength(2);

@@ -32,7 +32,7 @@ export interface DrawnHand {
   readonly wristRadiusPx: number;
 }
 
-/** What goes when a new garment is put on: these parts, but of a dress only what lies above `dressUntilV` on the torso's axis. */
+/** What is taken away when a new garment is put on: these parts, but of a dress only what lies above `dressUntilV` on the torso's axis. */
 export interface Going {
   readonly parts: readonly BodyPart[];
   readonly dressUntilV: number;
@@ -48,37 +48,43 @@ const wristRadius = { least: 0.12, most: 0.18 } as const;
 
 /** The least cosines between the trunk's axis and an upper arm that hangs, and between it and a forearm whose hand may be in a pocket. */
 const hanging = { upper: 0.7, lower: 0.6 } as const;
-/** A forearm that looks shorter than so much of its usual length points at the camera. */
+/** A forearm that looks shorter than this share of its usual length points at the camera. */
 const leastForearm = 0.6;
 /** In lengths of the trunk down its axis: where a hanging hand begins. */
 const wristV = { from: 0.6, until: 1.35 } as const;
-/** In widths of the shoulders from the trunk's axis: a hand nearer to it may be held behind the back, or in the other sleeve, where the arm vanishes. */
+/** In shoulder widths from the trunk's axis: a hand nearer to it may be held behind the back, or in the other sleeve, where the arm vanishes. */
 const leastAside = 0.35;
 /** In half widths of the trunk from its axis: an elbow nearer to it is behind somebody who is turned, and so is the forearm. */
 const leastElbow = 0.75;
 /** A hand hangs steeper than its forearm: its direction lies this share of the way from the forearm's to straight down. */
 const bend = 0.45;
-/** Smaller ones are a few pixels. */
+/** In pixels: shorter hands are not worth drawing. */
 const leastLengthPx = 10;
 
 /** A hidden hand has at least this share of its forearm's end, and of its palm, in clothes that go. */
 const mostlyIn = 0.75;
 /** Where the forearm's end and the palm are looked at, from the wrist (0) to the knuckles (1). */
 const reach = { forearm: { from: -0.5, to: 0.2 }, palm: { from: 0.3, to: 0.9 } } as const;
-/** Likewise, further down: with more than this share of things there, a glove is a hand that is seen, and what hides a hand goes on hiding it. */
+/**
+ * Where things are looked for, from the wrist (0) over the knuckles (1) on. With a larger share than `mostThings`, the hand is seen, in a
+ * glove, or something else hides it that stays.
+ */
 const beyond = { from: 0.9, to: 2, mostThings: 0.3 } as const;
-/** More than `area` of skin (in squared lengths of a hand) `within` so many lengths around the hand's line is a hand that is seen, wherever the pose puts it. */
+/**
+ * A hand is seen, wherever the pose puts it, where more than `area` of skin (in squared lengths of a hand) lies `within` this many lengths
+ * of the hand's line.
+ */
 const seen = { within: 0.65, area: 0.008 } as const;
 
 /**
- * The hands that the old garment hides, wholly, and with which it takes away what hid them: a long sleeve, the pocket of a coat. None of an
- * arm that does not hang or is behind the garment, and none that is in the pocket of what stays.
+ * The hands to be drawn: those that the old garment wholly hides and that it uncovers when it goes, in a long sleeve or the pocket of a
+ * coat. No hand of an arm that does not hang or that is behind the garment, and none in the pocket of a garment that stays.
  */
 export function drawnHands(body: Body, going: Going): DrawnHand[] {
   return sides.flatMap((side) => drawnHand(body, side, going) ?? []);
 }
 
-/** Likewise, of one side; null where no hand is to be drawn. */
+/** The hand to be drawn on one side; null where there is none. */
 export function drawnHand(body: Body, side: Side, going: Going): DrawnHand | null {
   if (hiddenArms(body).includes(side)) return null;
   const { shoulderJoint, elbow, wrist, arm } = body[side];
@@ -122,7 +128,7 @@ function isInClothes(body: Body, { wrist, fingers }: BodySide, { parts, dressUnt
 
 const samples = 12;
 
-/** Whether there is skin around a hand's line that may be its own: the other hand's, or the legs', is nearer to them. */
+/** Whether skin around a hand's line may be this hand's: not where it is nearer to the other hand or to the legs. */
 function seesHand(body: Body, side: Side, lengthPx: number): boolean {
   const { photo, labels } = body;
   const { wrist, fingers } = body[side];
@@ -142,7 +148,7 @@ function seesHand(body: Body, side: Side, lengthPx: number): boolean {
   return skinPx > mostPx;
 }
 
-/** Somebody whose fingers hang where hands are drawn: beneath them, arms go on in that direction. */
+/** The body with fingers where hands are drawn, so that its arms go on in that direction. */
 export function withDrawnHands(body: Body, hands: readonly DrawnHand[]): Body {
   return hands.reduce((known, { side, wrist, along, lengthPx }) => {
     const fingers = add(wrist, scale(along, knuckles * lengthPx));

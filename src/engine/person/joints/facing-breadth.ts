@@ -2,14 +2,14 @@ import type { Body } from "../body.ts";
 import { lerp, smoothstep } from "../../image/geometry.ts";
 
 /**
- * Way between the shoulder joints over the torso's length. Of 113 people for measuring nine in ten who face the camera show .58 and more,
- * in the middle .65; who shows less than half is turned, surely.
+ * Shoulder breadth over torso length. Of 113 people who face the camera nine in ten show .58 and more, .65 in the median; less than half
+ * means that somebody is turned.
  */
 const facing = { usual: 0.65, surelyFrom: 0.6, surelyTurned: 0.5 } as const;
 
 /**
- * A breadth of the chest or of the shoulders as it would be seen from the front. Whoever stands half turned shows a narrow one, but is as
- * long as ever, and so is what they put on.
+ * A breadth of chest or shoulders as it would be from the front: turning makes it look narrow, but neither the torso nor the clothes
+ * shorter.
  *
  * @param seenPx as the photo shows it
  */

@@ -2,15 +2,15 @@ import type { Body, BodySide } from "../body.ts";
 import { clamp, subtract, unit } from "../../image/geometry.ts";
 
 /**
- * How far a hand reaches around its line, in widths of the shoulders: within `surely` lies the palm, within `usually` the hand, and further out than `most`
- * not even a thumb that is spread.
+ * Distances from a hand's line, in shoulder widths: the palm lies within `surely`, the hand within `usually`, and no spread thumb
+ * further out than `most`.
  */
 export const handReach = { surely: 0.17, usually: 0.2, most: 0.25 } as const;
 
-/** Asked for a pixel of the person's photo: how many pixels lie between it and something. */
+/** Gives the distance, in pixels, from a pixel of the person's photo to what it was made for. */
 export type DistanceAt = (x: number, y: number) => number;
 
-/** Pixels to a hand's line: from the wrist over the knuckles and half as far again. */
+/** Distance to a hand's line, which runs from the wrist over the knuckles and half as far again. */
 export function handDistances({ wrist, fingers }: Pick<BodySide, "wrist" | "fingers">): DistanceAt {
   const dx = 1.5 * (fingers.x - wrist.x);
   const dy = 1.5 * (fingers.y - wrist.y);
@@ -23,13 +23,13 @@ export function handDistances({ wrist, fingers }: Pick<BodySide, "wrist" | "fing
   };
 }
 
-/** Pixels to the line of the nearer hand. */
+/** Distance to the line of the nearer hand. */
 export function nearerHandDistances({ left, right }: Pick<Body, "left" | "right">): DistanceAt {
   const [toLeft, toRight] = [handDistances(left), handDistances(right)];
   return (x, y) => Math.min(toLeft(x, y), toRight(x, y));
 }
 
-/** Pixels past the wrist, as the forearm goes: below 0 on the arm, above it on the hand. */
+/** Distance past the wrist in the forearm's direction: negative on the arm, positive on the hand. */
 export function pixelsPastWrist({ elbow, wrist }: Pick<BodySide, "elbow" | "wrist">): DistanceAt {
   const along = unit(subtract(wrist, elbow));
   return (x, y) => (x - wrist.x) * along.x + (y - wrist.y) * along.y;

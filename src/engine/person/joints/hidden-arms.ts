@@ -10,8 +10,8 @@ const handAt = [0, 0.5, 1, 1.3] as const;
 const clothes = new Set<number>([partIndex.top, partIndex.dress, partIndex.bottom]);
 
 /**
- * Arms that a garment without sleeves hides, as the other arm shows, which is bare: drawn before it, a strip of skin lay on a new dress. One
- * whose hand is seen is in a sleeve.
+ * The arms that a sleeveless garment hides, as the other arm shows, which is bare: drawn in front, such an arm lay as a strip of skin on
+ * the new dress. An arm whose hand is seen is in a sleeve, and not among them.
  */
 export function hiddenArms(body: Body): Side[] {
   const map = labelMap(body);

@@ -10,7 +10,7 @@ type Foot = Pick<BodySide, "ankle" | "toes">;
 /** The ground is this share of the torso's length below the ankles. */
 export const groundBelowAnkle = 0.12;
 
-/** Toes are seen if at least the share `seen` of a square around them, of `reach` (in widths of the shoulders) to each side, is shoe or bare skin. */
+/** Toes are seen if at least the share `seen` of a square around them, of `reach` (in shoulder widths) to each side, is shoe or bare skin. */
 const toeArea = { reach: 0.14, leastPx: 4, seen: 0.12 } as const;
 
 /** Whether the photo shows where a foot ends, in a shoe or bare. */
@@ -28,7 +28,7 @@ export function seesToes({ labels, photo, shoulderWidthPx }: Seen, { toes }: Foo
   return seen > toeArea.seen * all;
 }
 
-/** In widths of the shoulders: no cloth on a foot reaches further below its ankle. */
+/** In shoulder widths: no cloth on a foot reaches further below its ankle. */
 const furthest = 0.9;
 
 /** How far below its ankle wide trousers or a long skirt hide a foot; 0 where its toes are seen. */

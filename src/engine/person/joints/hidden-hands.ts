@@ -2,14 +2,14 @@ import { add, distance, perpendicular, scale, sides, subtract, unit, type Point 
 import type { Body, BodySide } from "../body.ts";
 import { labelAt, labelMap, partIndex, type LabelMap } from "../labels.ts";
 
-/** In distances from the wrist to the knuckles: a sleeve hides the hand at most, and no more. */
+/** The furthest that a sleeve can hide a hand, in distances from the wrist to the knuckles. */
 const longest = 2.2;
-/** In radii of the wrist: so far beside its middle, on one side at least, a sleeve that hangs freely has something else than cloth. */
+/** In radii of the wrist: this far beside its middle, on at least one side, there is no cloth around a sleeve that hangs freely. */
 const beside = 2.2;
 
 /**
- * How far beyond the wrist a sleeve hides the hand, wholly or its back; 0 where it ends before. In the pocket of a jacket or behind the
- * trunk, where cloth is all around, nothing tells.
+ * How far beyond the wrist a sleeve hides the hand or its back, in pixels; 0 where the sleeve ends before. Also 0 in a jacket's pocket or
+ * behind the trunk: with cloth all around nothing tells.
  */
 export function hiddenHandPx(body: Pick<Body, "photo" | "labels">, { wrist, fingers, arm }: BodySide): number {
   const map = labelMap(body);

@@ -60,7 +60,7 @@ it("an arm hangs whose forearm the pose lets fly to a passer-by: its sleeve wave
   expect(wrist.x).toBeGreaterThan(left.wrist.x - 10);
 });
 
-it("such an arm goes to the hand that is seen close by: its sleeve hung beside it, empty", () => {
+it("an arm that the pose lets fly to a passer-by goes to the hand that is seen close by: its sleeve hung beside it, empty", () => {
   const hand = point(left.elbow.x - 30, left.elbow.y + 60);
   const withHand = labels.map((label, i) => {
     const [x, y] = [i % map.width, Math.floor(i / map.width)];

@@ -3,16 +3,16 @@ import { groundBelowAnkle, hiddenBelowAnklePx } from "./hidden-feet.ts";
 import { labelAt, partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In widths of the shoulders: how far beside its limb the pose may put a joint, and how deep in a limb its joints lie at most. */
+/** In shoulder widths: how far beside its limb the pose may put a joint, and how deep inside a limb joints lie at most. */
 const stray = 0.3;
 const depth = 0.12;
 
 const limbParts = new Set<number>([partIndex.skin, partIndex.top, partIndex.dress, partIndex.bottom, partIndex.footwear]);
 
 /**
- * The joints of a leg, each on the leg that the photo shows: where dark clothes, a bag or heels mislead it, the pose puts a knee
- * or an ankle on the ground between the legs. Toes go with their ankle. In clothes that hide the foot it guesses how long a leg is, and
- * heels make it longer: it ends on the ground that the clothes lie on.
+ * Knee, ankle and toes, each on the leg that the photo shows: where dark clothes, a bag or heels mislead the pose, it puts a knee or an
+ * ankle on the ground between the legs. Toes move with their ankle. Under clothes that hide the foot the pose guesses the leg's length, too
+ * long for heels: there the leg ends on the ground that the clothes lie on.
  */
 export function legJoints(map: LabelMap, frame: TorsoFrame, joints: PoseSide): Pick<PoseSide, "knee" | "ankle" | "toes"> {
   const { across, up, lengthPx, shoulderWidthPx } = frame;
@@ -26,7 +26,7 @@ export function legJoints(map: LabelMap, frame: TorsoFrame, joints: PoseSide): P
   return { knee: lower(knee, longerPx / 2), ankle: lower(ankle, longerPx), toes: lower(toes, longerPx) };
 }
 
-/** Arms may lie any way: where a joint strays, its arm is looked for in so many directions. */
+/** Directions in which the arm is looked for around a joint that lies beside it; an arm may lie any way. */
 const around = Array.from({ length: 16 }, (_, k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
 
 /** From the shoulder to the elbow and on to the wrist, as shares of the way from shoulder to hip: 28 and 25 cm of 51 in women of medium size. */
@@ -36,9 +36,9 @@ const usualArmLengths = { upper: 0.55, lower: 0.49 } as const;
 const inAir = 0.6;
 
 /**
- * The joints of an arm on the arm, likewise. Where the pose puts elbow and wrist, or most of the forearm, into the air, the arm hangs: it is
- * held behind the back, or a passer-by was taken for its hand, and it goes to the one that is seen close by. In a wide cuff or a coat's sleeve the pose guesses the wrist too high: the hand that is seen further on
- * tells where it is.
+ * Elbow and wrist on the arm that the photo shows. Where the pose puts both, or most of the forearm, into the air, it took a passer-by for
+ * the hand, or the arm is held behind the back: then the arm is taken to hang, with the hand that is seen close by. In a wide cuff or a
+ * coat's sleeve the pose guesses the wrist too high: the hand that is seen further on tells where it is.
  */
 export function armJoints(map: LabelMap, frame: TorsoFrame, side: Side, posed: PoseSide): Pick<PoseSide, "elbow" | "wrist" | "index"> {
   const { shoulderWidthPx } = frame;
@@ -86,14 +86,14 @@ function limbBeside(map: LabelMap, direction: Point, reachPx: number, joint: Poi
   return null;
 }
 
-/** In widths of the shoulders: how far beyond a guessed wrist a hand may come out of its cuff, how much of it tells its direction, and how far its knuckles are. */
+/** In shoulder widths: how far beyond a guessed wrist a hand may come out of its cuff, how much of it tells its direction, and how far its knuckles are. */
 const longestCuff = 0.5;
 const handBack = 0.12;
 const knuckles = 0.25;
-/** In squared widths of the shoulders: a smaller patch of skin is a crumb of the parser's, a larger one a leg. */
+/** In squared shoulder widths: a smaller patch of skin is a crumb of the parser's, a larger one a leg. */
 const handArea = { least: 0.015, most: 0.12 } as const;
 const sleeveParts = new Set<number>([partIndex.top, partIndex.dress]);
-/** A hand lies within a cone around the direction from the wrist to the knuckles, given by its cosine; one that is as near as `nearHand` (in widths of the shoulders) anywhere ahead. */
+/** A hand lies within a cone around the direction from the wrist to the knuckles, given by its cosine; one that is as near as `nearHand` (in shoulder widths) anywhere ahead. */
 const cone = 0.85;
 const nearHand = 0.3;
 
@@ -128,7 +128,10 @@ function handOutOfCuff(map: LabelMap, wrist: Point, index: Point, shoulderWidthP
 /** In lengths of a forearm: a hand that is seen further from the elbow is somebody else's. */
 const forearmReach = 1.5;
 
-/** A hand that is seen about the elbow, not that at the other arm's wrist: the wrist is where it is nearest to the elbow, the fingers where it ends. */
+/**
+ * The hand that is seen about the elbow, unless it is the one at the other arm's wrist: the wrist is its nearest point to the elbow, the
+ * fingers are its furthest.
+ */
 function handAround(map: LabelMap, frame: TorsoFrame, elbow: Point, othersWrist: Point): Pick<PoseSide, "wrist" | "index"> | null {
   const { shoulderWidthPx, lengthPx } = frame;
   const reachPx = forearmReach * usualArmLengths.lower * lengthPx;

@@ -3,12 +3,13 @@ import type { Body, BodySide } from "../body.ts";
 import { add, clamp, distance, dot, scale, smoothstep, subtract, type Point, type Side } from "../../image/geometry.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "./torso-coordinates.ts";
 
-/** In arm's radii: what is further out hangs from the body. */
+/** In radii of an arm: what is further out hangs from the body. */
 const armReach = 1.5;
 
 /**
- * Gives for each place the one that it has on the body's other side: on the arm where it lies on an arm beside the torso, else
- * as far from the torso's axis for the width that the torso has there. The body need not stand symmetrically: shoulders may be tilted.
+ * Gives the place on the body's other side that corresponds to a place: beside the torso on an arm the same place of the other arm,
+ * elsewhere the one as far from the torso's axis in half widths of the torso there. The body need not stand symmetrically: shoulders may be
+ * tilted.
  */
 export function mirrorPlace(body: Body): (place: Point) => Point {
   const torso = torsoCoordinates(body);
@@ -29,7 +30,7 @@ export function mirrorPlace(body: Body): (place: Point) => Point {
 /** On the torso's axis: down to `from` places are mirrored at the same distance from the line of the shoulders, below `to` at the same height on the axis. */
 const level = { from: 0.1, to: 0.6 } as const;
 
-/** How far down the torso's axis a shoulder lies, per pixel that it is off it. */
+/** How far down a shoulder lies on the torso's axis, per pixel beside it. */
 function fallOf({ shoulderJoint: { x, y } }: BodySide, torso: TorsoCoordinates): number {
   return torso.v(x - 0.5, y - 0.5) / Math.max(1, Math.abs(torso.u(x - 0.5, y - 0.5)));
 }

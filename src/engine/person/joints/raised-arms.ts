@@ -5,7 +5,10 @@ import { torsoCoordinates } from "./torso-coordinates.ts";
 /** Arms hang where both elbows are lower than this on the torso's axis (0 shoulders, 1 hips). */
 const lowestRaisedV = 0.3;
 
-/** Arms are crossed where both wrists lie before the chest, each so near to the torso's axis, in widths of the shoulders, and one beyond it. */
+/**
+ * Arms are crossed if both wrists lie before the chest, each within `nearest` of the torso's axis (in shoulder widths), and one of them
+ * beyond it.
+ */
 const crossed = { nearest: 0.15, fromV: 0.1, untilV: 0.75 } as const;
 /** Crossed arms are as bad for sleeves as arms that are raised by this. */
 const asCrossed = 0.3;

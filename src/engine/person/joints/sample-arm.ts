@@ -6,10 +6,11 @@ import { armLine, type ArmLine, type Shoulders } from "./arm-line.ts";
 import type { PoseSide } from "./torso-frame.ts";
 
 /**
- * The arm as a row of cross-sections, their radii measured on the silhouette where it is free and guessed where it is not.
+ * An arm as cross-sections from the shoulder joint to the wrist; radii are measured on the silhouette where it is free, and guessed
+ * elsewhere.
  *
  * @param side the pose's joints, in pixels of the map
- * @param awayFromTorso which way is outwards
+ * @param awayFromTorso direction from the torso outwards
  */
 export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, shoulders: Shoulders): ArmSample[] {
   const line = armLine(map, side, awayFromTorso, shoulders);
@@ -33,18 +34,22 @@ export function sampleArm(map: LabelMap, side: PoseSide, awayFromTorso: Point, s
   }));
 }
 
-/** How a cross-section is measured: at which labels it ends without a result, and the smallest radius that it may have, in usual radii. */
+/** How a cross-section is measured: the labels (`stops`) at which nothing can be said, and the smallest radius, in usual radii. */
 interface Crossed {
   readonly stops: readonly number[];
   readonly least: number;
 }
 
-/** The pose's line may run beside the arm's middle, but within a sleeve it is not to be trusted further. */
+/** Through a sleeve. The pose's line may run beside the arm's middle, but not by more than `least` leaves. */
 const sleeved: Crossed = { stops: [outsidePhoto, partIndex.bottom, partIndex.other], least: 0.6 };
-/** The hem of a sleeve stands off the arm, and is not measured with it. */
+/** On bare skin. Whatever else comes first is not the arm: a sleeve's hem stands off it. */
 const bareSkin: Crossed = { stops: [outsidePhoto, ...Object.values(partIndex).filter((part) => part !== partIndex.skin)], least: 0.25 };
 
-/** From the centre line to the background, or NaN if something is met first that stops. `direction` 1 is outward, -1 inward. */
+/**
+ * Pixels from the centre line to the background; NaN where a label among `stops` comes first.
+ *
+ * @param direction 1 outwards, -1 inwards
+ */
 function measureRadius(
   map: LabelMap,
   { centre, outward, usualRadiusPx, facingRadiusPx }: ArmLine,
@@ -67,24 +72,27 @@ function steadyRadii(line: readonly ArmLine[], measured: readonly number[]): num
   return runningMean(steady, 10).map((ratio, i) => ratio * line[i].usualRadiusPx);
 }
 
-/** An arm has none of its sleeve's folds: it is nowhere thicker than the sleeve's thinnest place within so many samples. */
+/** In samples: an arm has none of its sleeve's folds, so it is nowhere thicker than the sleeve's thinnest place within this reach. */
 const foldSamples = 8;
 
-/** How thick an arm may be in what covers it: a smooth line within the measured edges, as far as there are any. Where it is bare, `steady`. */
+/**
+ * How thick an arm may be under what covers it: a smooth line within the measured edges, as far as there are any; where the arm is bare,
+ * `steady`.
+ */
 function withinSleeve(measured: readonly number[], steady: readonly number[], bare: readonly boolean[]): number[] {
   const edges = measured.map((radius, i) => (bare[i] ? NaN : Number.isNaN(radius) ? steady[i] : Math.min(radius, steady[i])));
   const within = runningMean(runningMinimum(fillGaps(edges, 0), foldSamples), foldSamples);
   return within.map((radius, i) => (bare[i] ? steady[i] : radius));
 }
 
-/** Within so many samples from where the arm is seen bare, its thickness there tells less and less of the arm in the sleeve. */
+/** In samples from where the arm is seen bare: up to here its thickness there tells of the arm in the sleeve, less and less. */
 const memory = 45;
-/** So many samples to both sides tell how thick it is where it comes out of the sleeve: upper arms widen quickly. */
+/** In samples to each side: these tell how thick the arm comes out of its sleeve. Few, since upper arms widen quickly. */
 const nearHem = 4;
 
 /**
- * Where a sleeve covers the arm, the bare arm inside goes on as thick, for its place, as it comes out of the sleeve, and
- * further in as thick as what is seen of it anywhere.
+ * Radii of the arm without its sleeve. Inside a sleeve the arm goes on as thick, relative to its usual radius, as it comes out of the
+ * sleeve, and further in as thick as all that is seen of it.
  */
 function skinRadii(line: readonly ArmLine[], measured: readonly number[], covered: readonly number[], bare: readonly boolean[]): number[] {
   const ratios = measured.map((radius, i) => (isClearlyBare(bare, i) && line[i].t < 1.8 ? radius / line[i].usualRadiusPx : NaN));

@@ -2,7 +2,7 @@ import type { Body } from "../body.ts";
 import { clamp } from "../../image/geometry.ts";
 import type { PixelBox } from "../../image/mask-box.ts";
 
-/** In widths of the shoulders: so far around their ends. */
+/** In shoulder widths: how far the box reaches around the shoulders' ends. */
 const margin = 0.35;
 
 /** From above the shoulders to the armpits, in pixels of the person's photo. */

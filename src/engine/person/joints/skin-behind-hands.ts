@@ -7,7 +7,7 @@ import type { Plane } from "../../image/raster.ts";
 import { sampleShrunk } from "../../image/sampling.ts";
 import { nearerHandDistances } from "./hand-distances.ts";
 
-/** In widths of the shoulders from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
+/** In shoulder widths from the hand's middle line: within `hand` skin surely is the hand's, beyond `behind` surely not; `all` is how far one looks. */
 const reach = { hand: 0.06, behind: 0.3, all: 0.65 } as const;
 /** In radii of an arm: within `arm` skin surely is the arm's, beyond `behind` surely not. */
 const armRadii = { arm: 0.7, behind: 2 } as const;
@@ -21,8 +21,9 @@ const diagonal = Math.SQRT2;
 const sweeps = 6;
 
 /**
- * Bare thighs or a bare belly right behind a hand, 0 to 1 per pixel: skin as the hand is, but not in front of a garment. Each pixel of skin
- * goes with what it is nearer to along a way that crosses no edge (geodesic segmentation, Bai and Sapiro, 2007): the hand, or skin far from it.
+ * Bare thighs or a bare belly right behind a hand, 0 to 1 per pixel: skin like the hand, but not in front of a garment. Each pixel of skin
+ * goes to what it is nearer to along a path that crosses no edge, the hand or skin far from it (geodesic segmentation, Bai and Sapiro,
+ * 2007).
  */
 export function skinBehindHands(body: Body): Plane {
   const { width, height } = body.photo;
@@ -56,7 +57,7 @@ function addBehindHandInto(behind: Plane, body: Body, limb: BodySide): void {
     for (let x = 0; x < skin.width; x++, i++) {
       if (skin.data[i] < 0.5) continue;
       const place = point(box.left + (x + 0.5) * shrink, box.top + (y + 0.5) * shrink);
-      // The other arm may cross this one: it is no background of it.
+      // The other arm may cross this one; its skin is not what lies behind the hand.
       const handPx = toHand(place.x, place.y);
       const onArm = Math.min(armDistance(body.left.arm, place), armDistance(body.right.arm, place));
       if (handPx < reach.hand * shoulderWidthPx || onArm < armRadii.arm) fromHand[i] = 0;
@@ -78,7 +79,10 @@ function addBehindHandInto(behind: Plane, body: Body, limb: BodySide): void {
   }
 }
 
-/** Lengths of the shortest ways over skin from the pixels where they are 0, by sweeping (raster-scan geodesic distance), in place. */
+/**
+ * Shortens `ways` in place to the lengths of the shortest paths over skin from the pixels where they are 0, by sweeping (raster-scan
+ * geodesic distance).
+ */
 function spreadInto(ways: Float32Array, { width, height, data: skin }: Plane, lightness: Float32Array): void {
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const step = sweep % 2 === 0 ? 1 : -1;

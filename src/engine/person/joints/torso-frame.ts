@@ -25,10 +25,10 @@ export interface TorsoFrame {
   readonly sides: Record<Side, PoseSide>;
 }
 
-/** Where the side of the torso appears under the arm, on its axis. */
+/** Height on the torso's axis at which the side of the torso appears under the arm. */
 export const underArmV = 0.24;
 
-/** The torso of a pose, in pixels of its photo. Its sides are the picture's: of somebody who faces the camera the right arm is on the left. */
+/** The torso of a pose, in pixels of its photo. Its sides are the picture's: the right arm of somebody who faces the camera is `left`. */
 export function torsoFrame(pose: Pose): TorsoFrame {
   const neck = shouldersMiddle(pose);
   const pelvis = hipsMiddle(pose);
@@ -44,7 +44,7 @@ export function torsoFrame(pose: Pose): TorsoFrame {
     shoulderWidthPx,
     hipHalfPx: distance(left.hip, right.hip) / 2,
     up: unit(subtract(neck, pelvis)),
-    // Hips are the steadier line when one shoulder is raised, shoulders the longer one.
+    // The line of the shoulders is longer, that of the hips steadier when one shoulder is raised: both count.
     across: unit(add(unit(subtract(right.shoulder, left.shoulder)), scale(unit(subtract(right.hip, left.hip)), 0.6))),
     sides: { left, right },
   };

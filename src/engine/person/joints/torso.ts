@@ -9,7 +9,7 @@ import { onAxis, type TorsoFrame } from "./torso-frame.ts";
 const sectionCount = 57;
 const lastV = 1.1;
 
-/** On the torso's axis: above this height the arms hide the torso's sides. */
+/** Height on the torso's axis: further up the arms hide the torso's sides. */
 const freeBelowV = 0.22;
 
 interface ArmAndHand {
@@ -18,7 +18,10 @@ interface ArmAndHand {
   readonly fingers: Point;
 }
 
-/** Half the torso's width from the axis to one side, for v in 0…1.1 (beyond: the nearest), measured where it can be seen. */
+/**
+ * Half the torso's width from its axis to one side, in pixels, for v in 0…1.1 (beyond that the nearest value). Measured where the side is
+ * seen, else guessed from what is seen of it.
+ */
 export function measureHalfWidths(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, side: Side): (v: number) => number {
   const vs = Array.from({ length: sectionCount }, (_, k) => (k / (sectionCount - 1)) * lastV);
   const usual = vs.map((v) => usualHalfWidthPx(frame, v));
@@ -44,7 +47,7 @@ function usualHalfWidthPx(frame: TorsoFrame, v: number): number {
   return v < 0.65 ? lerp(chest, waist, (v - 0.25) / 0.4) : lerp(waist, hips, (v - 0.65) / 0.45);
 }
 
-/** From the axis outwards to the background, or to the arm or hand that lies against the torso; NaN if neither is met. */
+/** Pixels from the axis outwards to the background, or to the arm or hand that lies against the torso; NaN if neither is met. */
 function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, side: Side, v: number, usualPx: number): number {
   const outward = scale(frame.across, outwardOf(side));
   const centre = onAxis(frame, v);
@@ -57,7 +60,8 @@ function measureHalfWidth(map: LabelMap, frame: TorsoFrame, limb: ArmAndHand, si
     const onArm = armDistance(limb.arm, place);
     const atArm = label === partIndex.skin && (onArm < 1 || toHand(place.x, place.y) < handReach.usually * frame.shoulderWidthPx);
     if (label === partIndex.background || atArm) return clamp(halfWidth, 0.7 * usualPx, 1.45 * usualPx);
-    // A sleeved arm has the torso's label: deep inside the arm the torso is surely over. It reaches up to the arm at least, unless that is before it.
+    // A sleeved arm has the torso's label. Deep inside the arm the torso has surely ended, at the arm's edge, unless the arm lies in front
+    // of it.
     if (onArm < 1 && Number.isNaN(atSleevePx)) atSleevePx = halfWidth;
     if (onArm < 0.55) return atSleevePx > usualPx ? Math.min(atSleevePx, 1.45 * usualPx) : NaN;
   }

@@ -4,18 +4,18 @@ import { maskWhere } from "../../image/mask.ts";
 import { partIndex, type LabelMap } from "../labels.ts";
 import type { PoseSide, TorsoFrame } from "./torso-frame.ts";
 
-/** In widths of the shoulders: ankles that lie so near to each other may be one. */
+/** In shoulder widths: ankles nearer to each other may be one. */
 const near = 0.3;
-/** In squared widths of the shoulders: less is a crumb of the parser's. */
+/** In squared shoulder widths: less is a crumb of the parser's. */
 const leastFoot = 0.03;
 /** The smaller foot is at least this share of the larger one, in pixels: a hem may hide some of it. */
 const leastShare = 0.4;
-/** An ankle lies in the middle of so many rows, in widths of the shoulders. */
+/** In shoulder widths: an ankle lies in the middle of what is seen within this distance above and below it. */
 const ankleBand = 0.05;
 
 /**
- * Who stands on two feet, of which a long hem hides the legs, can be posed on one: both ankles lie on the same. The other foot that is
- * seen gets the ankle of its side.
+ * Whoever stands on two feet under a long hem may be posed on one of them, with both ankles there. The other foot that is seen gets the
+ * ankle of its side.
  */
 export function onTwoFeet(map: LabelMap, frame: Pick<TorsoFrame, "sides" | "across" | "shoulderWidthPx">): Record<Side, PoseSide> {
   const { sides, across, shoulderWidthPx } = frame;
@@ -38,7 +38,7 @@ export function onTwoFeet(map: LabelMap, frame: Pick<TorsoFrame, "sides" | "acro
 interface SeenFoot {
   readonly sizePx: number;
   readonly centre: Point;
-  /** The middle of what lies so near to a row; null for nothing. */
+  /** The middle column of what lies within `nearPx` of a row; null for nothing. */
   middleX(y: number, nearPx: number): number | null;
 }
 

@@ -3,26 +3,26 @@ import { distance, lerp, lerpPoint, middle, smoothstep } from "../../image/geome
 import { hipsMiddle, shouldersMiddle, type Pose } from "../pose/pose.ts";
 import { interpolateAt } from "../../image/series.ts";
 
-/** How far above the usual a body's measure is at most under a coat (`most`), and how softly the seen one bends over into that (`bend`). */
+/** How far above the usual a body's measure can be under a coat (`most`), and how softly the seen measure is bent down to that (`bend`). */
 interface Likely {
   readonly most: number;
   readonly bend: number;
 }
 
 /**
- * The body's own measure where a coat, a fur or a hood is seen, which adds to a body and takes nothing away: what is far above the usual is cloth, what
- * is below is the body's own. A smooth minimum of what is seen and of `most`.
+ * The body's own measure where a coat, a fur or a hood is seen. Those only add to a body: what is far above the usual is cloth, and what is
+ * below it is the body's own. A smooth minimum of `seen` and `most`.
  *
- * @param seen by how much more than usual
- * @param coat 0…1, how surely one lies there
+ * @param seen how much more than usual the photo shows
+ * @param coat 0…1, how surely there is a coat
  */
 function underCoat(seen: number, { most, bend }: Likely, coat: number): number {
   return lerp(seen, -bend * Math.log(Math.exp(-seen / bend) + Math.exp(-most / bend)), coat);
 }
 
 /**
- * Height of a body's shoulders over the line through their joints, by the distance from its middle; both in widths of the shoulders. It lies
- * between that of bare shoulders and of such in thin clothes: the table in training/README.md.
+ * Height of a body's shoulders over the line through their joints, by the distance from the middle; both in shoulder widths.
+ * Between that of bare shoulders and that of shoulders in thin clothes: the table in training/README.md.
  */
 const usualHeight = [
   { at: 0.2, value: 0.277 },
@@ -37,11 +37,11 @@ const usualHeight = [
 const likelyHeight: Likely = { most: 0.02, bend: 0.02 };
 
 /**
- * How high a shoulder lies over the line through the joints, in widths of the shoulders.
+ * How high a body's shoulder lies over the line through the joints; `seen` and `aside` as well in shoulder widths.
  *
  * @param seen how high its outline lies
  * @param aside distance from the middle between the joints
- * @param coat 0…1, how surely one lies there
+ * @param coat 0…1, how surely a coat lies on it
  */
 export function heightUnderCoat(seen: number, aside: number, coat: number): number {
   if (coat === 0) return seen;
@@ -50,13 +50,13 @@ export function heightUnderCoat(seen: number, aside: number, coat: number): numb
 }
 
 /**
- * The usual distance between the shoulders' joints in lengths of the torso: `factor` times powers of the face's length and of the hips' breadth, both in
- * lengths of the torso. A head that is bowed shows less of its face than `leastFace`, as one in twenty does.
+ * The usual distance between the shoulders' joints in torso lengths: `factor` times powers of the face's length and of the hips' breadth, both in
+ * torso lengths. A head that is bowed shows less of its face than `leastFace`, as one in twenty does.
  */
 const usualBreadth = { factor: 2.147, face: 0.333, hips: 0.535, leastFace: 0.125 } as const;
 
 /**
- * The way between the joints of the shoulders that the rest of a body leads to expect.
+ * The distance between the shoulder joints to be expected of the rest of a body, in pixels.
  *
  * @param torsoPx from the middle of the shoulders to that of the hips
  * @param facePx from the eyes to the mouth
@@ -67,10 +67,10 @@ export function usualBreadthPx(torsoPx: number, facePx: number, hipsPx: number):
   return usualBreadth.factor * torsoPx * face ** usualBreadth.face * (hipsPx / torsoPx) ** usualBreadth.hips;
 }
 
-/** What is seen over that, as a logarithm: nine in ten without a coat show less than .06. */
+/** For the logarithm of seen over usual breadth: nine in ten people without a coat show less than .06. */
 const likelyBreadth: Likely = { most: 0.02, bend: 0.025 };
 
-/** The pose with its shoulders as far apart as a body's: to the network that sees it pads and coats that hang over them are shoulders, too. */
+/** The pose with its shoulders as far apart as the body's own: the pose network takes pads and coats that hang over shoulders for them. */
 export function poseUnderCoat(pose: Pose, coat: number): Pose {
   if (coat === 0) return pose;
   const shoulders = shouldersMiddle(pose);
@@ -88,12 +88,12 @@ export function poseUnderCoat(pose: Pose, coat: number): Pose {
   };
 }
 
-/** By how much of a bare arm's thickness its outer side stands off it under a new sleeve. */
+/** For the room between a bare arm's outer side and a new sleeve, as a share of the arm's radius. */
 const likelyEase: Likely = { most: 0.1, bend: 0.1 };
-/** Along the arm; at the wrist the hand comes out of the sleeve as it is seen. */
+/** Positions along the arm: at the wrist the hand comes out of the sleeve as it is seen. */
 const untilWrist = { from: 1.4, to: 1.9 } as const;
 
-/** An arm that a coat's sleeve makes as thick as itself, and a new sleeve no longer. */
+/** The arm without what a coat's sleeve adds to its outer side, which a new sleeve would not. */
 export function armUnderCoat(arm: readonly ArmSample[], coat: number): readonly ArmSample[] {
   if (coat === 0) return arm;
   return arm.map((sample) => {

@@ -11,24 +11,29 @@ import { torsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 
 /**
- * A gap lies between two heights of the torso's axis. In widths of the shoulders: at least `leastOff` off the axis, at least `insideArm` inside of the arm's
- * line and not further than `furthestFromArm` from it; and, in squared ones, at least `leastArea` large.
+ * A gap lies between two heights of the torso's axis; in shoulder widths at least `leastOff` off the axis, at least `insideArm`
+ * inside the arm's line and at most `furthestFromArm` from it; and covers at least `leastArea` squared shoulder widths.
  */
 const gap = { fromV: 0.08, untilV: 1.5, leastOff: 0.3, insideArm: 0.05, furthestFromArm: 0.16, leastArea: 0.0012 } as const;
-/** The background around the person is looked at between two heights of the torso's axis, and so far from it in widths of the shoulders. */
+/**
+ * Where the background's colours are sampled: between two heights of the torso's axis, up to `furthest` shoulder widths from it.
+ */
 const around = { fromV: -0.1, untilV: 1.5, furthest: 1.7 } as const;
-/** The colours of a gap are at least so many times as likely in the background as in anything worn, */
+/** A gap's colours are at least this many times as likely in the background as in anything worn, */
 const plainlyBackground = 1.2;
-/** and at most as likely in what is worn as a colour that this share of its pixels has. */
+/** and at most as likely in anything worn as a colour of this share of its pixels is. */
 const rareInCloth = densityLikelihood(0.004);
-/** At least `leastShare` of a gap's edge is at least as steep as this (L*a*b* from one pixel of the classes to the next): the shadows of folds fade. */
+/**
+ * At least `leastShare` of a gap's edge is this steep or steeper (L*a*b* from one pixel of the classes to the next): the shadows of folds
+ * fade.
+ */
 const edge = { steep: 5, leastShare: 0.85 } as const;
 
 /**
- * Between an arm and the torso one sees the background, which the parser overlooks where the gap is narrow. What has the background's
- * colours there and sharp edges is background.
+ * Makes background, in place, of the gaps between arms and torso: the parser overlooks narrow ones. A gap has the background's colours and
+ * sharp edges.
  *
- * @param bins of colours, as `colourBins` has them
+ * @param bins of colours, as from `colourBins`
  * @param lab of the photo, at its own width
  */
 export function openArmGapsInto(parts: PartPlanes, bins: Uint16Array, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): void {
@@ -107,7 +112,7 @@ function armReach(frame: TorsoFrame, side: PoseSide): (v: number) => number {
   return (v) => furthest[Math.floor(v / stepV)];
 }
 
-/** Points on the way from the shoulder to the fingers, so many for each of its three bones. */
+/** Points along the arm from the shoulder to the fingers, `perBone` for each of its three bones. */
 function armLine({ shoulder, elbow, wrist, index }: PoseSide, perBone: number): Point[] {
   const bones = [
     [shoulder, elbow],

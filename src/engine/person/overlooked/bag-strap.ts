@@ -14,29 +14,29 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 import { acrossEdge, bagWeight, bestPath, rowSums, type StrapPath, type StrapSearch } from "./strap-path.ts";
 
 /**
- * A bag is what the parser is so sure of, if it is at least half as thick as `halfThickness`. Within `edge` of it a strap ends, and within `beside`
- * an edge may be the bag's own and adds nothing. All but `sure` in widths of the shoulders.
+ * A bag is where the parser is at least `sure` of one and which is at least twice `halfThickness` thick. Within `edge` of it a strap ends,
+ * and within `beside` an edge may be the bag's own and adds nothing. All but `sure` in shoulder widths.
  */
 const bag = { sure: 0.6, halfThickness: 0.06, edge: 0.03, beside: 0.15 } as const;
-/** Straps are looked for with these widths, along a row, in widths of the shoulders. */
+/** The breadths, measured along a row and in shoulder widths, with which straps are looked for. */
 const widths = [0.045, 0.06, 0.08] as const;
 /**
- * Straps are looked for between two heights of the torso's axis. They come over the shoulder above `shoulderV`, at most `outline` (in widths of
- * the shoulders) below the clothes' outline.
+ * Straps are looked for between two heights of the torso's axis. They come over the shoulder above `shoulderV`, at most `outline` (in shoulder
+ * widths) below the clothes' outline.
  */
 const reach = { fromV: -0.3, toV: 1.6, shoulderV: 0.15, outline: 0.1 } as const;
 /**
- * A strap is at least so long (in widths of the shoulders), its rows add at least so much to its score on the average, and its colour (L*a*b*)
- * is at most so far from its mean on the average.
+ * The least length of a strap (in shoulder widths), the least that its rows add to its score on average, and how far its pixels are
+ * from their mean colour at most on average (L*a*b*).
  */
 const strap = { shortest: 0.5, row: 0.12, deviation: 28 } as const;
 
 /**
- * Gives `other` the strap that goes from a bag up to the shoulder, in place. It is finer than the parser sees: that thinks a little of a bag all
- * along it, and of the cloth or hair that it lies on more, so that bits of it went with the old coat. What hangs together from the bag to the
- * shoulder along two edges is one.
+ * Gives `other`, in place, the strap that goes from a bag up to the shoulder. A strap is finer than the parser sees, which finds a little
+ * of a bag all along it but more of the cloth or hair below, so that bits of the strap vanished with the old coat. A strap is what runs
+ * from the bag to the shoulder between two edges without a break.
  *
- * @param classes as the parser sees them
+ * @param classes as from the parser
  * @param lab of the photo
  * @returns 1 where the strap lies; null where none is found
  */
@@ -64,7 +64,7 @@ export function showBagStrapInto(
   return isStrap;
 }
 
-/** In widths of the shoulders: a path is evened out over so much up and down. */
+/** In shoulder widths: up and down a path, the stretch over which it is evened out. */
 const evenShare = 0.06;
 
 /** A strap hangs straight: in each row its left edge is the mean of those found `aroundPx` rows up and down. */
@@ -77,7 +77,7 @@ function evened(starts: readonly number[], width: number, aroundPx: number): num
   });
 }
 
-/** Null where the parser surely sees no bag, or nothing of one where a strap could lie. */
+/** Where to look for a strap; null where the parser surely sees no bag, or no trace of one where a strap could lie. */
 function searchFor(parts: PartPlanes, seenBag: Plane, lab: LabPlanes, frame: TorsoFrame): StrapSearch | null {
   // Where no bag is left all parts that are not there share one array.
   if (bodyParts.some((part) => part !== "other" && parts[part].data === parts.other.data)) return null;

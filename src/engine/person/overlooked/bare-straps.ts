@@ -6,17 +6,20 @@ import { dilated } from "../../image/morphology.ts";
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoCoordinates } from "../joints/torso-coordinates.ts";
 
-/** Straps lie between two heights (`V`) of the torso's axis, and between two distances from it in widths of the shoulders. */
+/** Straps lie between two heights (`V`) of the torso's axis, and between two distances from it in shoulder widths. */
 const place = { fromV: -0.25, toV: 0.3, from: 0.15, to: 0.6 } as const;
-/** In widths of the shoulders: a strap's greatest width, its least length, how near it comes to the garment, and the radius that joins what buckles part. */
+/** In shoulder widths: a strap's greatest width, its least length, how near it comes to the garment, and the radius that joins what buckles part. */
 const strap = { widest: 0.07, shortest: 0.06, gap: 0.04, buckleRadius: 0.025 } as const;
-/** A strip is a strand if more than this share of it is hair. Hair counts only in patches of at least `headsHair` of the largest one, the head's. */
+/**
+ * A strip is a strand of hair if more than this share of it is hair. Only patches of hair count that are at least `headsHair` as large as
+ * the largest, which is the head's.
+ */
 const hairShare = 0.3;
 const headsHair = 0.25;
 
 /**
- * What lies as a strap on a bare shoulder, with skin to both sides of it, and ends at the edge of a garment: it goes with that, in
- * whatever colour, and whatever the parser takes it for. The strap of a bag goes on over the garment, and stays.
+ * The straps that lie on bare shoulders, with skin on both sides, and end at a garment's edge: they go with the garment, whatever their
+ * colour and whatever the parser takes them for. The strap of a bag goes on over the garment, and is not among them.
  */
 export function bareStraps({ parts, shoulderWidthPx }: Body, torso: TorsoCoordinates, garment: Plane): Uint8Array {
   const { width, height } = garment;

@@ -5,7 +5,7 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Seams are looked at at the photo's size divided by this. */
 const shrink = 2;
-/** In widths of the shoulders: narrower teeth of a seam are smoothed away. */
+/** In shoulder widths: narrower teeth of a seam are smoothed away. */
 const reach = 0.03;
 /** Steps of L* from one garment to the other: below the first nothing tells where the seam is, from the second on it is plain to see. */
 const step = { faint: 14, plain: 34 } as const;
@@ -13,8 +13,8 @@ const step = { faint: 14, plain: 34 } as const;
 const leastNear = 0.02;
 
 /**
- * A black top over dark trousers: where nothing in the photo tells where one ends and the other begins, their seam has the teeth of noise,
- * which are plain to see beside new trousers. It is made as smooth as a hem is, where it is faint.
+ * Smooths the seam between a top and a bottom of the same darkness, as of a black top over dark trousers: where nothing in the photo shows
+ * it, the parser's seam has the teeth of noise, which are plain to see beside new trousers.
  *
  * @param lightness L* of the photo
  */

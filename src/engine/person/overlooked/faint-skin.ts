@@ -5,12 +5,12 @@ import { copyOf, inScratch, newBytes } from "../../image/scratch.ts";
 import { bodyParts, type Body, type BodyPart } from "../body.ts";
 import type { PartPlanes } from "../parsing/part-planes.ts";
 
-/** Weights: from `sure` on a pixel surely is a part's; between the second and `sure` the parser wavers over skin. */
+/** Weights: from `sure` on a pixel surely belongs to a part; of skin between `waversFrom` and `sure` the parser wavers. */
 const sure = 0.95;
 const waversFrom = 0.02;
 /**
- * Sure pixels around a wavering one show the colours of the parts that it can be of: within `around` (in widths of the shoulders), on a grid of `stepsAside` to
- * each side; at least `fewest` of a part are needed.
+ * Pixels around a wavering one that surely belong to a part show the part's colours: up to `around` away (in shoulder widths), on a
+ * grid of `stepsAside` to each side; a part needs at least `fewest` of them.
  */
 const around = 0.12;
 const stepsAside = 5;
@@ -18,8 +18,8 @@ const fewest = 6;
 /** Levels (0…255) between skin and what is beside it: below the first nothing tells them apart, from the second on it is plain. */
 const contrast = { faint: 20, plain: 50 } as const;
 /**
- * As shares of that contrast, how much is trusted: a colour at most so far beside the line between the two mean colours, and so much standard deviation of
- * both; all of it up to `from`, none beyond `until`.
+ * As shares of that contrast: how far a colour may lie beside the line between the two mean colours, and how much both may vary (standard
+ * deviation). Up to `from` the colour is fully trusted, beyond `until` not at all.
  */
 const beside = { from: 0.25, until: 0.6 } as const;
 const varied = { from: 0.3, until: 0.7 } as const;
@@ -29,11 +29,12 @@ const decided = { from: 0.3, until: 0.5 } as const;
 const mostly = 0.75;
 
 /**
- * Skin over which the parser wavers, beside skin of which it is sure, keeps no more of a pixel than its colour tells: between two fingers
- * and in the crook of an elbow lies the background or the garment, which the parser is too coarse to see, and which would be drawn as skin.
- * The share is how far the pixel's colour lies on the way from the skin near it to the part near it that fits best (as in Ruzon and
- * Tomasi, Alpha estimation in natural images, 2000, with one colour per part). It grows only where the parser, too, sees hardly anything
- * else; a wrist that is thinner than the parser's pixels is mixed with what is on both sides, and stays.
+ * Skin of which the parser is unsure, beside skin of which it is sure, keeps the share of each pixel that its colour tells: between two
+ * fingers and in the crook of an elbow lies background or garment, which the parser is too coarse to see, and which would be drawn as skin.
+ *
+ * The share is how far the pixel's colour lies on the way from the skin near it to the best fitting part near it (as in Ruzon and Tomasi,
+ * Alpha estimation in natural images, 2000, with one colour per part). A share is raised only where the parser, too, sees hardly anything
+ * else: a wrist thinner than the parser's pixels is mixed with what is on both sides, and stays.
  *
  * Labels and measures stay as the parser has them: one pixel more or less must not make a waist wider.
  */
@@ -62,8 +63,8 @@ function skinSharesOf({ photo, parts, shoulderWidthPx }: Body): Plane {
 }
 
 /**
- * The parts with those shares of skin, blurred a little as edges are; but no pixel changes in the other direction than its own colour tells. Parts that no
- * changed pixel has are the same planes as before.
+ * The parts with these shares of skin, blurred a little as edges are; but no pixel moves against what its own colour tells. A part that no
+ * changed pixel has keeps its plane.
  */
 function settled(parts: PartPlanes, shares: Plane): PartPlanes {
   const before = bodyParts.map((part) => parts[part].data);

@@ -51,7 +51,7 @@ it("cloth that shows between strands goes with the old top", () => {
   expect(hair[strand]).toBe(1);
 });
 
-it("so does much of what shows in gaps of two pixels", () => {
+it("most of the cloth in gaps of two pixels goes with the old top, too", () => {
   const { between, hair } = longHair([220, 30, 40], 2);
   expect(hair[between]).toBeLessThan(0.6);
 });

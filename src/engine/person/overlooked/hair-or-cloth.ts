@@ -11,20 +11,20 @@ import { sampleShrunk, shrunkIndex } from "../../image/sampling.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** Histograms of colours have so many bins for each of red, green and blue. */
+/** Bins of a colour histogram for each of red, green and blue. */
 const steps = 12;
-/** A share that is added to each colour's, on the head and in the garment, so that a rare colour says little. */
+/** Added to each colour's share, on the head and in the garment, so that a rare colour decides little. */
 const rare = 3e-4;
-/** In squared widths of the shoulders: less of either hair or cloth tells nothing. */
+/** In squared shoulder widths: less of either hair or cloth tells nothing. */
 const fewest = 0.02;
 /** Weight from which on hair or cloth is seen for sure. */
 const sure = 0.95;
 /** Shares of hair among pixels of a colour: below the first it is cloth between strands, from the second on hair. */
 const clothUntil = 0.06;
 const hairFrom = 0.3;
-/** Hair and cloth that share more of their colours than this are not told apart well enough to give the hair what the parser gives the cloth. */
+/** If hair and cloth share more of their colours than this, colours do not give hair what the parser took for cloth. */
 const mostOverlap = 0.1;
-/** Shares of hair among pixels of a colour: over what has more than the first the parser may waver, and it is hair from the second on. */
+/** Shares of hair among pixels of a colour: above the first the parser may waver over a pixel, from the second on the pixel is hair. */
 const hairLikely = 0.7;
 const surelyHair = 0.95;
 /** Weights of hair: up to the first the parser does not waver between hair and cloth, from the second on it surely does. */
@@ -34,30 +34,33 @@ const wavers = 0.2;
 const rootsV = -0.3;
 /** On the torso's axis: hair that hangs down comes from above this; straps lie on the shoulders, lower. */
 const neckV = -0.15;
-/** Collars stand up to this height of the torso's axis, and so near to cloth that is seen, as a share of the trunk's half width. */
+/** How high on the torso's axis a collar stands, and how near to cloth that is seen, as a share of the trunk's half width. */
 const collarV = -0.25;
 const collarReach = 0.12;
-/** Hair's share of hair and cloth as the parser saw it, before colours were looked at: below the first, what looks like hair is a dark stripe or a seam of the cloth; from the second on it may be hair. */
+/**
+ * Hair's share of hair and cloth by the parser, before colours were asked: below the first, what looks like hair is a dark stripe or a seam
+ * of the cloth; from the second on it may be hair.
+ */
 const claimed = { from: 0.15, until: 0.3 } as const;
 /**
- * Where hair's share by the parser is below `until` (surely below `from`), only a colour of its own makes it hair: one of whose pixels hair has at least the share
- * `distinct`. Of a colour of which it has `alike` or less, the cloth has some, too.
+ * Where the parser's share of hair is below `until` (surely below `from`), only a colour that is the hair's own makes it hair: one of whose
+ * pixels at least the share `distinct` are hair. A colour with `alike` or less is the cloth's, too.
  */
 const scrap = { from: 0.3, until: 0.6, alike: 0.8, distinct: 0.97 } as const;
-/** In widths of the shoulders: half of the widest gap between strands. What is wider is hair in the shade, of the cloth's colour. */
+/** In shoulder widths: half of the widest gap between strands. What is wider is hair in the shade, of the cloth's colour. */
 const widestGap = 0.035;
 /** Gaps are measured at the photo's size divided by this. */
 const gapShrink = 2;
-/** In widths of the shoulders from the torso's axis: further out it is the background that shows between strands. */
+/** In shoulder widths from the torso's axis: further out it is the background that shows between strands. */
 const trunkHalf = 0.65;
 
 /**
- * Tells hair that lies over the garment from the cloth, in place: above the shoulders it shows of what colour this hair is, and beside it of
- * what colour the cloth. What shows of the cloth between strands, which are finer than the parser sees, goes to the garment; hair over which
- * the parser wavers, as a ponytail over one shoulder, stays hair, where the two colours are far apart. Of what both may be, the parser's
- * own line decides: dark patches of a print hung on the hair as scraps.
+ * Tells hair that hangs over a garment from the cloth, in place, by colours: the hair's are known from the head, the cloth's from beside
+ * the hair. Cloth that shows between strands, which are finer than the parser sees, goes to the garment. Hair over which the parser wavers,
+ * as a ponytail over one shoulder, stays hair if the two colours are far apart. What may be both is decided by the parser: dark patches of
+ * a print were left hanging on the hair.
  *
- * @param seenShare as `hairShareOf` has it
+ * @param seenShare as from `hairShareOf`
  */
 export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo: Raster, frame: TorsoFrame, wearsDress: boolean): void {
   const { width, height } = photo;
@@ -83,13 +86,13 @@ export function tellHairFromClothInto(parts: PartPlanes, seenShare: Plane, photo
   if (overlapOf(ofHair, ofCloth) < mostOverlap) claimHairInto(seen);
 }
 
-/** Where the parser sees less of hair and cloth it says nothing of which it is: strands before a wall are finer than it sees. */
+/** With less of hair and cloth together the parser does not say which it is: strands before a wall are finer than it sees. */
 const leastOfBoth = 0.05;
 
 /**
- * How much of hair and cloth together the parser takes for hair, at its classes' size; 1 where it sees next to nothing of both.
+ * The parser's share of hair in hair and cloth together, at its classes' size; 1 where there is next to nothing of both.
  *
- * @param coarse before colours make its lines follow each pixel
+ * @param coarse the parts before colours refine their edges
  */
 export function hairShareOf({ hair, top, dress }: PartPlanes): Plane {
   const share = createPlane(hair.width, hair.height);
@@ -115,8 +118,8 @@ interface Seen {
 }
 
 /**
- * Gives the garment what shows of it between strands, below the shoulders, and beside what is seen of it above them: collars. And what only its
- * colour made hair, a colour that both have.
+ * Gives the garment what shows of it between strands below the shoulders, and, as collars, close to cloth above them. Also what is hair by
+ * nothing but a colour that the cloth has, too.
  */
 function freeClothInto({ hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
@@ -146,7 +149,9 @@ function freeClothInto({ hair, cloth, bins, hairShares, seenShare, torso, width,
   }
 }
 
-/** Hair in the shade has a dark cloth's colour: what is wider than a gap is no gap. It was cut out of long hair in blocks. */
+/**
+ * Keeps shaded hair that has a dark cloth's colour: what is wider than a gap between strands is none. Long hair had blocks cut out of it.
+ */
 function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates, halfPx: number): void {
   const coarse = { width: Math.floor(isHair.width / gapShrink), height: Math.floor(isHair.height / gapShrink) };
   const isGap = maskWhere(coarse.width * coarse.height, (k) => {
@@ -163,7 +168,7 @@ function keepWideInto(isHair: Plane, hair: Float32Array, torso: TorsoCoordinates
   }
 }
 
-/** Gives the hair what the parser wavers over, where it hangs down from the head: a strap of the hair's colour is none. */
+/** Gives the hair what the parser wavers over, where it hangs down from the head; a strap in the hair's colour does not. */
 function claimHairInto({ hair, cloth, bins, hairShares, seenShare, torso, width, trunkPx }: Seen): void {
   const height = hair.length / width;
   const isHair = createPlane(width, height);

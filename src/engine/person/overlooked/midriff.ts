@@ -5,16 +5,19 @@ import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { upperSkinLikelihood } from "./upper-skin.ts";
 
-/** A bare midriff lies between two heights of the torso's axis, and within `reach` (in lengths of the torso) of the top above and the bottom below. */
+/**
+ * A bare midriff lies between two heights of the torso's axis, and within `reach` torso lengths of the top above and the bottom
+ * below.
+ */
 const midriff = { fromV: 0.45, untilV: 1.1, reach: 0.12 } as const;
-/** Its colour is at least so many times as likely on the bare skin further up as in the clothes and the background. */
+/** How many times as likely its colour is on the bare skin further up as in the clothes and the background, at least. */
 const plainlySkin = 2.5;
 
 /**
- * Between a short top and the waistband shows the skin of the belly. Where a narrow strip of it has plainly the colour of the face's
- * and the arms' skin, the parser, which mixes it with the clothes beside it, is overruled.
+ * Makes skin, in place, of a narrow strip of belly between a short top and the waistband: the parser mixes it with the clothes on both
+ * sides, but it plainly has the colour of the face's and the arms' skin.
  *
- * @param bins of colours, as `colourBins` has them
+ * @param bins of colours, as from `colourBins`
  */
 export function showMidriffInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame): void {
   const { width, height } = parts.skin;

@@ -13,23 +13,23 @@ import { thingAlpha } from "./thing-alpha.ts";
 
 /** What needs no fine look is done at this fraction of the size. */
 const shrink = 2;
-/** In widths of the shoulders: what is less than half as thick as this is a strap or a chain, and no scarf. */
+/** In shoulder widths: what is less than twice as thick as this is a strap or a chain, and no scarf. */
 const thick = 0.035;
-/** A scarf lies around the neck: within `half` of the torso's axis (in widths of the shoulders) and above `untilV` on it, where no bag before the chest is. */
+/** A scarf lies around the neck: within `half` of the torso's axis (in shoulder widths) and above `untilV` on it, where no bag before the chest is. */
 const neck = { half: 0.3, untilV: -0.08 } as const;
-/** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in widths of the shoulders) is held. */
+/** Its ends hang down to `untilV` on the torso's axis. What is nearer than `hand` to a hand (in shoulder widths) is held. */
 const reach = { untilV: 0.6, hand: 0.3 } as const;
-/** A share of its perimeter: so much touches clothes. A necklace lies on skin. */
+/** The least share of a scarf's perimeter that touches clothes. A necklace lies on skin. */
 const leastOnCloth = 0.15;
-/** In distances from the eyes to the mouth: a chin is seen so far below the mouth. */
+/** Where the chin is, below the mouth, in distances from the eyes to the mouth. */
 const chin = 0.45;
-/** In shrunk pixels: the width of its soft edge. */
+/** In shrunk pixels: the width of a scarf's soft edge. */
 const edge = 4;
 
 /**
- * A scarf, a stole or a collar of fur goes with the garment on which it lies: what the parser takes for a thing is cloth, too. Half of it was
- * left beside the neck, cut off by the new neckline. A muffler stays a thing: nobody knows the neck under it, and one that was made up was
- * broad and flat. Labels and measures stay as the parser has them.
+ * The body with a scarf, a stole or a collar of fur as part of the garment that it lies on, and not as a thing: cut off by the new
+ * neckline, half of it was left beside the neck. A muffler stays a thing, because the neck under it is unknown, and one that was made up
+ * came out broad and flat. Labels and measures stay as the parser has them.
  */
 export function withNeckwear(body: Body): Body {
   const worn = inScratch(() => {
@@ -45,7 +45,7 @@ export function withNeckwear(body: Body): Body {
 }
 
 /**
- * Lays a muffler before the garment, as if a hand held it: half of it was covered by the new neckline.
+ * Keeps a muffler in front of the new garment, as if a hand held it: the new neckline covered half of it.
  *
  * @param held how much of each pixel is held
  */
@@ -63,7 +63,11 @@ export function keepMufflerInto(held: Plane, body: Body): void {
   }
 }
 
-/** @param worn shrunk */
+/**
+ * Moves the weight of `other` to `clothes` where something is worn.
+ *
+ * @param worn 1 where it is, at the shrunk size
+ */
 function moveInto(clothes: Plane, other: Plane, worn: Uint8Array): void {
   const coarseWidth = Math.ceil(other.width / shrink);
   for (let y = 0, i = 0; y < other.height; y++) {
@@ -77,7 +81,7 @@ function moveInto(clothes: Plane, other: Plane, worn: Uint8Array): void {
 }
 
 interface Neckwear {
-  /** Shrunk. */
+  /** At the shrunk size. */
   readonly mask: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -85,7 +89,7 @@ interface Neckwear {
 
 const withEdge = ({ mask, width, height }: Neckwear): Uint8Array => dilated(mask, width, height, edge);
 
-/** Where it lies; null where nobody wears any. */
+/** Where scarves and the like lie; null where there are none. */
 function neckwear(body: Body): Neckwear | null {
   const { parts, shoulderWidthPx } = body;
   const things = shrinkPlane(parts.other, shrink);
@@ -100,12 +104,14 @@ function neckwear(body: Body): Neckwear | null {
   return { mask: maskWhere(areas.ids.length, (k) => isWorn[areas.ids[k]]), width, height };
 }
 
-/** The way from the chin to the middle of the shoulders is looked at in so many places; if at least this share of them is hidden, nothing is known of the neck. */
+/**
+ * Places looked at between the chin and the middle of the shoulders; if at least `share` of them is hidden, nothing is known of the neck.
+ */
 const hiddenNeck = { places: 9, share: 0.5 } as const;
-/** A muffler has at most the share `below` of itself below `untilV` on the torso's axis: with more it would hide the garment. */
+/** The largest share (`below`) of a muffler that lies lower than `untilV` on the torso's axis: with more it would hide the garment. */
 const compact = { untilV: 0.3, below: 0.15 } as const;
 
-/** Whether it is one that stays: under it nobody knows the chin, or the neck, and it leaves the garment to be seen. */
+/** Whether neckwear is a muffler: it hides the chin or the neck, and leaves the garment to be seen. */
 function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
   const isIn = ({ x, y }: Point): boolean => mask[shrunkIndex(width, shrink, x, y)] === 1;
   const chinPoint = chinOf(body);
@@ -122,7 +128,7 @@ function isMuffler({ mask, width }: Neckwear, body: Body): boolean {
   return low <= compact.below * all;
 }
 
-/** What no hand and no shoulder holds, down to where a scarf's ends hang. */
+/** Where things are, in no hand and off the shoulders, down to where a scarf's ends hang. */
 function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   const torso = torsoCoordinates(body);
   const toHand = nearerHandDistances(body);
@@ -138,7 +144,7 @@ function hangingThings(body: Body, { data, width, height }: Plane): Uint8Array {
   return hanging;
 }
 
-/** Which areas lie at the neck, at their number. */
+/** Whether each area lies at the neck, by its number. */
 function areasAtNeck({ ids, sizes }: Components, width: number, body: Body): boolean[] {
   const torso = torsoCoordinates(body);
   const { y: lowestFaceY } = chinOf(body);

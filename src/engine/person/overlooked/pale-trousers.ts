@@ -6,18 +6,18 @@ import { upperSkinLikelihood } from "./upper-skin.ts";
 
 /** Legs begin at this height of the torso's axis; further up a belly may be bare. */
 const legsFromV = 0.9;
-/** In widths of the shoulders: what is nearer to a wrist may be its hand. */
+/** In shoulder widths: what is nearer to a wrist may be its hand. */
 const handReach = 0.35;
-/** In squared widths of the shoulders: fewer pixels that may be skin are its edges. */
+/** In squared shoulder widths: fewer pixels that may be skin are its edges. */
 const fewest = 0.02;
-/** A colour is at least so many times as likely in the bottom as on the bare skin further up. */
+/** How many times as likely a colour is in the bottom as on the bare skin further up, at least. */
 const plainlyCloth = 2.5;
 
 /**
- * Of trousers as pale or as tan as skin the parser takes parts for bare legs. These end in no cloth further down, and have the colour of the face and
- * the arms: what has the trousers' colour above more of them is given back, in place.
+ * Gives back to trousers, in place, what the parser took for bare legs because it is as pale or tan as skin. Bare legs end in no cloth
+ * further down, and have the colour of the face and the arms: what has the trousers' colour, with more of them below, is theirs.
  *
- * @param bins of colours, as `colourBins` has them
+ * @param bins of colours, as from `colourBins`
  */
 export function showPaleTrousersInto(parts: Pick<PartPlanes, "skin" | "bottom">, bins: Uint16Array, frame: TorsoFrame): void {
   const { skin, bottom } = parts;

@@ -8,9 +8,12 @@ import type { PartPlanes } from "../parsing/part-planes.ts";
 
 /** Weights that the parser gives a bag: with less than the first there is no strap, and from the second on the parser thinks enough of one. */
 export const bagWeight = { least: 0.015, well: 0.4 } as const;
-/** Pixels of a row on both sides of a strap's edge whose mean colours are compared: so many within the strap, and outside from so far to so far. */
+/**
+ * Pixels of a row on both sides of a strap's edge whose mean colours are compared: `within` of them inside the strap, and outside those
+ * `from` to `to` pixels away.
+ */
 export const acrossEdge = { within: 3, from: 1, to: 5 } as const;
-/** In L*a*b*: an edge with so much contrast on both sides of the strap cannot be plainer. */
+/** In L*a*b*: contrast on both sides of a strap from which on its edges cannot be plainer. */
 const plainEdge = 18;
 /**
  * What a row adds to a path's score: 1 for plain edges where the parser thinks enough of a bag, `edges` for plain edges alone, less `row` in
@@ -33,7 +36,7 @@ export interface StrapSearch {
   readonly box: PixelBox;
   /** Down to this row a strap may begin: the shoulder's. */
   readonly shoulderY: number;
-  /** It begins at most so far below the clothes' outline. */
+  /** How far below the clothes' outline it begins, at most. */
   readonly outlinePx: number;
 }
 
@@ -45,7 +48,7 @@ export interface StrapPath {
   readonly starts: readonly number[];
 }
 
-/** A step from one row to the next goes at most so many pixels aside. */
+/** How many pixels to either side a path goes at most from one row to the next. */
 const steepest = 2;
 /** Instead of a step: the path begins here, at the shoulder. */
 const begins = 9;
@@ -53,7 +56,7 @@ const asideCosts = Array.from(
   { length: 2 * steepest + 1 },
   (_, n) => counts.aside * Math.abs(n - steepest) + (n % (2 * steepest) === 0 ? counts.far : 0),
 );
-/** What has lost so much since the shoulder is no strap: nobody follows it further. */
+/** Score at which a path is given up: what has lost this much since the shoulder is no strap. */
 const givenUp = -6;
 
 /**
@@ -134,7 +137,11 @@ function mayBegin({ parts, width, shoulderY, outlinePx }: StrapSearch, x: number
   return parts.background.data[above] + parts.hair.data[above] + parts.skin.data[above] > 0.5;
 }
 
-/** What a row adds to the score of a strap with its left edge at a pixel, to which the parser gives so much weight of a bag. */
+/**
+ * What a row adds to the score of a strap with its left edge at a pixel.
+ *
+ * @param weight the parser's weight of a bag at that pixel
+ */
 function rowScore({ sums, width, box }: StrapSearch, x: number, y: number, widthPx: number, weight: number): number {
   const { within, from, to } = acrossEdge;
   const a = (y - box.top) * (width + 1) + x;

@@ -8,22 +8,25 @@ import { classShrink } from "../parsing/parsing.ts";
 import { coarseCoordinates, type PartPlanes } from "../parsing/part-planes.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** Straps lie between two heights of the torso's axis, and within `half` of it (in widths of the shoulders). */
+/** Straps lie between two heights of the torso's axis, and within `half` of it (in shoulder widths). */
 const reach = { fromV: -0.25, toV: 0.3, half: 0.55 } as const;
 /** How many times as likely a strap's colours are in the cloth as on the skin: each at least, and in their geometric mean. */
 const clothColour = { least: 0.6, mean: 1.4 } as const;
-/** In widths of the shoulders: a strap's least length and greatest width, and how near its ends come to the top's edge and to the shoulder's outline. */
+/** In shoulder widths: a strap's least length and greatest width, and how near its ends come to the top's edge and to the shoulder's outline. */
 const strap = { shortest: 0.1, widest: 0.06, gap: 0.03 } as const;
-/** Edges of the cloth and of the body have mixed colours, too: only pixels further than this from both (in pixels of the parts) count, if there are at least so many. */
+/**
+ * Edges of the cloth and of the body have mixed colours, too. So only pixels further than this from both (in pixels of the parts) count, if
+ * there are at least `fewestPixels`.
+ */
 const rimPx = 2;
 const fewestPixels = 3;
 
 /**
- * Gives the top its thin straps, in place: they are finer than the parser sees, which takes them for the skin that they lie on. A strap
- * has the cloth's colour and goes from the top's edge to the shoulder's outline.
+ * Gives the top its thin straps, in place: they are finer than the parser sees, which takes them for the skin below. A strap has the
+ * cloth's colour and goes from the top's edge to the shoulder's outline.
  *
  * @param parts at the classes' size
- * @param bins of colours, as `colourBins` has them
+ * @param bins of colours, as from `colourBins`
  */
 export function showStrapsInto(parts: PartPlanes, bins: Uint16Array, frame: TorsoFrame, wearsDress: boolean): void {
   const skin = parts.skin.data;

@@ -13,21 +13,22 @@ import { ownPlane, type PartPlanes } from "../parsing/part-planes.ts";
 const shrink = 4;
 /** In pixels of that size: the width of a piece's soft edge. */
 const edge = 2;
-/** A glove has at least the share `onHand` of itself within `reach` (in widths of the shoulders) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
+/** A glove has at least the share `onHand` of itself within `reach` (in shoulder widths) of the line over a hand's knuckles, and is between `least` and `most` large (in squared ones). */
 const glove = { reach: 0.22, onHand: 0.7, least: 0.02, most: 0.12 } as const;
-/** A hand on which more than this share is skin, within `reach` of that line (in widths of the shoulders), wears no glove. */
+/** A hand on which more than this share is skin, within `reach` of that line (in shoulder widths), wears no glove. */
 const bareHand = { reach: 0.12, share: 0.25 } as const;
 /**
- * A shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, at least `within` the top or the background. And it is at
- * most so large (in squared widths of the shoulders): a larger piece may be what one sees of the trousers through an open coat, of whose perimeter
- * the top takes up .64 at most in 200 photos. A print of any size is amid the top all around.
+ * A piece that is a shade on the top, or a coat's corner at its hem: at least `onTop` of its perimeter touches the top, and at least
+ * `within` the top or the background. It covers at most `most` (in squared shoulder widths): a larger piece may be trousers seen through an
+ * open coat, of whose perimeter the top takes up .64 at most in 200 photos. A print of any size is amid the top: at least `amid` of its
+ * perimeter touches it.
  */
 const scrap = { onTop: 0.35, within: 0.8, most: 0.05, amid: 0.9 } as const;
 
 /**
- * Gives what is taken for the bottom, but lies apart from it, to what it is, in place: a piece on a hand is a glove as dark as the trousers,
- * which went with them, and counts as a thing in the hand; one in the midst of the top is a shade or a print there, through which new trousers
- * showed, and one at the top's hem is the corner of a coat, which stayed under a short top.
+ * Settles, in place, what the parser takes for a part of the bottom that lies apart from it. A piece on a hand is a glove as dark as the
+ * trousers: it vanished with them, and becomes a thing in the hand. A piece amid the top is a shade or a print, through which new trousers
+ * showed; one at the top's hem is the corner of a coat, which was left under a short top: both become top.
  */
 export function settleStrayBottomInto(parts: PartPlanes, frame: TorsoFrame): void {
   const { bottom, top, skin, background } = parts;

@@ -7,7 +7,10 @@ import { coarseCoordinates, nearWrist, type PartPlanes } from "./part-planes.ts"
 import type { Plane } from "../../image/raster.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** A belt lies between two heights of the torso's axis, reaches at least so far to both sides of it, and is at most so high (both in widths of the shoulders). */
+/**
+ * A belt lies between two heights of the torso's axis, reaches at least `leastReach` to both sides of it, and is at most `largestHeight`
+ * high (in shoulder widths).
+ */
 const belt = { fromV: 0.55, untilV: 1.15, leastReach: 0.12, largestHeight: 0.3 } as const;
 
 /** A belt is worn with the bottom: it goes where that goes, and what hangs over the waist hides it, even with a hand beside it. */
@@ -32,12 +35,12 @@ export function giveBeltsToBottomInto(parts: PartPlanes, { accessory }: ClassPla
   }
 }
 
-/** In widths of the shoulders around a wrist: a thing there is in the hand. */
+/** In shoulder widths around a wrist: a thing there is in the hand. */
 const heldReach = 0.3;
 
 /**
- * The parser likes to see accessories at the waist and bags in drapes. On the torso and away from the hands, an accessory, or
- * a bag in the top's own colour, goes to the parts around.
+ * Gives to the parts around, in place, what the parser wrongly sees of accessories at the waist and of bags in drapes: an accessory on the
+ * torso away from the hands, or a bag there in the top's own colour.
  */
 export function shareFalseAccessoriesInto(
   parts: PartPlanes,

@@ -2,7 +2,10 @@ import { add, outwardOf, scale, smoothstep, type Point, type Side } from "../../
 import { classShrink, type ClassPlanes } from "./parsing.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** In widths of the shoulders: a coat is looked for from the neck's side out to the arm, from below the joints up to above them, in such steps. */
+/**
+ * Where a coat is looked for, in shoulder widths: from the neck's side out to the arm, from below the joints up to above them, in
+ * steps.
+ */
 const reach = { fromAside: 0.25, untilAside: 0.6, below: 0.15, above: 0.2, step: 0.025 } as const;
 
 /** Shares of a coat from which on there may be one (a tenth may be a bag's strap or a mistake of the parser's) and surely is (hair and a scarf may half hide it). */

@@ -24,14 +24,18 @@ export function colourBins(photo: Raster, lab: LabPlanes, width: number, height:
   return bins;
 }
 
-/** How strongly the colour speaks against the parser's own opinion, from 0 (not at all) to 1 (as an equal). */
+/** How far colour may overrule the parser, from 0 (not at all) to 1 (as an equal). */
 const colourTrust = 0.45;
 const rareColour = 1e-5;
-/** The likelihood of every colour for a part that is hardly there: none speaks for it or much against it. */
+/** The likelihood of every colour in a part that is hardly there: no colour speaks for the part, or much against it. */
 const likelihoodWithoutSamples = 2 * densityLikelihood(1e-4);
 const fewestSamples = 120;
 
-/** The likelihood of each colour (per bin of `colourBins`) in a part, from the pixels that surely are the part's and where `where` is not 0. */
+/**
+ * The likelihood of each colour (per bin of `colourBins`) in a part, from the pixels that are surely the part's.
+ *
+ * @param where if given, only pixels count where it is not 0
+ */
 export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8Array): Float32Array {
   const histogram = new Float32Array(binCount);
   let total = 0;
@@ -49,7 +53,7 @@ export function colourLikelihood(plane: Plane, bins: Uint16Array, where?: Uint8A
 
 /** A colour that fewer of a part's pixels have is noise. */
 const leastShare = 0.002;
-/** In bins, on the axes of L*, a* and b*: what is no further from a colour is like it in another light. */
+/** In bins on the axes of L*, a* and b*: how far a colour may differ by light alone. */
 const alike = { lightness: 4, chroma: 3 } as const;
 
 /** For each colour (a bin of `colourBins`) whether one like it is seen where `where` is 1; null where too little is seen there. */

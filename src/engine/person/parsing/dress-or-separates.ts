@@ -50,12 +50,15 @@ function votesForDress(parts: PartPlanes, frame: TorsoFrame): boolean {
 
 /** Mean colours closer than this (L*a*b*) are the same cloth in another light. */
 const sameClothDistance = 9;
-/** As a share of the thighs' pixels: so much of them is a skirt's at least, and a coat's at most. */
+/** Shares of the thighs' pixels: the least that a skirt covers, and the most that a coat may. */
 const onThighs = { leastSkirt: 0.2, mostCoat: 0.5 } as const;
-/** Where so much of the chest is a jacket's, both belong to a suit, whose parts have one colour, too. */
+/** If a jacket covers more of the chest than this, top and skirt of one colour belong to a suit. */
 const mostJacket = 0.6;
 
-/** A skirt in the very colour of the top is a dress, unless a coat lies over it. If it is not, nothing is lost: a new top or bottom takes half of it away. */
+/**
+ * Whether top and skirt are one dress: they have the very same colour, and no coat lies over the skirt. If it is none, nothing is lost: a
+ * new top or bottom takes half of it away.
+ */
 function looksLikeOnePiece(parts: PartPlanes, classes: ClassPlanes, lab: LabPlanes, photoWidth: number, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;

@@ -23,12 +23,12 @@ import type { PoseSide, TorsoFrame } from "../joints/torso-frame.ts";
 
 /** On the torso's axis: below this height a sleeve hangs beside the skirt. */
 const fromV = 0.5;
-/** In widths of the shoulders: half thickness of a sleeve at the elbow and at the wrist, and how far it may stand off outwards. */
+/** In shoulder widths: half thickness of a sleeve at the elbow and at the wrist, and how far it may stand off outwards. */
 const halfThickness = { elbow: 0.17, wrist: 0.14, outwards: 0.4 } as const;
 
 /**
- * The sleeves of a dress that hang down beside its skirt become parts of a top, which they would be if the dress were two garments: a new bottom
- * leaves them as they are, a new top takes them away.
+ * Makes parts of a top of a dress's sleeves that hang down beside its skirt, as if the dress were two garments: so a new bottom leaves them
+ * as they are, and a new top takes them away.
  */
 export function freeSleevesInto(parts: PartPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
@@ -66,7 +66,7 @@ function sleevedShare({ dress, skin }: PartPlanes, frame: TorsoFrame, side: Side
   return dressed > steps / 2 ? 1 : 0;
 }
 
-/** How far beside the upper arm's line its outer edge is looked for, in widths of the shoulders, and on which share of its length a bare arm shows skin there. */
+/** How far beside the upper arm's line its outer edge is looked for, in shoulder widths, and on which share of its length a bare arm shows skin there. */
 const outerEdge = { reach: 0.2, share: 0.25 } as const;
 
 /** Whether skin is seen beside the dress where the upper arm's outer edge is: such an arm hangs behind the dress, and not in a sleeve. */

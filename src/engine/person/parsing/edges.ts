@@ -6,12 +6,12 @@ import type { PartPlanes } from "./part-planes.ts";
 import type { Plane, Raster } from "../../image/raster.ts";
 
 /**
- * Brings soft, coarse parts to the photo's size with edges where the photo has them: first each pixel is weighed by how
- * common its colour is in each part of this very photo, then a guided filter carries the weights to full size.
- * The weights of a pixel sum to 1.
+ * Brings the parser's soft, coarse parts to the photo's size, with edges where the photo has them: first each pixel is weighed by how
+ * common its colour is in each part of this very photo, then a guided filter carries the weights to full size. The weights of a pixel sum
+ * to 1.
  *
- * @param bins of the photo's colours, as `colourBins` has them
- * @param coarse are weighed in place: who wants them as they were keeps a copy
+ * @param bins of the photo's colours, as from `colourBins`
+ * @param coarse changed in place: who wants them as they were keeps a copy
  */
 export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes): PartPlanes {
   weighByColourInto(coarse, bins);
@@ -32,10 +32,10 @@ export function refineEdges(photo: Raster, bins: Uint16Array, coarse: PartPlanes
   return Object.fromEntries(bodyParts.map((part) => [part, refined.get(part) ?? absent])) as PartPlanes;
 }
 
-/** Less is what rounding leaves. */
+/** A smaller rest is rounding. */
 const leastRest = 1e-4;
 
-/** What the planes leave of each pixel; where they sum to more than 1, they are scaled down to it, in place. */
+/** What the planes leave of 1 at each pixel; where they sum to more than 1, they are scaled down to it, in place. */
 function takeRest(planes: readonly Plane[], width: number, height: number): Plane {
   const rest = createPlane(width, height, 1);
   // Row by row, so that the second walk over the planes finds them in the cache.

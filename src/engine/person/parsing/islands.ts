@@ -3,14 +3,14 @@ import { maskWhere } from "../../image/mask.ts";
 import { dilated } from "../../image/morphology.ts";
 import type { PartPlanes } from "./part-planes.ts";
 
-/** A share of an island's perimeter: so much of it touches the bottom; the rest may touch skin or a bag that lies over both. */
+/** The share of an island's perimeter that touches the bottom, at least; the rest may touch skin or a bag that lies over both. */
 const leastWithin = 0.7;
-/** So wide is the soft edge of what the parser sees, in pixels of its planes. */
+/** In pixels of the parser's planes: how wide its soft edges are. */
 const softPx = 2;
 
 /**
- * A shirt's tail, or the front of a long coat that is taken for a skirt but for a patch in its midst: top that has bottom all around it goes
- * where that goes. By itself it would lie as a patch on whatever is new there.
+ * Makes bottom, in place, of top that has bottom all around it: a shirt's tail, or a patch in the midst of a long coat that is taken for a
+ * skirt. Left as top, it would lie as a patch on a new bottom.
  */
 export function joinIslandsInto({ top, bottom }: Pick<PartPlanes, "top" | "bottom">): void {
   const { width, height } = top;

@@ -3,19 +3,19 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { coarseCoordinates, nearWrist } from "./part-planes.ts";
 import { classShrink } from "./parsing.ts";
 
-/** What hangs over the legs: a jacket that is a coat, and the tails of a shirt. Sleeves hang beside these. */
+/** What may hang over the legs: a jacket that is a coat, and the tails of a shirt. Sleeves hang beside them, and do not count. */
 interface OverLegs {
   /** It is looked for below this height on the torso's axis. */
   readonly fromV: number;
   /** Weight that the parser gives it at least. */
   readonly surely: number;
-  /** In widths of the shoulders: how near to the torso's axis. */
+  /** In shoulder widths: how near to the torso's axis. */
   readonly aside: number;
-  /** In squared widths of the shoulders: how much of it is seen at least. */
+  /** In squared shoulder widths: how much of it is seen at least. */
   readonly least: number;
 }
 
-/** In widths of the shoulders around a wrist: a long sleeve may hang as low as the thighs. */
+/** In shoulder widths around a wrist: a long sleeve may hang as low as the thighs. */
 export const sleeveReach = 0.5;
 
 /** A jacket that hangs so low is a coat. */
@@ -23,7 +23,7 @@ export const longCoat: OverLegs = { fromV: 1.12, surely: 0.5, aside: 0.9, least:
 /** Of a shirt that hangs so low the tails are seen. */
 export const longShirt: OverLegs = { fromV: 1.3, surely: 0.75, aside: 0.5, least: 0.02 };
 
-/** Whether enough of a class hangs there. */
+/** Whether enough of a class hangs over the legs. */
 export function hangsOverLegs({ width, height, data }: Plane, { fromV, surely, aside, least }: OverLegs, frame: TorsoFrame): boolean {
   const torso = coarseCoordinates(frame);
   const mayBeSleeve = nearWrist(frame, sleeveReach);

@@ -5,17 +5,17 @@ import type { Plane } from "../../image/raster.ts";
 import { torsoCoordinates, type TorsoCoordinates } from "../joints/torso-coordinates.ts";
 import type { TorsoFrame } from "../joints/torso-frame.ts";
 
-/** How much of each pixel is which part; while the parser's classes are merged, at their size. */
+/** How much of each pixel is which part, 0…1; at the classes' size until `refineEdges` brings them to the photo's. */
 export type PartPlanes = Record<BodyPart, Plane>;
 
-/** All planes, each made another once: parts that are not there go on sharing one. */
+/** Changes every plane once. Absent parts share one plane, and go on sharing one. */
 export function changedParts(parts: PartPlanes, change: (plane: Plane) => Plane): PartPlanes {
   const changed = new Map<Plane, Plane>();
   for (const plane of new Set(Object.values(parts))) changed.set(plane, change(plane));
   return Object.fromEntries(bodyParts.map((part) => [part, changed.get(parts[part])])) as PartPlanes;
 }
 
-/** A part's plane, to be written into: parts that are not there share one array, of which this one gets its own, in memory that lasts beyond the step. */
+/** A part's plane, to be written into: absent parts share one array, so this part gets its own, in memory that lasts beyond the step. */
 export function ownPlane(parts: PartPlanes, part: BodyPart): Plane {
   const plane = parts[part];
   if (bodyParts.some((other) => other !== part && parts[other].data === plane.data)) parts[part] = { ...plane, data: plane.data.slice() };
@@ -32,7 +32,7 @@ export function coarseCoordinates(frame: TorsoFrame): TorsoCoordinates {
 /**
  * Whether a pixel of the class planes is near a wrist: there may be a hand, or a sleeve.
  *
- * @param reach in widths of the shoulders
+ * @param reach in shoulder widths
  */
 export function nearWrist({ sides: { left, right }, shoulderWidthPx }: TorsoFrame, reach: number): (x: number, y: number) => boolean {
   const reachPx = reach * shoulderWidthPx;

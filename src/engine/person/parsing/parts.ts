@@ -68,7 +68,7 @@ export function mergeParts(
   return { parts, wearsDress, wearsSkirt: !wearsDress && seesSkirt(parts, classes) };
 }
 
-/** Where a coat hides the waist, what looks like the bottom above this is a cuff's or a bag's shade on the coat. */
+/** On the torso's axis: where a coat hides the waist, what looks like bottom further up is the shade of a cuff or a bag on the coat. */
 const highestHiddenWaistV = 0.8;
 
 /** Drapes and folds above the line where the bottom begins in the middle of the body belong to the top. */
@@ -126,12 +126,15 @@ function mergeDressInto(parts: PartPlanes, frame: TorsoFrame): void {
 }
 
 /**
- * On the torso's axis, each from where to where: what is called a dress goes over from top to bottom, what is called a bottom ceases to be the
- * top, and what is called a top becomes the bottom.
+ * On the torso's axis: over `waist` what the parser calls a dress turns from top to bottom; over `chest` what it calls a bottom ceases to
+ * be top; over `legs` what it calls a top turns into bottom.
  */
 const split = { waist: { from: 0.72, to: 0.92 }, chest: { from: 0.35, to: 0.6 }, legs: { from: 1.15, to: 1.35 } } as const;
 
-/** Without a dress, what the parser calls one is the top above the waist and the bottom below it; no bottom on the chest, and on the legs no top but a coat and the tails of a shirt. */
+/**
+ * Without a dress, what the parser calls one is top above the waist and bottom below it. On the chest nothing is bottom, and on the legs
+ * nothing is top but a coat and the tails of a shirt.
+ */
 function splitDressInto(parts: PartPlanes, classes: ClassPlanes, frame: TorsoFrame): void {
   const torso = coarseCoordinates(frame);
   const { width, height } = parts.dress;

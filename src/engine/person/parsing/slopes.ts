@@ -2,7 +2,7 @@ import { squaredLabDistance, type LabPlanes } from "../../image/colour.ts";
 import { classShrink } from "./parsing.ts";
 import type { Plane } from "../../image/raster.ts";
 
-/** Steps of a slope for each L*a*b* from one pixel to the next but one. */
+/** Levels of a slope per unit of L*a*b* between a pixel's two neighbours. */
 const slopeScale = 6;
 
 /**

@@ -5,7 +5,7 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 import { classShrink } from "./parsing.ts";
 import type { PartPlanes } from "./part-planes.ts";
 
-/** As a share of the person's pixels: what is larger, but apart, may be a part of them behind something. */
+/** As a share of the person's pixels: a larger blob may be a part of them that something in front cuts off. */
 const largestBlob = 0.08;
 
 /** Furniture and shadows that the parser takes for clothes become background: what is not connected to the person and is small. */

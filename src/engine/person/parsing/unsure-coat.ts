@@ -9,15 +9,15 @@ import type { TorsoFrame } from "../joints/torso-frame.ts";
 const sure = { either: 0.75, neither: 0.3 } as const;
 /** On the torso's axis: further up what is not sure is the waistband. */
 const fromV = 0.9;
-/** In squared widths of the shoulders: if less is surely the bottom, what may be the bottom is all that is seen of it. */
+/** In squared shoulder widths: if less is surely the bottom, what may be the bottom is all that is seen of it. */
 const leastBottom = 0.02;
 
 const [coat, bottomSeed, neither] = [1, 2, 3];
 
 /**
- * The parser doubts whether the tail of a long coat is one, or a skirt, or a dress, and the bottom has all votes but the coat's. But cloth goes
- * on as it is: what is surely the one or the other grows over what is not sure, and they meet where the photo has an edge. What hung there as a
- * skirt stayed there, black, under the next top.
+ * Decides, in place, where the parser doubts whether a long coat's tail is a coat, a skirt or a dress: all votes but the coat's then go to
+ * the bottom. Cloth goes on as it is, so what is surely top and what is surely bottom grow over the rest and meet where the photo has an
+ * edge. A tail that was taken for a skirt stayed there, black, under the next top.
  *
  * @param parts of one size, settled in place
  * @param lab of the photo, at its own width

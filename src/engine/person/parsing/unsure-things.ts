@@ -11,8 +11,8 @@ const least = { cloth: 0.05, thing: 0.3 } as const;
 const [thing, cloth, neither] = [1, 2, 3];
 
 /**
- * Lapels, shirt tails and fur look half like scarves and bags. But a thing has an outline, and cloth goes on as it is: what is surely the
- * one or the other grows over what is not sure, and they meet where the photo has an edge.
+ * Decides, in place, where the parser takes lapels, shirt tails and fur by half for scarves and bags. A thing has an outline, and cloth
+ * goes on as it is: so what is surely thing and what is surely cloth grow over the rest and meet where the photo has an edge.
  *
  * @param parts of one size, settled in place
  * @param lab of the photo, at its own width

@@ -13,10 +13,10 @@ export interface Detection {
   readonly top: Point;
 }
 
-/** What one reading tells of a body. */
+/** What one run of the landmark network tells of a body. */
 export interface Reading {
   readonly pose: Pose;
-  /** How sure the network is of elbows and wrists: of the least sure of the four the highest of its heat map, 0 to 1. */
+  /** How sure the network is of elbows and wrists: the peak of the heat map of the least sure of the four, 0 to 1. */
   readonly armScore: number;
 }
 
@@ -39,7 +39,7 @@ const anchors: readonly Point[] = [
   }),
 );
 
-/** People in the photo, the clearest first. The detector looks for faces: who has none in the photo, it hardly sees. */
+/** The people in a photo, the clearest first. The detector looks for faces: it hardly sees anybody without one. */
 export async function detectPeople(personDetector: Network, photo: Raster): Promise<Detection[]> {
   const whole = wholeSquare(photo);
   const outputs = await personDetector(sampleSquare(photo, whole, detectorSidePx), detectorSidePx, detectorSidePx);

@@ -3,23 +3,26 @@ import type { Joint, Joints } from "./movenet.ts";
 import { usualBody } from "./usual-body.ts";
 
 /**
- * MoveNet is this sure of hips and knees of 95 in 100 people in photos that begin below their chests, and less sure of the shoulders, which it
- * guesses at the upper border, of 98. Of knees that the lower border cuts off it is less sure than of `certainKnees`.
+ * The confidence from which on MoveNet is believed. In photos that begin below the chest it is this sure of the hips and knees of 95 in 100
+ * people, and less sure than `shoulders` of the shoulders of 98, which it guesses at the upper border. Of knees that the lower border cuts
+ * off it is less sure than `certainKnees`.
  */
 const sure = { hips: 0.25, knees: 0.25, certainKnees: 0.45, arms: 0.3, shoulders: 0.4 } as const;
 
-/** MoveNet is as sure as this of shoulders through which the upper border goes. */
+/** MoveNet is at least this sure of shoulders that the upper border cuts through. */
 const doubtfulFrom = 0.2;
 
-/** In lengths of the torso: shoulders that the photo cuts off lie so far above it at least, and those that MoveNet half believes in. */
+/**
+ * In torso lengths: how far above the photo cut-off shoulders must lie, where MoveNet sees none, and where it half believes in some.
+ */
 const leastAbove = { unseen: 0.2, doubtful: 0.35 } as const;
 
-/** In lengths of the torso from the upper border: shoulders that are guessed there. */
+/** In torso lengths from the upper border: shoulders that lie nearer are guessed. */
 const atBorder = 0.1;
 
 /**
- * The joints of somebody whose chest and shoulders the photo cuts off, as shops do who sell trousers: hips and legs as they are seen, the
- * rest where it usually is above them. Null where shoulders are surely seen or would lie in the photo, and where hips are not.
+ * The joints of somebody whose chest and shoulders the photo cuts off, as shops do that sell trousers: hips and legs as seen, and the rest
+ * where it usually is above them. Null where the shoulders are surely seen or would lie in the photo, and where the hips are not seen.
  *
  * @param joints in the photo's pixels, from its upper left corner
  */
@@ -45,8 +48,8 @@ export function seesShoulders(joints: Joints): boolean {
 }
 
 /**
- * How long the torso must be, and which way up. A bent thigh looks shorter than it is, one that the photo cuts off, too, and hips of somebody who turns look nearer: the
- * larger measure is right, unless the knees are certain. Whose thighs are hidden stands upright as far as anybody knows.
+ * How long the torso must be, and which way is up. A thigh that is bent or cut off looks shorter, and the hips of somebody who turns look
+ * nearer to each other: so the larger measure is right, unless the knees are certain. Whoever shows no thighs is taken to stand upright.
  */
 function torsoScale({ leftHip, rightHip, leftKnee, rightKnee }: Joints): { torsoPx: number; up: Point } {
   const ofHipsPx = distance(leftHip.place, rightHip.place) / usualBody.hipsApart;

@@ -13,25 +13,36 @@ import { torsoLength, torsoMiddle, type LandmarkName, type Pose } from "./pose.t
 
 type PoseNetworks = Pick<Networks, "personDetector" | "bodyLandmarks" | "bodyJoints">;
 
-/** Of 73 people who are seen from head to foot the detector is as sure of nine in ten; of those whom a shop cut off at mouth or neck of one in ten. */
+/**
+ * From this score on, BlazePose's detector is sure of somebody: it gives as much to nine in ten of 73 people who are seen from head to
+ * foot, and to one in ten of those whom a shop cut off at mouth or neck.
+ */
 const clearlyDetected = 0.9;
-/** Of 125 people BlazePose is less sure of an arm in three of ten, and so it is of 41 of the 45 in 1,003 whose arm MoveNet sees elsewhere. */
+/**
+ * From this score on, BlazePose is sure of all arms. It is less sure in three of ten of 125 people, and in 41 of the 45 arms in 1,003
+ * photos that MoveNet sees elsewhere.
+ */
 const clearArms = 0.58;
 /**
- * MoveNet is this sure of shoulders where there is somebody, and of hips that the photo shows; those that it cuts off are made up (.15 and less). Where the detector is less
- * sure than `hardlyDetected`, or BlazePose sees nobody, less is enough: 13 of 630 crops of people who were not looked at for it come nearer, most of them from elsewhere, and none
- * goes further off.
+ * Scores of shoulders and hips from which on MoveNet is believed. `clearly`: as of somebody who is there and of hips that the photo shows;
+ * hips that it cuts off are made up and have .15 and less. `fairly`: enough where the detector is less sure than `hardlyDetected`, or
+ * BlazePose sees nobody. In 630 crops of people held back from choosing it, it brings 13 poses nearer, most of them from elsewhere, and
+ * none further off.
  */
 const jointed = { clearly: 0.3, fairly: 0.2 } as const;
 const hardlyDetected = 0.7;
 /**
- * In lengths of the torso, the mean of shoulders, elbows, wrists and hips: two looks at the same body are nearer (130 of 138 people). Where they
- * are not, MoveNet is right, if the detector is not sure: of 138 people without head and legs BlazePose misses 85 by .15 and more, MoveNet 7.
+ * In torso lengths, the mean over shoulders, elbows, wrists and hips: two looks at the same body lie nearer to each other (130 of 138
+ * people). Where they do not and the detector is not sure, MoveNet is right: of 138 people without head and legs BlazePose misses 85 by .15
+ * and more, MoveNet 7.
  */
 const agreeing = 0.1;
-/** Of the torso that BlazePose sees: a smaller one is somebody's further back, behind one who stands at the border (of 182 people without heads none is below .9). */
+/**
+ * As a share of the torso that BlazePose sees: a shorter torso of MoveNet's is somebody further back, behind the person at the border (of
+ * 182 people without heads none is below .9).
+ */
 const atLeastOf = 0.5;
-/** Likewise of shoulders and hips alone: further apart it is somebody else, or one of the two takes the back for the front. */
+/** In torso lengths, the mean over shoulders and hips: poses further apart are of two people, or one takes the back for the front. */
 const sameTorso = 0.15;
 
 /**
@@ -47,8 +58,8 @@ export async function findPose(networks: PoseNetworks, photo: Raster): Promise<P
 }
 
 /**
- * The clearest person's pose, and a second one's if somebody else stands there about as large. BlazePose needs a face: where it is not sure, and
- * MoveNet sees somebody stand otherwise, that is believed; and so it is of arms.
+ * The pose of the clearest person, and of a second one who stands there about as large. BlazePose needs a face: where it is not sure and
+ * MoveNet disagrees, MoveNet is believed, of a body or of its arms.
  */
 export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<Pose[]> {
   const detections = await detectPeople(networks.personDetector, photo);
@@ -59,7 +70,7 @@ export async function findPoses(networks: PoseNetworks, photo: Raster): Promise<
   return settlePoses(poses, detected, await jointsOf(networks.bodyJoints, photo, detected), photo);
 }
 
-/** What MoveNet sees: of somebody whose shoulders may be cut off, in the one of two looks that is surer of the hips. */
+/** MoveNet's joints. If the shoulders may be cut off, it looks twice, and the look that is surer of the hips counts. */
 async function jointsOf(bodyJoints: Network, photo: Raster, detected: number): Promise<Joints> {
   const joints = await findJoints(bodyJoints, photo);
   if (detected >= clearlyDetected || seesShoulders(joints)) return joints;
@@ -68,11 +79,11 @@ async function jointsOf(bodyJoints: Network, photo: Raster, detected: number): P
 }
 
 /**
- * Whom both networks see, and how they stand.
+ * The poses of those whom the two networks see.
  *
  * @param poses what BlazePose sees
  * @param detected how sure its detector is of somebody, 0…1
- * @param joints what MoveNet sees of whoever is in the midst of the photo, who may be somebody else
+ * @param joints what MoveNet sees of whoever is in the middle of the photo, who may be somebody else
  */
 export function settlePoses(poses: Pose[], detected: number, joints: Joints, photo: Size): Pose[] {
   const isClear = detected >= clearlyDetected;
@@ -87,7 +98,7 @@ export function settlePoses(poses: Pose[], detected: number, joints: Joints, pho
   return people.map((pose) => (apartOf(seen, pose, torsoJoints) < sameTorso ? withSurerArms(pose, joints, photo) : pose));
 }
 
-/** What BlazePose sees where its detector points; of the whole photo, if that sees nobody. */
+/** What BlazePose sees where its detector points, or in the whole photo if that is nobody. */
 async function readingsAt(bodyLandmarks: Network, photo: Raster, detections: readonly Detection[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const detection of detections.slice(0, 4)) {
@@ -111,7 +122,7 @@ function isSomebodyElse(pose: Pose, first: Pose): boolean {
   return size > 0.5 * firstSize && apart > 0.5 * Math.max(size, firstSize);
 }
 
-/** Whether somebody small is seen in the midst of a larger one's trunk: folds and prints, which BlazePose takes for people where heads are missing. */
+/** Whether a small pose lies in the midst of a larger one's trunk: BlazePose takes folds and prints for people where heads are missing. */
 const isOnTrunk = (pose: Pose, larger: Pose): boolean =>
   torsoLength(pose) < atLeastOf * torsoLength(larger) && distance(torsoMiddle(pose), torsoMiddle(larger)) < torsoLength(larger) / 2;
 

@@ -25,32 +25,35 @@ const jointNames = [
 ] as const;
 type JointName = (typeof jointNames)[number];
 
-/** Where a joint is, in pixels of the photo, and how sure the network is: 0 to 1. One that the photo cuts off is a guess inside of it, and hardly sure. */
+/**
+ * Where a joint is, in pixels of the photo, and how sure the network is, 0 to 1. For a joint that the photo cuts off it guesses a place
+ * inside, and is hardly sure.
+ */
 export interface Joint {
   readonly place: Point;
   readonly score: number;
 }
-/** All joints that MoveNet tells. */
+/** All of MoveNet's joints. */
 export type Joints = Readonly<Record<JointName, Joint>>;
 
 const inputSidePx = 256;
-/** The network's answers, one cell for four pixels. */
+/** The network's answers are maps with one cell for 4 × 4 pixels of its input. */
 const cellsAcross = inputSidePx / 4;
 const cellCount = cellsAcross ** 2;
 
-/** The joints of the person in the midst of the photo, in one look. Unlike BlazePose it needs no face for that. */
+/** The joints of the person in the middle of the photo, from one look. Unlike BlazePose, MoveNet needs no face. */
 export const findJoints = (bodyJoints: Network, photo: Raster): Promise<Joints> => findJointsIn(bodyJoints, photo, wholeSquare(photo));
 
 /**
- * How many times as large as the photo a look with room above it is, and how far over the photo's middle its own lies, in heights of the photo. Black
- * room is a wall to MoveNet, grey room is none.
+ * A look with room above: its side in sides of the photo's own square, and how far its middle lies above the photo's, in heights of the
+ * photo. The room is grey: MoveNet takes black for a wall.
  */
 const room = { times: 1.5, above: 0.25, grey: 128 } as const;
 
 /**
- * Likewise, of somebody whom the upper border cuts off at the chest: trousers that fill a picture are no body to MoveNet, and below some room for
- * the rest they are. Of 100 people whom no training saw, cropped from the waist to the thighs, the hips of 80 are found where they are seen in the
- * whole photo, instead of 61; from below the waist to the knees, of 78 instead of 45.
+ * The same for somebody whom the upper border cuts off at the chest: MoveNet does not take trousers that fill a picture for a body, but
+ * does with some room above for the rest. Of 100 people held back from training, cropped from the waist to the thighs, it finds the hips of
+ * 80 where the whole photo shows them, instead of 61; cropped from below the waist to the knees, of 78 instead of 45.
  */
 export function findJointsBelowRoom(bodyJoints: Network, photo: Raster): Promise<Joints> {
   const { centre, sidePx, angle } = wholeSquare(photo);
@@ -63,11 +66,12 @@ async function findJointsIn(bodyJoints: Network, photo: Raster, square: Square, 
 }
 
 /**
- * As MoveNet's own graph decodes its four answers (Google, Apache-2.0): the person is where the map of people's middles is highest, less the further
- * from the picture's middle; from there each joint's way leads near it; and the joint is where its own map is highest around, less the further
- * off, moved by the offset that is known there.
+ * Decodes the network's four answers as MoveNet's own graph does (Google, Apache-2.0). The person is at the highest cell of `people`,
+ * weighed by its nearness to the picture's middle; from there `ways` lead near each joint; the joint is at the highest cell of its own map,
+ * weighed by its nearness to that place, moved by `offsets`.
  *
- * @param answers `people`, `joints`, `ways` and `offsets`: maps of cells, one after the other; of ways and offsets, in cells, down before across
+ * @param answers `people`, `joints`, `ways` and `offsets`: maps of cells, one after the other; of ways and offsets, in cells, down before
+ *   across
  */
 export function decodeJoints(answers: Readonly<Record<string, Float32Array>>, square: Square): Joints {
   const { people, joints, ways, offsets } = answers;
@@ -86,10 +90,10 @@ export function decodeJoints(answers: Readonly<Record<string, Float32Array>>, sq
 const columnOf = (cell: number): number => cell % cellsAcross;
 const rowOf = (cell: number): number => Math.floor(cell / cellsAcross);
 
-/** So many cells off a map counts half of what it does at the place itself. */
+/** In cells: this far from a place a map counts half. */
 const halfAway = 1.8;
 
-/** The cell in which the map that starts at `from` is highest for how far it is from a place. */
+/** The cell at which the map that starts at `from` is highest, weighed by its nearness to a place. */
 function highestNear(maps: Float32Array, from: number, column: number, row: number): number {
   let best = 0;
   let highest = -1;

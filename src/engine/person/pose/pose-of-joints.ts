@@ -3,7 +3,7 @@ import { landmarkNumbers, type LandmarkName, type Pose } from "./pose.ts";
 import type { Joint, Joints } from "./movenet.ts";
 import { usualBody } from "./usual-body.ts";
 
-/** Joints of which the network is less sure may lie outside the photo: of 240 knees that it cut off four in five are. */
+/** Joints of which the network is less sure may lie outside the photo: four in five of 240 knees that the photo cut off get less. */
 const sure = 0.3;
 
 /** The way from wrist to knuckles as a share of the forearm: median of 195 people. */
@@ -15,7 +15,9 @@ export const handBeyond = (elbow: Point, wrist: Point): Point => add(wrist, scal
 /** The mouth is this much further below the nose than the nose is below the eyes. */
 const mouthBelowNose = 1.18;
 
-/** A whole pose: what MoveNet does not look for, and what the photo cuts off, lies where it usually does on a body that stands upright. */
+/**
+ * A whole pose from MoveNet's joints. What MoveNet does not give, and what the photo cuts off, is put where an upright body usually has it.
+ */
 export function poseOfJoints(joints: Joints): Pose {
   const placeOf = (name: keyof Joints): Point => joints[name].place;
   const neck = middle(placeOf("leftShoulder"), placeOf("rightShoulder"));

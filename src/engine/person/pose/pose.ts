@@ -1,6 +1,6 @@
 import { distance, middle, type Point } from "../../image/geometry.ts";
 
-/** The landmarks of a body by their number in BlazePose's topology; left and right are the person's own. */
+/** The landmarks that the engine uses, by their numbers in BlazePose's topology; left and right are the person's own. */
 export const landmarkNumbers = {
   nose: 0,
   leftEye: 2,
@@ -34,7 +34,7 @@ export type Pose = Readonly<Record<LandmarkName, Point>>;
 export const shouldersMiddle = (pose: Pose): Point => middle(pose.leftShoulder, pose.rightShoulder);
 /** The middle of both hips. */
 export const hipsMiddle = (pose: Pose): Point => middle(pose.leftHip, pose.rightHip);
-/** Half-way between the two. */
+/** The point half-way between the middles of shoulders and hips. */
 export const torsoMiddle = (pose: Pose): Point => middle(shouldersMiddle(pose), hipsMiddle(pose));
-/** From the one to the other, in pixels of the photo. */
+/** From the middle of the shoulders to that of the hips, in pixels of the photo. */
 export const torsoLength = (pose: Pose): number => distance(shouldersMiddle(pose), hipsMiddle(pose));

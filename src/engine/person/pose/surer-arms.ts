@@ -6,12 +6,13 @@ import { torsoLength, type Pose } from "./pose.ts";
 
 /** MoveNet is at least this sure of a joint that is believed. */
 const sure = 0.3;
-/** In lengths of the torso: nearer than that both see the same arm. */
+/** In torso lengths: both networks see the same arm if its joints lie nearer to each other. */
 const sameJoint = 0.25;
 
 /**
- * The pose with MoveNet's elbows and wrists where those lie elsewhere: BlazePose takes the arm of somebody who stands behind for the person's own, or
- * an arm that hangs for one that is bent or raised. Of 45 arms in 1,003 street photos MoveNet is right about 39; of the other six some lie in the air, which `armJoints` sees.
+ * The pose with MoveNet's elbows and wrists where they lie elsewhere: BlazePose takes the arm of somebody behind for the person's own, or
+ * an arm that hangs for a bent or raised one. Of 45 such arms in 1,003 street photos MoveNet is right about 39; of the other six some lie
+ * in the air, which `armJoints` corrects.
  */
 export function withSurerArms(pose: Pose, joints: Joints, photo: Size): Pose {
   return { ...pose, ...armFrom(pose, joints, photo, "left"), ...armFrom(pose, joints, photo, "right") };
@@ -19,7 +20,7 @@ export function withSurerArms(pose: Pose, joints: Joints, photo: Size): Pose {
 
 function armFrom(pose: Pose, joints: Joints, { width, height }: Size, side: Side): Partial<Pose> {
   const posed = { elbow: pose[`${side}Elbow`], wrist: pose[`${side}Wrist`] };
-  // A hand that the photo cuts off BlazePose sees outside of it, and MoveNet makes up one inside.
+  // A hand that the photo cuts off is outside of it to BlazePose; MoveNet makes one up inside.
   if (posed.wrist.x < 0 || posed.wrist.y < 0 || posed.wrist.x > width || posed.wrist.y > height) return {};
   const isElsewhere = (place: Point, joint: Joint): boolean =>
     joint.score >= sure && distance(place, joint.place) > sameJoint * torsoLength(pose);

@@ -1,6 +1,6 @@
 /**
- * Where a body usually has what a photo does not show: medians of people who stand upright, as shares of the way from the middle of the
- * shoulders to that of the hips.
+ * Where an upright body usually has what a photo does not show: medians, in torso lengths (from the middle of the shoulders to that of the
+ * hips).
  */
 export const usualBody = {
   /** Of 195 people: heights over the middle of the shoulders, and how far apart eyes and corners of the mouth are. */

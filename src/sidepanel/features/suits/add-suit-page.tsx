@@ -13,6 +13,7 @@ import pageStyles from "../../components/page.module.css";
 import { ProblemNote } from "../../components/problem-note.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { problemText } from "../../i18n/problem-text.ts";
+import { typedWords } from "../../i18n/typed-words.ts";
 import { paths } from "../../paths.ts";
 import { forgetDrafts, useDraft } from "../../stores/drafts.ts";
 import { newId } from "../../stores/new-id.ts";
@@ -60,7 +61,14 @@ export function AddSuitPage() {
         const image = piece.image ?? (await uploadPicture(server, piece.blob, "garment", () => {}, new AbortController().signal));
         sent.push({ slot, image, link: piece.link || undefined });
       }
-      const body = { id, title: title.trim(), note: note.trim(), keywords: keywordsOf(keywords), pieces: sent, publish };
+      const body = {
+        id,
+        title: title.trim(),
+        note: note.trim(),
+        keywords: typedWords(keywords, keywordMaxLength, keywordsPerSuit),
+        pieces: sent,
+        publish,
+      };
       return server.call(saveSuit, { body });
     },
     onSuccess: async ({ code }) => {
@@ -119,9 +127,4 @@ export function AddSuitPage() {
       </Button>
     </form>
   );
-}
-
-function keywordsOf(typed: string): string[] {
-  const words = typed.split(/[,，、;；\n]/).map((word) => word.trim().slice(0, keywordMaxLength));
-  return [...new Set(words.filter((word) => word !== ""))].slice(0, keywordsPerSuit);
 }

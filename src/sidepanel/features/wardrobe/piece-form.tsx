@@ -7,6 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { Chips } from "../../components/chips.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { typedWords } from "../../i18n/typed-words.ts";
 import { allCategories, categoryTexts, subcategoryText } from "./closet-texts.ts";
 import styles from "./piece-form.module.css";
 
@@ -42,7 +43,7 @@ export function PieceForm({ initial, isNamed, isSaving, saveText, onSave }: Piec
   const [tags, setTags] = useState(initial.tags.join(", "));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave({ category, subcategory: subcategory || null, name: name.trim(), tags: tagsOf(tags) });
+    onSave({ category, subcategory: subcategory || null, name: name.trim(), tags: typedWords(tags, tagMaxLength, tagsPerItem) });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -81,10 +82,4 @@ export function PieceForm({ initial, isNamed, isSaving, saveText, onSave }: Piec
       </Button>
     </form>
   );
-}
-
-/** Words between commas of either script, each once. */
-function tagsOf(typed: string): string[] {
-  const words = typed.split(/[,，、;；\n]/).map((word) => word.trim().replace(/^#/, "").slice(0, tagMaxLength));
-  return [...new Set(words.filter((word) => word !== ""))].slice(0, tagsPerItem);
 }

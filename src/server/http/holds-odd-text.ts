@@ -1,0 +1,11 @@
+/**
+ * Whether any text in a value holds what nobody types and databases cannot store: U+0000, or half of a character that is written as two
+ * (a lone surrogate), which becomes another on its way.
+ */
+export function holdsOddText(value: unknown): boolean {
+  if (typeof value === "string") return isOdd(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => isOdd(name) || holdsOddText(inner));
+}
+
+const isOdd = (text: string): boolean => text.includes("\0") || !text.isWellFormed();

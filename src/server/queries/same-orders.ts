@@ -1,0 +1,18 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { taskPictures } from "../sql/picture-uses.ts";
+import type { Tables, Task } from "../sql/schema.ts";
+
+const columns = ["category", "tuck", "upper_box", "bottom_box", ...taskPictures] as const satisfies readonly (keyof Task)[];
+
+/** What an order says besides its id. */
+export type OrderSaid = Partial<Pick<Task, (typeof columns)[number]>>;
+
+/** Whether a task of the query is in a user's history and was ordered with the same words. */
+export function isSameOrder(userId: number, order: OrderSaid): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, "tasks">();
+  const same = columns.map((column) => {
+    const said = order[column] ?? null;
+    return said === null ? where(column, "is", null) : where(column, "=", said);
+  });
+  return where.and([where("user_id", "=", userId), where("removed_at_ms", "is", null), ...same]);
+}

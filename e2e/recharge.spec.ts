@@ -57,6 +57,18 @@ journey("an order that was put away left a step behind: back led to the same scr
   await expect(page.getByRole("heading", { name: "Guest" })).toBeVisible();
 });
 
+journey("a tap on the balance itself refreshed nothing: only the small arrows beside it did", async ({ page }) => {
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  const balance = page.getByRole("region", { name: "Fitting coins" }).getByRole("status");
+  await expect(balance).toHaveText("100");
+  const body = { id: randomUUID(), packageId: "coins-100", method: "sandbox" };
+  const { open } = await callApi<{ open: { token: string } }>(page, "POST", "/payment/createOrder", body);
+  await callApi(page, "POST", "/payment/callback/sandbox", { id: body.id, token: open.token });
+  const { x, y, width, height } = (await balance.boundingBox())!;
+  await page.mouse.click(x + width / 4, y + height / 2);
+  await expect(balance).toHaveText("200");
+});
+
 journey("WeChat Pay shows a code to scan, and notices by itself that it was paid", async ({ page, product }) => {
   await tidOf(page);
   // Of the payment service alone there is none to talk to: its answers are made up.

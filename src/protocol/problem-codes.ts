@@ -7,6 +7,7 @@ export const problemCodes = [
   "error.fitting.coin.not.enouth",
   "error.fitting.params.missing",
   "error.fitting.shoes.missing",
+  "error.fitting.shoes.ratio",
   "error.fitting.failed",
   "error.fitting.not.found",
   "error.fitting.not.removable",

@@ -9,6 +9,7 @@ import type { Transaction } from "../sql/database.ts";
 import { taskPictures } from "../sql/picture-uses.ts";
 import type { Task, User } from "../sql/schema.ts";
 import { checkOrderLimits } from "./check-order-limits.ts";
+import { checkShoePhoto } from "./check-shoe-photo.ts";
 import { lockUser } from "./lock-user.ts";
 import { spendCoins } from "./spend-coins.ts";
 
@@ -67,7 +68,9 @@ export async function orderFitting(context: Context, userId: number, order: Clot
 export async function orderShoes(context: Context, userId: number, order: ShoesOrder): Promise<Task> {
   const { id, model, shoeOne, shoeTwo } = order;
   if (!model || !(shoeOne || shoeTwo)) throw new Problem("error.fitting.shoes.missing");
-  return takeOrder(context, userId, { id, category: "shoes", ...readPictures({ model, shoeOne, shoeTwo }) });
+  const pictures = readPictures({ model, shoeOne, shoeTwo });
+  await checkShoePhoto(context.objects, pictures.model_key);
+  return takeOrder(context, userId, { id, category: "shoes", ...pictures });
 }
 
 async function takeOrder({ database, now }: Context, userId: number, order: Order): Promise<Task> {

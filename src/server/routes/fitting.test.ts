@@ -4,7 +4,7 @@ import { listCoinRecords } from "../../protocol/api/coins.ts";
 import { cancelFitting, createFitting, createShoeFitting, getFitting, listFittings, removeFitting } from "../../protocol/api/fitting.ts";
 import { createUpload } from "../../protocol/api/uploads.ts";
 import { ordersPerDay } from "../limits.ts";
-import { jpeg } from "../testing/pictures.ts";
+import { jpeg, picture } from "../testing/pictures.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -193,6 +193,15 @@ describe("an order for shoes", () => {
     expect(await client.code(createShoeFitting, shoes({ shoeOne: "" }))).toBe("error.fitting.shoes.missing");
     expect(await client.code(createShoeFitting, shoes({ model: undefined }))).toBe("error.fitting.shoes.missing");
     await expectNothingWritten();
+  });
+
+  it("with a photo as tall as a phone was charged: only the app refused it", async () => {
+    const photo = async (widthPx: number, heightPx: number) => client.upload(await picture(widthPx, heightPx).jpeg().toBuffer(), "model");
+    expect(await client.code(createShoeFitting, shoes({ model: await photo(90, 160) }))).toBe("error.fitting.shoes.ratio");
+    expect(await client.code(createShoeFitting, shoes({ model: await photo(160, 90) }))).toBe("error.fitting.shoes.ratio");
+    await expectNothingWritten();
+    await client.data(createShoeFitting, shoes({ model: await photo(100, 150) }));
+    await client.data(createShoeFitting, shoes({ model: await photo(150, 100) }));
   });
 
   it("takes the user's own uploads only", async () => {

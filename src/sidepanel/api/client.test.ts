@@ -83,7 +83,11 @@ describe("the client", () => {
 
   it("keeps the words of a server that knows more problems", async () => {
     fakeApi(() => failure("error.from.the.future", "Please update"));
-    expect(await problemOf(client.call(getMe, {}))).toMatchObject({ code: "error.server.fault", cause: "Please update" });
+    expect(await problemOf(client.call(getMe, {}))).toMatchObject({
+      code: "error.server.fault",
+      newerCode: "error.from.the.future",
+      words: "Please update",
+    });
   });
 
   it("names a network failure", async () => {

@@ -5,6 +5,7 @@ import { requestTimeoutMs } from "../../protocol/limits.ts";
 import { problemCodes } from "../../protocol/problem-codes.ts";
 import { Problem } from "../../protocol/problem.ts";
 import { sign } from "../../protocol/sign.ts";
+import { NewerProblem } from "./newer-problem.ts";
 
 const retryDelayMs = 300;
 
@@ -130,8 +131,7 @@ export function problemIn(text: string): Problem | null {
   return envelope?.success === false ? problemOf(envelope) : null;
 }
 
-/** A code that this version does not know yet still carries the server's own words as its cause. */
-function problemOf(failure: { message: string; code: string }): Problem {
-  const known = problemCodes.find((code) => code === failure.code);
-  return known ? new Problem(known) : new Problem("error.server.fault", { cause: failure.message });
+function problemOf({ code, message }: { message: string; code?: string }): Problem {
+  const known = problemCodes.find((each) => each === code);
+  return known ? new Problem(known) : new NewerProblem(code ?? "", message);
 }

@@ -1,4 +1,5 @@
 import { Problem } from "../../protocol/problem.ts";
+import { download } from "./download.ts";
 import { takePicture } from "./take-picture.ts";
 
 /**
@@ -8,10 +9,10 @@ import { takePicture } from "./take-picture.ts";
  * @throws Problem `error.server.unreachable`, `error.picture.unknown` or with a code `error.image.*`
  */
 export async function fetchOurPicture(url: string): Promise<Blob> {
-  const response = await fetch(url).catch((cause: unknown) => {
+  const picture = await download(url).catch((cause: unknown) => {
     throw new Problem("error.server.unreachable", { cause });
   });
-  if (!response.ok) throw new Problem("error.picture.unknown");
-  const { blob } = await takePicture(await response.blob(), async () => true);
+  if (!picture) throw new Problem("error.picture.unknown");
+  const { blob } = await takePicture(picture, async () => true);
   return blob;
 }

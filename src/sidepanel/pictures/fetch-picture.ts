@@ -1,4 +1,5 @@
 import { Problem } from "../../protocol/problem.ts";
+import { download } from "./download.ts";
 
 /**
  * The pixels behind a link.
@@ -6,9 +7,9 @@ import { Problem } from "../../protocol/problem.ts";
  * @throws Problem with `error.image.unavailable`
  */
 export async function fetchPicture(url: string, options?: RequestInit): Promise<Blob> {
-  const response = await fetch(url, options).catch((cause: unknown) => {
+  const picture = await download(url, options).catch((cause: unknown) => {
     throw new Problem("error.image.unavailable", { cause });
   });
-  if (!response.ok) throw new Problem("error.image.unavailable");
-  return response.blob();
+  if (!picture) throw new Problem("error.image.unavailable");
+  return picture;
 }

@@ -1,24 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { ButtonAnchor, ButtonLink } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import pageStyles from "../../components/page.module.css";
 import { Coin } from "../../drawings/coin.tsx";
 import type { TextKey } from "../../i18n/text-key.ts";
-import { paths } from "../../paths.ts";
-import { contactEmail } from "./contact-email.ts";
 import styles from "./contribution-page.module.css";
+import { ContributionSteps } from "./contribution-steps.tsx";
 import { SuitTemplate } from "./suit-template.tsx";
 
 const kinds: readonly TextKey[] = ["contribution.kind.video", "contribution.kind.shop", "contribution.kind.other"];
-const steps: readonly { name: TextKey; text: TextKey }[] = [
-  { name: "contribution.step.prepare", text: "contribution.step.prepare.text" },
-  {
-    name: "contribution.step.submit",
-    text: contactEmail ? "contribution.step.submit.text" : "contribution.step.submit.feedback",
-  },
-  { name: "contribution.step.review", text: "contribution.step.review.text" },
-  { name: "contribution.step.reward", text: "contribution.step.reward.text" },
-];
 /** Coins of the specification's section 9. */
 const tiers: readonly { name: TextKey; least: number; most: number }[] = [
   { name: "contribution.tier.normal", least: 10, most: 50 },
@@ -41,26 +30,7 @@ export function ContributionPage() {
           ))}
         </ul>
       </section>
-      <section className={pageStyles.card}>
-        <h2>{t("contribution.flow")}</h2>
-        <ol className={styles.steps}>
-          {steps.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{t(name)}</h3>
-              <p>{t(text, { email: contactEmail })}</p>
-            </li>
-          ))}
-        </ol>
-        {contactEmail ? (
-          <ButtonAnchor look="soft" href={`mailto:${contactEmail}`}>
-            {t("contribution.write")}
-          </ButtonAnchor>
-        ) : (
-          <ButtonLink look="soft" to={paths.feedback}>
-            {t("contribution.feedback")}
-          </ButtonLink>
-        )}
-      </section>
+      <ContributionSteps />
       <section className={pageStyles.card}>
         <h2>{t("contribution.tiers")}</h2>
         <ul className={styles.tiers}>

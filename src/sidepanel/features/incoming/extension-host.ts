@@ -1,5 +1,4 @@
 import browser from "webextension-polyfill";
-import { requestTimeoutMs } from "../../../protocol/limits.ts";
 import { awaitPicture } from "../../../protocol/messages/await-picture.ts";
 import { handover } from "../../../protocol/messages/handover.ts";
 import { handoverPixels } from "../../../protocol/messages/handover-pixels.ts";
@@ -114,7 +113,7 @@ async function pixelsOf(image: string): Promise<Blob | null> {
     return takenOver;
   }
   if (!/^(?:data:image\/|https?:\/\/)/.test(image)) return null;
-  return fetchPicture(image, { signal: AbortSignal.timeout(requestTimeoutMs), credentials: "omit" }).catch(() => null);
+  return fetchPicture(image, { credentials: "omit" }).catch(() => null);
 }
 
 /** Of a handover only: what another message brings has an address of its own. */

@@ -19,22 +19,24 @@ export function BalanceCard() {
   const isAsking = useAccount((state) => state.isAsking);
   const [redeeming, setRedeeming] = useState(false);
   return (
-    <section className={`${pageStyles.card} ${styles.card}`} aria-label={t("coins.title")}>
-      <Coin className={styles.coin} />
-      <div className={styles.text}>
-        <h2 className={styles.label}>{t("coins.title")}</h2>
-        <p className={styles.amount} role="status">
-          {me ? me.coin : "–"}
-        </p>
-        {/* The line is there before its words: what stands below must not move under the finger. */}
-        <p className={styles.price}>{me ? t("coins.price", { coins: me.clothCoin }) : "\u00A0"}</p>
+    <section className={pageStyles.card} aria-label={t("coins.title")}>
+      <div className={styles.balance}>
+        <Coin className={styles.coin} />
+        <div className={styles.text}>
+          <h2 className={styles.label}>{t("coins.title")}</h2>
+          <p className={styles.amount} role="status">
+            {me ? me.coin : "–"}
+          </p>
+          {/* The line is there before its words: what stands below must not move under the finger. */}
+          <p className={styles.price}>{me ? t("coins.price", { coins: me.clothCoin }) : "\u00A0"}</p>
+        </div>
+        <IconButton
+          icon={RefreshCw}
+          label={t("coins.refresh")}
+          className={`${styles.refresh} ${isAsking ? styles.turning : ""}`}
+          onClick={() => void account.getState().refresh()}
+        />
       </div>
-      <IconButton
-        icon={RefreshCw}
-        label={t("coins.refresh")}
-        className={isAsking ? styles.turning : ""}
-        onClick={() => void account.getState().refresh()}
-      />
       <div className={styles.ways}>
         <ButtonLink to={paths.recharge}>
           <Wallet size={18} aria-hidden />

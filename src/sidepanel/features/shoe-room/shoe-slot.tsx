@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type Rea
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { imageTypes } from "../../../protocol/limits.ts";
+import { fitsShoeRoom } from "../../../protocol/shoe-photo.ts";
 import { useApp, useSlots } from "../../app-context.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -11,7 +12,7 @@ import type { TextKey } from "../../i18n/text-key.ts";
 import { paths } from "../../paths.ts";
 import { reshapePicture } from "../../pictures/reshape-picture.ts";
 import { usePictureDrop } from "../fitting-room/use-picture-drop.ts";
-import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
+import { frameForShoes } from "./frame-for-shoes.ts";
 import styles from "./shoe-slot.module.css";
 
 export type ShoeRoomSlot = "shoesModel" | "shoeOne" | "shoeTwo";
@@ -83,7 +84,7 @@ export function ShoeSlot({ slot, drawing }: { slot: ShoeRoomSlot; drawing: React
       {problem && <ProblemNote text={t(problem)} />}
       {isMisshapen && (
         <div className={styles.misshapen} role="alert">
-          <p>{t("shoes.ratio")}</p>
+          <p>{t("error.fitting.shoes.ratio")}</p>
           <Button look="plain" onClick={() => void reshape()}>
             <Scaling size={18} aria-hidden />
             {t("shoes.reshape")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { fitsShoeRoom } from "../../../protocol/shoe-photo.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useApp } from "../../app-context.ts";
 import { notify } from "../../components/notify.ts";
@@ -6,7 +7,6 @@ import type { TextKey } from "../../i18n/text-key.ts";
 import { isFree } from "../../stores/order.ts";
 import { shoeOutfit } from "../../stores/outfit.ts";
 import { leadToShoeSlot, type ShoeRoomSlot } from "./shoe-slot.tsx";
-import { fitsShoeRoom } from "./shoe-photo-ratio.ts";
 
 /** Starts a try-on of the shoes in their slots, or says what is missing. While one runs, shows that one. */
 export function useGenerateShoes(): () => Promise<void> {
@@ -25,7 +25,7 @@ export function useGenerateShoes(): () => Promise<void> {
     };
     if (!model) return complain("generate.model.missing", "shoesModel");
     if (!shoeOne && !shoeTwo) return complain("shoes.missing", "shoeOne");
-    if (!fitsShoeRoom(await sizeOf(model))) return complain("shoes.ratio", "shoesModel");
+    if (!fitsShoeRoom(await sizeOf(model))) return complain("error.fitting.shoes.ratio", "shoesModel");
 
     const chosen = { ...outfit, model };
     if (isOnDevice) return onDevice.getState().begin(chosen);

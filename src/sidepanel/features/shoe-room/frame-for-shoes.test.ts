@@ -1,19 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitsShoeRoom, frameForShoes } from "./shoe-photo-ratio.ts";
+import { fitsShoeRoom } from "../../../protocol/shoe-photo.ts";
+import { frameForShoes } from "./frame-for-shoes.ts";
 
 describe("the photo of the shoe room", () => {
-  it.each([
-    [400, 300, true],
-    [1000, 1500, true],
-    [1500, 1000, true],
-    [1079, 1619, true],
-    [900, 1600, false],
-    [1600, 900, false],
-  ])("of %d × %d is taken: %s", (width, height, fits) => {
-    expect(fitsShoeRoom({ width, height })).toBe(fits);
-  });
-
   it("keeps head and feet when it is too tall: a phone's lost the face", () => {
     expect(frameForShoes({ width: 900, height: 1600 })).toEqual({ leftPx: -84, topPx: 0, width: 1067, height: 1600 });
   });

@@ -8,7 +8,7 @@ import type { Transaction } from "../sql/database.ts";
 import { within } from "../sql/within.ts";
 
 /**
- * Whether a user, whom the transaction holds, may order this as well.
+ * Checks whether a user, whose row the transaction holds, may place this order.
  *
  * @throws Problem `error.fitting.too.many`, `error.fitting.repeated`, `error.request.day`
  */
@@ -19,7 +19,7 @@ export async function checkOrderLimits(transaction: Transaction, userId: number,
     .select(({ fn }) => fn.countAll<number>().as("unfinished"))
     .executeTakeFirstOrThrow();
   if (unfinished >= queuedTasksPerUser) throw new Problem("error.fitting.too.many");
-  // Found by its place, since an index has that.
+  // Sorted by its place rather than its time, because an index has the place.
   const firstOfADay = await own
     .select("created_at_ms")
     .orderBy("queue_place", "desc")

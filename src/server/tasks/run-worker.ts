@@ -18,11 +18,11 @@ const forgetEveryMs = 60 * 60_000;
 const afterFaultMs = 1_000;
 
 interface House extends Workshop {
-  /** How long a finished try-on stays in its user's history. */
+  /** How long a finished try-on stays in its user's history, in milliseconds. */
   readonly keepResultsMs: number;
 }
 
-/** Takes tasks, one after the other, until it is told to stop. No fault ends it: what the database refuses now it may allow later. */
+/** Works on tasks, one after another, until `stop`. Faults do not end it: what fails now, such as the database, may work later. */
 export async function runWorker(workshop: House, stop: AbortSignal, name = workerName()): Promise<void> {
   const { recover, forget, ended } = houseKeeper(workshop, stop);
   while (!stop.aborted) {
@@ -31,10 +31,10 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
         await recover();
         const task = await takeTask(workshop.database, name, workshop.now());
         if (task) await workOnTask(workshop, task, stop);
-        // Shoppers go before reviewers.
+        // Shoppers' pictures come before reviewers'.
         else if (!(await lookAtNextPicture(workshop))) await pause(idleMs, stop);
       } finally {
-        // After the task, so that a worker that this ends has made a picture before; and after a fault, since it makes room on a full disk.
+        // After the task, so that a worker whom deleting kills has made a picture before; and after a fault, since deleting makes room on a full disk.
         if (!stop.aborted) await forget();
       }
     } catch (error) {
@@ -45,7 +45,7 @@ export async function runWorker(workshop: House, stop: AbortSignal, name = worke
   await ended();
 }
 
-/** What has to be done now and then, beginning at once; asked between tasks, each does what is due. */
+/** The worker's regular duties. Between tasks the worker calls `recover` and `forget`, which do what is due, the first time at once. */
 function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop: AbortSignal) {
   const due = (everyMs: number, work: (nowMs: number) => Promise<void>) => {
     let doneMs = 0;
@@ -57,7 +57,7 @@ function houseKeeper({ database, objects, log, now, keepResultsMs }: House, stop
     };
   };
   const running = new Set<Promise<void>>();
-  /** Beside the tasks that follow: with many pictures or a slow store it takes minutes, and whoever waits for a try-on must not wait for that. */
+  /** Starts work beside the next tasks: with many pictures or a slow store it takes minutes, for which no shopper must wait. */
   const beside = (work: () => Promise<void>) => {
     let isUnderWay = false;
     return (): void => {

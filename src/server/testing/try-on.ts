@@ -11,13 +11,13 @@ import type { TestServer } from "./test-server.ts";
 
 interface FinishedTryOn {
   readonly id: string;
-  /** The link to its picture. */
+  /** The link of the picture. */
   readonly image: string;
-  /** Takes it out of the history. */
+  /** Removes the try-on from the history. */
   readonly remove: () => Promise<void>;
 }
 
-/** A try-on of a client that a worker has finished; nothing else may be waiting in the queue. */
+/** Orders a try-on and works on it like a worker; nothing else may be waiting in the queue. */
 export async function finishedTryOn(server: TestServer, client: TestClient): Promise<FinishedTryOn> {
   const [model, upper] = [await client.upload(await jpeg(), "model"), await client.upload(await jpeg())];
   const { id } = await client.data(createFitting, { body: { id: randomUUID(), model, upper, category: "top" } });
